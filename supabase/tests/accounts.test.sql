@@ -1,13 +1,13 @@
 -- Permissions on roles, their history, profiles and newsletter readers. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(caller text) returns uuid language sql as $$
+create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
   select id from auth.users where email = caller || '@ekantik.example';
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
-  id constant uuid := pg_temp.someone(caller);
+  id constant uuid := pg_temp.user_id_of(caller);
   rows bigint;
 begin
   perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
@@ -39,13 +39,13 @@ insert into studio.subscribers (email, request_id) values ('ada@example.com', ge
 
 do $$
 begin
-  assert (select role from studio.user_roles where user_id = pg_temp.someone('other')) = 'user', 'a new person is a user';
-  assert (select name || phone from studio.profiles where user_id = pg_temp.someone('other')) = '', 'a new profile is empty';
-  assert not exists (select from studio.role_changes where user_id = pg_temp.someone('other')), 'signing up is not reported as a changed password';
+  assert (select role from studio.user_roles where user_id = pg_temp.user_id_of('other')) = 'user', 'a new person is a user';
+  assert (select name || phone from studio.profiles where user_id = pg_temp.user_id_of('other')) = '', 'a new profile is empty';
+  assert not exists (select from studio.role_changes where user_id = pg_temp.user_id_of('other')), 'signing up is not recorded as a change of the role';
   assert not exists (
     select from pg_catalog.pg_class
     where oid = any (array['studio.user_roles', 'studio.role_changes', 'studio.profiles']::regclass[]) and not relrowsecurity
-  ), 'row level security is on';
+  ), 'row level security is on for these tables';
 end;
 $$;
 
@@ -90,11 +90,12 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 4 loop
-      statement := replace(attempt.statement, ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid())));
-      statement := replace(statement, ':other', format('%L::uuid', pg_temp.someone('other')));
+      statement := replace(attempt.statement, ':own', format('%L::uuid', coalesce(pg_temp.user_id_of(visitors[number]), gen_random_uuid())));
+      statement := replace(statement, ':other', format('%L::uuid', pg_temp.user_id_of('other')));
       row_count := pg_temp.rows_affected(visitors[number], statement);
       assert row_count = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
+        'each role affects exactly the permitted rows: '
+          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 end;
@@ -105,22 +106,22 @@ do $$
 declare
   change record;
 begin
-  select * into change from studio.role_changes where user_id = pg_temp.someone('other');
-  assert change.changed_by = pg_temp.someone('admin') and change.from_role = 'user' and change.to_role = 'instructor'
+  select * into change from studio.role_changes where user_id = pg_temp.user_id_of('other');
+  assert change.changed_by = pg_temp.user_id_of('admin') and change.from_role = 'user' and change.to_role = 'instructor'
     and change.changed_at = now(), 'a change of a role is recorded';
 
-  delete from auth.users where id = pg_temp.someone('other');
+  delete from auth.users where id = pg_temp.user_id_of('other');
   assert not exists (select from studio.user_roles where user_id = change.user_id)
     and not exists (select from studio.profiles where user_id = change.user_id), 'the role and the profile are deleted with the account';
   assert (select array_agg(to_role order by id) from studio.role_changes where user_id = change.user_id)
-    = array['instructor', null]::studio.studio_role[], 'the history stays, and says that the role ended';
+    = array['instructor', null]::studio.studio_role[], 'the history is kept, and records the end of the role';
 end;
 $$;
 
 -- The last admin.
 do $$
 declare
-  owner constant uuid := pg_temp.someone('admin');
+  owner constant uuid := pg_temp.user_id_of('admin');
 begin
   begin
     update studio.user_roles set role = 'user';
@@ -139,9 +140,9 @@ begin
   update auth.sessions set created_at = now() - interval '10 minutes' where user_id = owner;
   assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'a session of ten minutes ago is too old';
   perform pg_temp.sign_in(owner);
-  assert public.delete_my_account() = '{"kind":"refused","reason":"last-admin"}', 'the last admin is told why';
+  assert public.delete_my_account() = '{"kind":"refused","reason":"last-admin"}', 'the last admin cannot delete the account';
 
-  update studio.user_roles set role = 'admin' where user_id = pg_temp.someone('instructor');
+  update studio.user_roles set role = 'admin' where user_id = pg_temp.user_id_of('instructor');
   update studio.user_roles set role = 'user' where user_id = owner;
   assert (select role from studio.user_roles where user_id = owner) = 'user', 'one of two admins can give up the role';
   assert public.my_data() -> 'account' ->> 'role' = 'user', 'people can read their own data';
@@ -159,16 +160,16 @@ $$;
 -- Profiles contain only valid values.
 do $$
 declare
-  member_id constant uuid := pg_temp.someone('member');
-  text_ text;
+  member_id constant uuid := pg_temp.user_id_of('member');
+  phone_number text;
 begin
-  foreach text_ in array array['', '07700 900123', '+44 (0)7700.900-123', '1234567'] loop
-    update studio.profiles set phone = text_ where user_id = member_id;
+  foreach phone_number in array array['', '07700 900123', '+44 (0)7700.900-123', '1234567'] loop
+    update studio.profiles set phone = phone_number where user_id = member_id;
   end loop;
-  foreach text_ in array array['123456', '1234567890123456', '<script>', '''; drop table studio.profiles; --', repeat('1', 10000), '+' || repeat(' ', 100) || '1234567'] loop
+  foreach phone_number in array array['123456', '1234567890123456', '<script>', '''; drop table studio.profiles; --', repeat('1', 10000), '+' || repeat(' ', 100) || '1234567'] loop
     begin
-      update studio.profiles set phone = text_ where user_id = member_id;
-      assert false, 'an invalid telephone number is refused: ' || text_;
+      update studio.profiles set phone = phone_number where user_id = member_id;
+      assert false, 'an invalid telephone number is refused: ' || phone_number;
     exception when invalid_parameter_value then assert sqlerrm = 'phone-implausible';
     end;
   end loop;
@@ -188,7 +189,7 @@ $$;
 -- The owner of an account gets one mail after a password change, and it contains no secrets.
 do $$
 declare
-  member_id constant uuid := pg_temp.someone('member');
+  member_id constant uuid := pg_temp.user_id_of('member');
   before constant bigint := (select coalesce(max(number), 0) from studio.mails);
   mail record;
 begin

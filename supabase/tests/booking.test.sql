@@ -28,7 +28,7 @@ create function pg_temp.mails(first_name text) returns text[] language sql as $$
   select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 -- Free places, or the status if it is not 'planned'.
-create function pg_temp.seen(class text, on_ date) returns text language sql as $$
+create function pg_temp.availability_of(class text, on_ date) returns text language sql as $$
   select case when occurrence ->> 'status' = 'planned' then occurrence ->> 'spots' else occurrence ->> 'status' end
   from jsonb_array_elements(public.availability(on_, on_) -> 'occurrences') as occurrence where occurrence ->> 'series' = class;
 $$;
@@ -59,7 +59,7 @@ declare
 begin
   -- Occurrences are stamped at once, for eight weeks, numbered by day.
   assert (select count(*) from studio.occurrences where series = 'small') = 24, 'a new series is stamped for eight weeks';
-  assert pg_temp.seen('small', '2027-01-11') = '2', 'all places are free';
+  assert pg_temp.availability_of('small', '2027-01-11') = '2', 'all places are free';
   assert public.availability('2027-01-11', '2027-01-10') -> 'occurrences' = '[]', 'an empty period has no classes';
   begin
     perform public.availability('2027-01-01', '2027-03-05');
@@ -81,15 +81,15 @@ begin
     and answer ->> 'bookedAt' = '2027-01-11T05:00:00.000Z' and answer -> 'waitlistPosition' = 'null'
     and answer -> 'cancelledAt' = 'null' and answer ->> 'paymentMethod' = 'credit_card'
     and answer -> 'occurrence' ->> 'spots' = '1' and answer -> 'occurrence' -> 'price' ->> 'amount' = '1500', answer::text;
-  assert public.booking_by_token(answer ->> 'token') = answer, 'the private link shows it';
-  assert pg_temp.seen('small', '2027-01-11') = '1', 'the timetable shows one place fewer';
+  assert public.booking_by_token(answer ->> 'token') = answer, 'the private link shows the booking';
+  assert pg_temp.availability_of('small', '2027-01-11') = '1', 'the timetable shows one place fewer';
 
   assert pg_temp.outcome(pg_temp.book('ADA', '2027-01-11')) = 'already-booked', 'a second place for an address is refused, whatever its letter case';
   assert pg_temp.outcome(pg_temp.book('Ada', '2027-01-13')) = 'confirmed', 'the same address can book another day';
 
   -- A full class.
   perform pg_temp.book('Bea', '2027-01-11');
-  assert pg_temp.seen('small', '2027-01-11') = '0', 'the class is full';
+  assert pg_temp.availability_of('small', '2027-01-11') = '0', 'the class is full';
   answer := pg_temp.book('Cyd', '2027-01-11');
   assert answer = '{"kind":"refused","reason":"full","next":{"series":"small","on":"2027-01-13","start":"18:00"}}', answer::text;
   assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-11', true)) = 'already-booked', 'a person with a place cannot join the waitlist';
@@ -116,7 +116,7 @@ begin
   -- Leaving the waitlist frees no place and is never late.
   answer := public.cancel_booking(pg_temp.token('Dee'));
   assert answer -> 'booking' ->> 'cancelledLate' = 'false', 'leaving the waitlist is never a late cancellation';
-  assert pg_temp.seen('small', '2027-01-11') = '0', 'leaving the waitlist frees no place';
+  assert pg_temp.availability_of('small', '2027-01-11') = '0', 'leaving the waitlist frees no place';
 
   -- A higher capacity gives places to waiting people. A capacity below the taken places is refused.
   perform pg_temp.book('Fay', '2027-01-11', true);
@@ -157,7 +157,7 @@ $$;
 do $$
 begin
   perform pg_temp.set_clock('2027-01-12 08:00Z');
-  assert pg_temp.outcome(pg_temp.book('Ivo', '2027-01-13')) = 'confirmed', 'a place for tomorrow';
+  assert pg_temp.outcome(pg_temp.book('Ivo', '2027-01-13')) = 'confirmed', 'a place for tomorrow is booked';
   perform pg_temp.set_clock('2027-01-13 06:00:00.000Z');
   assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'false', 'a cancellation twelve hours before the start is free';
   perform pg_temp.set_clock('2027-01-13 05:50Z');
@@ -184,12 +184,12 @@ begin
   perform pg_temp.set_clock('2027-01-14 08:00Z');
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-19')) = 'unknown-class', 'a date that is not a weekday of the class is unknown';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-20', class => 'missing')) = 'unknown-class', 'an unknown series is refused';
-  assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-14')) = 'confirmed', '26 weeks ahead is stamped and booked';
+  assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-14')) = 'confirmed', 'a class 26 weeks ahead is stamped and booked';
   assert (select count(*) from studio.occurrences where series = 'small' and held_on > '2027-03-14') = 1, 'only the last bookable day is stamped';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-16')) = 'too-early', 'the day after that cannot be booked yet';
 
   insert into studio.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-22', 'New floor');
-  assert pg_temp.seen('small', '2027-01-20') = 'closed' and pg_temp.seen('later', '2027-01-21') = 'closed', 'the schedule shows it';
+  assert pg_temp.availability_of('small', '2027-01-20') = 'closed' and pg_temp.availability_of('later', '2027-01-21') = 'closed', 'the schedule shows the closure';
   assert public.availability('2027-01-22', '2027-01-23') -> 'closures'
     = '[{"from":"2027-01-20","to":"2027-01-22","reason":"New floor"}]', 'the closure is listed with its reason';
   assert public.availability('2027-01-23', '2027-01-24') -> 'closures' = '[]', 'closures outside the requested days are not listed';
@@ -197,7 +197,7 @@ begin
     = '{"kind":"refused","reason":"closed","next":{"series":"small","on":"2027-01-25","start":"18:00"}}', 'a closed day cannot be booked';
 
   update studio.occurrences set cancelled_at = now(), cancel_reason = 'Flu' where series = 'small' and held_on = '2027-01-25';
-  assert pg_temp.seen('small', '2027-01-25') = 'cancelled', 'a cancelled class is shown as cancelled';
+  assert pg_temp.availability_of('small', '2027-01-25') = 'cancelled', 'a cancelled class is shown as cancelled';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-25')) = 'cancelled', 'a cancelled class cannot be booked';
 
   -- The studio closes on a day after a person has booked.
@@ -231,7 +231,7 @@ begin
   update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'paused', 'a paused series is not booked';
   assert pg_temp.book('Pia', '2027-02-03') -> 'next' ->> 'series' = 'later', 'another class is suggested';
-  assert pg_temp.seen('small', '2027-02-03') is null, 'a withdrawn date is not shown';
+  assert pg_temp.availability_of('small', '2027-02-03') is null, 'a withdrawn date is not shown';
   assert public.booking_by_token(pg_temp.token('Oli')) ->> 'status' = 'confirmed', 'pausing changes no existing booking';
   update studio.class_series set status = 'active' where key = 'small';
   assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'confirmed', 'a class that is active again can be booked';
@@ -243,7 +243,7 @@ begin
   assert (select starts || ' ' || capacity from studio.occurrences where series = 'small' and held_on = '2027-02-08') = '17:00:00 1',
     'a date without bookings takes the new time';
   assert not exists (select from studio.occurrences where series = 'small' and held_on = '2027-02-05'), 'a date on a removed weekday is withdrawn';
-  assert pg_temp.seen('small', '2027-02-05') is null and pg_temp.outcome(pg_temp.book('Pia', '2027-02-05')) = 'unknown-class', 'a withdrawn date is neither shown nor bookable';
+  assert pg_temp.availability_of('small', '2027-02-05') is null and pg_temp.outcome(pg_temp.book('Pia', '2027-02-05')) = 'unknown-class', 'a withdrawn date is neither shown nor bookable';
   begin
     delete from studio.class_series where key = 'small';
     assert false, 'a series with bookings is not deleted';
@@ -270,7 +270,7 @@ begin
   perform pg_temp.book('Dan', '2027-02-23', true, 'ghost');
 
   update studio.class_series set days = '{4}' where key = 'ghost';
-  assert pg_temp.seen('ghost', '2027-02-16') is null, 'a date with only a cancelled booking is not offered';
+  assert pg_temp.availability_of('ghost', '2027-02-16') is null, 'a date with only a cancelled booking is not offered';
   assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-16', class => 'ghost')) = 'unknown-class', 'a withdrawn date cannot be booked';
   assert (select count(*) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where series = 'ghost' and held_on = '2027-02-16') = 1, 'the cancelled booking is still stored';
@@ -280,19 +280,19 @@ begin
   assert not exists (select from studio.occurrences where series = 'ghost' and held_on = '2027-03-02'), 'a date without bookings is removed';
   assert studio.next_class('haunting', '2027-02-15 08:00Z') ->> 'on' = '2027-02-18', 'a withdrawn date is not suggested instead of another';
 
-  assert pg_temp.seen('ghost', '2027-02-23') = '0', 'a booked date keeps its time';
+  assert pg_temp.availability_of('ghost', '2027-02-23') = '0', 'a booked date keeps its time';
   perform public.cancel_booking(pg_temp.token('Bob'));
   assert pg_temp.status('Dan') = 'confirmed', 'the waitlist of a withdrawn date is still promoted';
   perform public.cancel_booking(pg_temp.token('Cat'));
-  assert pg_temp.seen('ghost', '2027-02-23') = '1', 'the date is shown while a person has a place';
+  assert pg_temp.availability_of('ghost', '2027-02-23') = '1', 'the date is shown while a person has a place';
   answer := public.cancel_booking(pg_temp.token('Dan'));
   assert answer #>> '{booking,occurrence,status}' = 'cancelled', 'the date is cancelled after the last cancellation: ' || answer::text;
-  assert pg_temp.seen('ghost', '2027-02-23') is null, 'the cancelled date is no longer on the schedule';
+  assert pg_temp.availability_of('ghost', '2027-02-23') is null, 'the cancelled date is no longer on the schedule';
   assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-23', class => 'ghost')) = 'unknown-class', 'a withdrawn date is neither shown nor bookable';
 
   -- It is held again if its class returns to that day, or if it is scheduled as an extra date.
   update studio.class_series set days = '{2,4}', starts = '17:00' where key = 'ghost';
-  assert pg_temp.seen('ghost', '2027-02-16') = '2' and pg_temp.seen('ghost', '2027-03-02') = '2', 'a class that is brought back is offered';
+  assert pg_temp.availability_of('ghost', '2027-02-16') = '2' and pg_temp.availability_of('ghost', '2027-03-02') = '2', 'a class that is brought back is offered';
   assert (select starts = '17:00' from studio.occurrences where series = 'ghost' and held_on = '2027-02-16'), 'a date that is brought back has the present time of the class';
   update studio.class_series set days = '{4}' where key = 'ghost';
   insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000905', 'schedules@studio.example');
@@ -300,28 +300,28 @@ begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000905', true);
   answer := public.schedule_occurrence('ghost', '2027-02-16', 'test-teacher', '10:00', '11:00', 5, gen_random_uuid());
   perform set_config('request.jwt.claim.sub', '', true);
-  assert answer ->> 'kind' = 'saved' and pg_temp.seen('ghost', '2027-02-16') = '5', 'an extra date takes its place: ' || answer::text;
+  assert answer ->> 'kind' = 'saved' and pg_temp.availability_of('ghost', '2027-02-16') = '5', 'an extra date takes its place: ' || answer::text;
   update studio.class_series set days = '{5}' where key = 'ghost';
-  assert pg_temp.seen('ghost', '2027-02-16') = '5', 'an extra date stays when the weekdays change';
+  assert pg_temp.availability_of('ghost', '2027-02-16') = '5', 'an extra date stays when the weekdays change';
 end;
 $$;
 
 -- A date that has begun does not follow changes of its series.
 do $$
 declare
-  was studio.occurrences;
+  date_before studio.occurrences;
 begin
   perform pg_temp.set_clock('2027-02-17 00:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('early', 'Early Class', 'haunting', 98, 'test-teacher', '{3}', '00:05', '00:50', 2, 1500);
   perform pg_temp.set_clock('2027-02-17 08:00Z');
-  select * into was from studio.occurrences where series = 'early' and held_on = '2027-02-17';
+  select * into date_before from studio.occurrences where series = 'early' and held_on = '2027-02-17';
   update studio.class_series set starts = '22:30', ends = '23:15' where key = 'early';
-  assert (select occurrences = was from studio.occurrences where number = was.number), 'today''s class is over';
+  assert (select occurrences = date_before from studio.occurrences where number = date_before.number), 'a date that has begun keeps its time';
   assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-17', class => 'early')) = 'begun', 'a date that has begun cannot be booked';
   assert (select starts = '22:30' from studio.occurrences where series = 'early' and held_on = '2027-02-24'), 'the next date takes the new time';
   update studio.class_series set days = '{5}' where key = 'early';
-  assert exists (select from studio.occurrences where number = was.number), 'a date that has begun stays when its weekday is removed';
+  assert exists (select from studio.occurrences where number = date_before.number), 'a date that has begun stays when its weekday is removed';
 
   -- The same for a date that was never stamped.
   perform pg_temp.set_clock('2027-08-20 23:30Z');
@@ -372,7 +372,7 @@ $$;
 do $$
 declare
   id constant uuid := gen_random_uuid();
-  was text;
+  first_token text;
   answer jsonb;
 begin
   perform pg_temp.set_clock('2027-02-17 08:00Z');
@@ -381,7 +381,7 @@ begin
   assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'an unknown request id has no booking';
   perform pg_temp.book('Mai', '2027-02-20', class => 'lost', id => id);
-  was := pg_temp.token('Mai');
+  first_token := pg_temp.token('Mai');
   assert public.correct_booking(id, '{eve@post.example}', 'Eve', 'eve2@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'the id alone does not permit a correction';
   answer := public.correct_booking(id, '{MAI@post.example}', ' Mia ', 'mia@post.example', '07700 900201', 'pay_at_studio');
@@ -390,12 +390,12 @@ begin
   assert (select count(*) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where series = 'lost') = 1, 'a correction makes no second booking in a class with one place';
   assert pg_temp.mails('Mia') = '{booking-confirmed}', 'the mail goes to the corrected address';
-  assert public.booking_by_token(was) is null, 'the link in the misdirected mail no longer works';
+  assert public.booking_by_token(first_token) is null, 'the link in the misdirected mail no longer works';
   assert public.correct_booking(id, '{mai@post.example}', 'Mia', 'mia@post.example', '07700 900201', 'pay_at_studio') = answer
-    and pg_temp.mails('Mia') = '{booking-confirmed}', 'a repeated request is one correction and one mail';
+    and pg_temp.mails('Mia') = '{booking-confirmed}', 'a repeated request makes one correction and sends one mail';
 
   assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@', '07700 900201', 'pay_at_studio'))
-    = 'email-invalid', 'the fields have the rules of the form';
+    = 'email-invalid', 'a correction is validated like a booking';
   perform pg_temp.book('Noa', '2027-02-20', true, 'lost');
   assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'NOA@post.example', '07700 900201', 'pay_at_studio'))
     = 'already-booked', 'a correction cannot give an address two places';
@@ -435,9 +435,9 @@ $$;
 -- Validation of fields, the same as in the form.
 do $$
 declare
-  wrong record;
+  invalid record;
 begin
-  for wrong in
+  for invalid in
     select * from (values
       ('', 'a@b.co', '07700 900200', 'credit_card', 'name-invalid'),
       (' ', 'a@b.co', '07700 900200', 'credit_card', 'name-invalid'),
@@ -456,8 +456,8 @@ begin
       ('Ada', 'a@b.co', '07700 900200', null, 'payment-method-invalid')
     ) as fields (name, email, phone, method, reason)
   loop
-    assert public.book('small', '2027-02-10', wrong.name, wrong.email, wrong.phone, wrong.method, false, gen_random_uuid())
-      = jsonb_build_object('kind', 'refused', 'reason', wrong.reason), wrong::text;
+    assert public.book('small', '2027-02-10', invalid.name, invalid.email, invalid.phone, invalid.method, false, gen_random_uuid())
+      = jsonb_build_object('kind', 'refused', 'reason', invalid.reason), invalid::text;
   end loop;
   assert public.book('small', '2027-02-10', E' Zoë \n', E' Zoe@Post.example ', E'\t+44 (0)7700.900-123 ', 'pay_at_studio', null, gen_random_uuid())
     -> 'booking' ->> 'email' = 'Zoe@Post.example', 'blanks around values are removed';
@@ -478,7 +478,7 @@ declare
   answer jsonb;
 begin
   update studio.studio_settings set book_ahead_weeks = 100;
-  assert public.availability('2027-03-01', '2027-03-01') ->> 'bookAheadWeeks' = '100', 'the timetable names the weeks';
+  assert public.availability('2027-03-01', '2027-03-01') ->> 'bookAheadWeeks' = '100', 'the timetable contains the number of weeks that can be booked';
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{1,2,3,4,5,6,7}', '09:00', '10:00', 2, 0);
   for day in
@@ -494,13 +494,13 @@ begin
   loop
     answer := pg_temp.book('Uma', day.held_on, class => 'daily') -> 'booking';
     assert answer ->> 'startsAt' = day.starts_at and answer ->> 'freeUntilAt' = day.free_until_at, answer::text;
-    assert pg_temp.seen('daily', day.held_on) = '1', 'the schedule shows it';
+    assert pg_temp.availability_of('daily', day.held_on) = '1', 'the schedule shows the class';
     perform set_config('test.now', day.starts_at, true);
-    assert pg_temp.outcome(pg_temp.book('Vic', day.held_on, class => 'daily')) = 'begun', day.held_on::text;
+    assert pg_temp.outcome(pg_temp.book('Vic', day.held_on, class => 'daily')) = 'begun', 'booking closes at the start of the class: ' || day.held_on;
   end loop;
   assert jsonb_array_length(public.availability('2027-12-27', '2028-01-02') -> 'occurrences')
     = (select sum(cardinality(days)) from studio.class_series where status = 'active'), 'New Year''s week has every class once';
-  assert pg_temp.seen('daily', '2028-02-29') = '1' and pg_temp.seen('daily', '2028-03-01') = '2', '29 February is a valid day';
+  assert pg_temp.availability_of('daily', '2028-02-29') = '1' and pg_temp.availability_of('daily', '2028-03-01') = '2', '29 February is a valid day';
 end;
 $$;
 
@@ -511,7 +511,7 @@ declare
   answer jsonb;
   sample constant int := (select count(*) from studio.bookings where user_id = member);
 begin
-  assert public.my_bookings() = '[]', 'a visitor without an account sees none';
+  assert public.my_bookings() = '[]', 'a visitor without an account sees no bookings';
   perform set_config('request.jwt.claim.sub', member::text, true);
   answer := pg_temp.book('Wyn', '2028-03-04', class => 'daily');
   assert public.my_bookings() -> 0 = answer -> 'booking', 'the latest class comes first';
@@ -519,7 +519,7 @@ begin
   perform pg_temp.sign_in(member);
   assert public.delete_my_account() = '{"kind":"deleted"}', 'the account is deleted';
   assert (select user_id is null from studio.bookings where number = (answer -> 'booking' ->> 'number')::bigint),
-    'the booking stays, and does not say whose account it was';
+    'the booking is kept without a reference to the account';
   answer := pg_temp.book('Xan', '2028-03-04', class => 'daily');
   assert pg_temp.outcome(answer) = 'confirmed', 'a session of a deleted account books as a guest';
   perform set_config('request.jwt.claim.sub', '', true);

@@ -1,13 +1,13 @@
 -- Permissions on classes, occurrences, bookings and mails. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(caller text) returns uuid language sql as $$
+create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
   select id from auth.users where email = caller || '@ekantik.example';
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
-  id constant uuid := pg_temp.someone(caller);
+  id constant uuid := pg_temp.user_id_of(caller);
   rows bigint;
 begin
   perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
@@ -29,7 +29,7 @@ $$;
 -- One class of each of three instructors. Two of them have bookings of a member, another member and a guest.
 insert into auth.users (id, email) values
   (gen_random_uuid(), 'other@ekantik.example'), (gen_random_uuid(), 'colleague@ekantik.example');
-update studio.user_roles set role = 'instructor' where user_id = pg_temp.someone('colleague');
+update studio.user_roles set role = 'instructor' where user_id = pg_temp.user_id_of('colleague');
 delete from studio.mails;
 -- Deleting row by row would check after each booking whether its person remains.
 truncate studio.bookings cascade;
@@ -39,8 +39,8 @@ delete from studio.posts;
 delete from studio.instructors;
 insert into studio.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher'), ('third', 'Third Teacher'), ('idle', 'Idle Teacher');
 insert into studio.instructor_details (instructor, email, user_id) values
-  ('first', 'first@ekantik.example', pg_temp.someone('instructor')),
-  ('second', 'second@ekantik.example', pg_temp.someone('colleague'));
+  ('first', 'first@ekantik.example', pg_temp.user_id_of('instructor')),
+  ('second', 'second@ekantik.example', pg_temp.user_id_of('colleague'));
 alter table studio.class_series disable trigger follow_series;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
   ('one', 'Class One', 'testing', 99, 'first', '{1}', '07:00', '08:00', 1500),
@@ -51,7 +51,7 @@ insert into studio.closures (from_on, to_on, reason) values ('2027-12-24', '2027
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select key, studio.studio_today() + 7, starts, ends, instructor, capacity from studio.class_series;
 insert into studio.bookings (occurrence, name, email, phone, payment_method, status, user_id, request_id)
-select number, caller, caller || '@post.example', '07700 900200', 'credit_card', 'confirmed', pg_temp.someone(caller), gen_random_uuid()
+select number, caller, caller || '@post.example', '07700 900200', 'credit_card', 'confirmed', pg_temp.user_id_of(caller), gen_random_uuid()
 from studio.occurrences cross join unnest(array['member', 'other', 'guest']) as caller where series <> 'three';
 insert into studio.mails (kind, recipient, payload) values ('booking-confirmed', 'guest@post.example', '{}');
 
@@ -106,7 +106,7 @@ begin
       ('update studio.occurrences set cancelled_at = now()', array[0, 0, 0, 0, 0, 3]),
       ('delete from studio.occurrences where series = ''three''', array[0, 0, 0, 0, 0, 1]),
 
-      -- Two of their own; three in the class they teach; all six.
+      -- Members read their own two bookings, instructors the three in their class, admins all six.
       ('select from studio.bookings', array[0, 2, 2, 3, 3, 6]),
       ('select token from studio.bookings', array[0, 0, 0, 0, 0, 0]),
       ('select request_id from studio.bookings', array[0, 0, 0, 0, 0, 0]),
@@ -137,7 +137,8 @@ begin
     for number in 1 .. 6 loop
       row_count := pg_temp.rows_affected(visitors[number], attempt.statement);
       assert row_count = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
+        'each role affects exactly the permitted rows: '
+          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 end;
@@ -154,18 +155,19 @@ declare
   );
 begin
   foreach visitor in array array['member', 'other', 'instructor', 'colleague', 'admin'] loop
-    perform set_config('request.jwt.claim.sub', pg_temp.someone(visitor)::text, true);
+    perform set_config('request.jwt.claim.sub', pg_temp.user_id_of(visitor)::text, true);
     answer := public.cancel_attendee(booking, gen_random_uuid());
-    assert answer ->> 'kind' = case when visitor in ('colleague', 'admin') then 'done' else 'refused' end, visitor;
+    assert answer ->> 'kind' = case when visitor in ('colleague', 'admin') then 'done' else 'refused' end,
+      'only the instructor of the class and admins can cancel a booking: ' || visitor;
     assert strpos(answer::text, 'token') = 0, visitor || ' is not given the private link';
   end loop;
   assert public.cancel_attendee(0, gen_random_uuid()) = '{"kind":"refused","reason":"unknown"}', 'an unknown booking is refused';
 
   -- The role is checked, not only the row: a former instructor cannot read the bookings.
-  update studio.user_roles set role = 'user' where user_id = pg_temp.someone('colleague');
+  update studio.user_roles set role = 'user' where user_id = pg_temp.user_id_of('colleague');
   assert pg_temp.rows_affected('colleague', 'select from studio.bookings') = 0, 'a former instructor reads no bookings';
   assert pg_temp.rows_affected('colleague', 'select from studio.instructor_details') = 0, 'colleagues do not read personal fields';
-  perform set_config('request.jwt.claim.sub', pg_temp.someone('colleague')::text, true);
+  perform set_config('request.jwt.claim.sub', pg_temp.user_id_of('colleague')::text, true);
   assert public.cancel_attendee(booking, gen_random_uuid()) ->> 'kind' = 'refused', 'an instructor cannot cancel bookings of other classes';
   -- The new teacher of a class can read its bookings.
   update studio.occurrences set instructor = 'first' where series = 'two';

@@ -36,7 +36,7 @@ $$;
 create function pg_temp.bring_back(version integer default (pg_temp.date()).version) returns jsonb language sql as $$
   select public.bring_back_occurrence((pg_temp.date()).number, version, gen_random_uuid());
 $$;
-create function pg_temp.put_back(booking bigint) returns jsonb language sql as $$
+create function pg_temp.restore(booking bigint) returns jsonb language sql as $$
   select public.restore_attendee(booking, gen_random_uuid());
 $$;
 
@@ -74,7 +74,7 @@ begin
   assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'a withdrawn date is not brought back';
   update studio.occurrences set withdrawn = false where number = date_number;
   perform set_config('test.now', '2027-01-18 18:00Z', true);
-  assert pg_temp.bring_back() ->> 'reason' = 'over', 'a date that would have begun is not brought back';
+  assert pg_temp.bring_back() ->> 'reason' = 'over', 'a date whose start has passed is not brought back';
   perform set_config('test.now', '', true);
   assert public.bring_back_occurrence(0, 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown date is refused';
 
@@ -91,28 +91,28 @@ begin
     'the history keeps the reason';
 
   -- A place that was cancelled.
-  assert pg_temp.put_back(ada) ->> 'reason' = 'not-cancelled', 'a confirmed booking cannot be restored';
-  assert pg_temp.put_back(bea) ->> 'reason' = 'full', 'a booking is not restored if its place was given to another person';
+  assert pg_temp.restore(ada) ->> 'reason' = 'not-cancelled', 'a confirmed booking cannot be restored';
+  assert pg_temp.restore(bea) ->> 'reason' = 'full', 'a booking is not restored if its place was given to another person';
   perform pg_temp.become('reader');
-  assert pg_temp.put_back(bea) ->> 'reason' = 'not-allowed', 'members cannot restore bookings';
+  assert pg_temp.restore(bea) ->> 'reason' = 'not-allowed', 'members cannot restore bookings';
   perform pg_temp.become('boss');
   perform public.cancel_attendee(cyd, gen_random_uuid());
-  answer := pg_temp.put_back(bea);
+  answer := pg_temp.restore(bea);
   assert answer ->> 'kind' = 'done', answer::text;
   assert (select (status, cancelled_at, cancelled_late) is not distinct from ('confirmed', null, false)
     from studio.bookings where number = bea), 'a restored booking has no trace of the cancellation';
   assert (pg_temp.mails('Bea'))[4] = 'booking-confirmed', 'the person is notified';
-  assert pg_temp.put_back(cyd) ->> 'reason' = 'full', 'two places are two places';
+  assert pg_temp.restore(cyd) ->> 'reason' = 'full', 'a booking is not restored while the class is full';
 
   -- A person who booked again has a place already.
   perform public.cancel_attendee(ada, gen_random_uuid());
   perform pg_temp.book('Ada');
-  assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'a booking is not restored if its address has a place already';
+  assert pg_temp.restore(ada) ->> 'reason' = 'already-booked', 'a booking is not restored if its address has a place already';
   perform public.cancel_occurrence(date_number, (pg_temp.date()).version, 'Again', gen_random_uuid());
-  assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'a booking in a cancelled class is not restored';
+  assert pg_temp.restore(cyd) ->> 'reason' = 'cancelled', 'a booking in a cancelled class is not restored';
   perform set_config('test.now', '2027-01-18 20:00Z', true);
   update studio.occurrences set cancelled_at = null, cancel_reason = null where number = date_number;
-  assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'a booking in a past class is not restored';
-  assert pg_temp.put_back(0) ->> 'reason' = 'unknown', 'an unknown booking is refused';
+  assert pg_temp.restore(cyd) ->> 'reason' = 'over', 'a booking in a past class is not restored';
+  assert pg_temp.restore(0) ->> 'reason' = 'unknown', 'an unknown booking is refused';
 end;
 $$;

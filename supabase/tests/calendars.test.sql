@@ -37,7 +37,7 @@ $$;
 do $$
 declare
   secret text;
-  renewed text;
+  new_secret text;
 begin
   perform pg_temp.become('nobody');
   assert public.my_calendar() is null and public.renew_my_calendar() is null, 'a visitor without an account has no calendar';
@@ -57,11 +57,11 @@ begin
     'booked Other Class 2027-01-26T18:00:00.000Z cancelled', 'booked Small Class 2027-02-01T18:00:00.000Z cancelled'
   ], 'the calendar contains bookings, waitlisted and cancelled ones: ' || pg_temp.entries(secret)::text;
 
-  renewed := public.renew_my_calendar();
-  assert public.calendar_feed(secret) is null, 'a new address ends the old one';
-  assert public.calendar_feed(renewed) is not null, 'a renewed address shows the same entries';
+  new_secret := public.renew_my_calendar();
+  assert public.calendar_feed(secret) is null, 'a new address invalidates the old one';
+  assert public.calendar_feed(new_secret) is not null, 'a new address shows the calendar';
   perform public.end_my_calendar();
-  assert public.calendar_feed(renewed) is null, 'an address can be switched off';
+  assert public.calendar_feed(new_secret) is null, 'an address can be switched off';
   assert public.calendar_feed('nonsense') is null, 'an invalid secret returns null';
 
   perform pg_temp.become('teacher');

@@ -54,19 +54,19 @@ begin
   assert pg_temp.mails('Dee') = '{booking-waitlisted,booking-cancelled}', 'a person who left the waitlist is not notified';
   assert (select payload -> 'waited' = 'true' from studio.mails where kind = 'booking-cancelled'), 'the mail to a person who left the waitlist mentions the waitlist';
   assert (select payload ->> 'reason' from studio.mails where kind = 'class-cancelled' limit 1) = 'No heating',
-    'the mail says why';
+    'the mail contains the reason';
   assert answer -> 'mailed' = '3', 'the answer has the number of mails';
   assert answer -> 'withoutEmail' = '[{"name": "Eve", "phone": "07700 900201"}]', 'the answer lists the people who must be telephoned';
 
   assert public.cancel_occurrence(class_date.number, class_date.version, 'No heating', id) ->> 'kind' = 'cancelled',
-    'a retry is answered';
+    'a retry gets an answer';
   assert (select count(*) from studio.mails where kind = 'class-cancelled') = 3, 'a retry sends no second mail';
   perform pg_temp.become('second');
   begin
     perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating', id);
     assert false, 'the request id of another person is refused';
   exception when sqlstate 'PT409' then
-    assert sqlerrm = 'request-used', 'the error names the used id';
+    assert sqlerrm = 'request-used', 'the error says that the id is used';
   end;
 end;
 $$;

@@ -25,11 +25,11 @@ $$;
 do $$
 declare
   date_number bigint;
-  was integer;
+  first_version integer;
   changes bigint;
   mail_payload jsonb;
 begin
-  select number, version into date_number, was from studio.occurrences where series = 'small' and held_on = '2027-01-18';
+  select number, version into date_number, first_version from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.book('Ada'), pg_temp.book('Bea'), pg_temp.book('Cyd', true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Bea'));
   assert (select count(*) from studio.record_changes) = 0, 'changes by visitors are not recorded in the history';
@@ -38,7 +38,7 @@ begin
 
   perform studio.change_occurrence(date_number, 'test-teacher', '18:00', '19:00', 3);
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'nobody is notified of a larger capacity';
-  assert (select version from studio.occurrences where number = date_number) = was + 1, 'a change increases the version';
+  assert (select version from studio.occurrences where number = date_number) = first_version + 1, 'a change increases the version';
 
   perform studio.change_occurrence(date_number, 'test-substitute', null, null, null);
   assert (select (instructor, starts, capacity) = ('test-substitute', '18:00', 3)
@@ -68,6 +68,6 @@ begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (date_number, 'Dee', 'dee@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert (select after ->> 'name' = 'Dee' and not after ? 'token' from studio.record_changes where kind = 'booking'
-    order by id desc limit 1), 'a booking that staff write has a history without its secret';
+    order by id desc limit 1), 'the history of a booking by staff does not contain its secret';
 end;
 $$;

@@ -71,7 +71,7 @@ begin
   assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'online-off', 'paying online is off until an admin switches it on';
   assert public.online_offer() = '{"takesOnline": false}';
   perform pg_temp.become('teacher');
-  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can switch it on';
+  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can switch paying online on';
   perform pg_temp.become('admin');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'paying online cannot be switched on without Stripe''s keys';
   update studio.studio_settings set online_ready = true;
@@ -92,7 +92,7 @@ begin
   assert pg_temp.begin_booking_checkout('Bea', id => id) ->> 'reason' = 'request-used', 'the request id of another person is refused';
   assert pg_temp.places_taken('small') = 1, 'a hold counts as taken';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 1}' from studio.occurrences where series = 'small' and held_on = '2027-01-11'),
-    'staff see that it is only held';
+    'staff see that the place is only held';
   assert not exists (select from studio.bookings where name = 'Ada'), 'a hold is not a booking';
   assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'a hold sends no mail';
   assert pg_temp.attach_session(first_checkout) ->> 'url' = 'https://pay.example/' || (first_checkout ->> 'token');
@@ -102,7 +102,7 @@ begin
   assert answer ->> 'state' = 'paid' and answer ->> 'url' is null and (answer #>> '{booking,number}') is not null, answer::text;
   assert pg_temp.places_taken('small') = 1, 'paying does not take a second place';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11');
-  assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how it was paid';
+  assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how the booking was paid';
   assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'a paid checkout becomes a confirmed booking';
   assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'the booking is paid';
   assert (select (kind, amount_minor, method, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'the payment is online, without a staff member';
@@ -207,7 +207,7 @@ begin
     ->> 'reason' = 'too-many-places' and pg_temp.reload(first) ->> 'state' = 'open', 'a refused booking does not end a hold';
   update studio.limits set most = usual where name = 'places-an-email';
   second := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
-  assert pg_temp.reload(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a signed-in person begins anew without a token';
+  assert pg_temp.reload(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a signed-in person starts a new checkout without a token';
   assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked'
     and pg_temp.reload(second) ->> 'state' = 'released', 'a booking by the signed-in owner releases the hold';
   perform pg_temp.become('nobody');
@@ -221,7 +221,7 @@ begin
   assert pg_temp.begin_booking_checkout('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'a checkout for an overlapping class is refused';
   assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'a booking of a class that overlaps with a hold is refused';
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-01') ->> 'kind' = 'open';
-  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three checkouts are open at the same time';
+  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'a fourth checkout at the same time is refused';
   perform pg_temp.move_clock_on('16 minutes');
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'an expired hold no longer overlaps';
   update studio.limits set most = 1 where name = 'places-an-email';
@@ -245,7 +245,7 @@ begin
   assert pg_temp.begin_order_checkout('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'held pieces cannot be sold to another person';
   assert not exists (select from studio.orders where name = 'Jo');
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') ->> 'reason' = 'short-of-stock'
-    and pg_temp.reload(first_checkout) ->> 'state' = 'open', 'the address alone does not release any of them';
+    and pg_temp.reload(first_checkout) ->> 'state' = 'open', 'the address alone does not release the first checkout';
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', first_checkout) ->> 'reason' = 'short-of-stock'
     and pg_temp.reload(first_checkout) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
   other := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', first_checkout) -> 'checkout';
@@ -257,7 +257,7 @@ begin
   assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order has the price that was paid, not the present one';
   assert pg_temp.stock('ink') = 0 and pg_temp.stock('pen') = 0;
   assert (select bool_and(stock = (select sum(change) from studio.stock_movements where stock_movements.product = products.id)) from studio.products), 'stock is the sum of its movements';
-  assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that it is paid';
+  assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that the order is paid';
 
   -- The first checkout is paid, too, but there are not two pens in stock.
   assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied';
@@ -328,14 +328,14 @@ do $$
 declare
   first_checkout jsonb := pg_temp.begin_booking_checkout('Nan', held_on => '2027-02-22') -> 'checkout';
 begin
-  assert public.session_of_checkout(first_checkout ->> 'token') = '{"session": null}', 'a checkout without a page';
+  assert public.session_of_checkout(first_checkout ->> 'token') = '{"session": null}', 'a checkout without a page has no session';
   perform public.attach_session((first_checkout ->> 'token')::uuid, '{"id": "cs_nan", "url": "https://pay.example/nan"}');
-  assert public.session_of_checkout(first_checkout ->> 'token') = '{"session": "cs_nan"}', 'the page of a checkout';
+  assert public.session_of_checkout(first_checkout ->> 'token') = '{"session": "cs_nan"}', 'a checkout has the session of its page';
   assert public.session_of_checkout('nothing') = '{"session": null}', 'an unknown checkout has no session';
 
   update studio.studio_settings set online_ready = false;
   assert public.online_offer() = '{"takesOnline": false}';
-  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the answer is whether the setting changed';
+  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the answer says whether the setting changed';
   assert public.online_offer() = '{"takesOnline": true}', 'paying online is offered if it is switched on and ready';
   update studio.studio_settings set takes_online = false;
   assert public.online_offer() = '{"takesOnline": false}', 'paying online is not offered if it is switched off';

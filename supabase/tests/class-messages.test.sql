@@ -64,14 +64,14 @@ begin
     'the audience booked contains only people with a place';
   assert pg_temp.write(' ', 'Words') ->> 'reason' = 'subject-invalid', 'a message without a subject is refused';
   assert pg_temp.write('Hello', ' ') ->> 'reason' = 'words-invalid', 'a message without words is refused';
-  assert pg_temp.write('Hello', 'Words', 'affected') ->> 'reason' = 'nobody', 'an audience is required';
+  assert pg_temp.write('Hello', 'Words', 'affected') ->> 'reason' = 'nobody', 'an audience other than the people with a place is refused';
   answer := pg_temp.write(' Bring socks ', E'It is cold.\n\nSee you', id => id);
   assert answer = '{"kind": "sent", "mailed": 1, "withoutEmail": [{"name": "Wyn", "phone": "07700 900201"}]}', answer::text;
   assert pg_temp.write('Bring socks', 'It is cold.', id => id) = answer, 'a repeated request gets the same answer';
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-message}', 'a retry sends no second mail';
   assert pg_temp.mails('Bea') = '{booking-waitlisted}', 'the waitlist gets no mail unless it is included';
   assert (select payload ->> 'subject' = 'Bring socks' and payload ->> 'words' = E'It is cold.\n\nSee you'
-    from studio.mails where kind = 'class-message'), 'the mail has the words as they were typed';
+    from studio.mails where kind = 'class-message'), 'the mail contains the text as it was typed';
   assert (select not staff_requests.answer ? 'withoutEmail' from studio.staff_requests where request_id = id), 'the stored answer contains no names';
 
   -- A duplicate requires a confirmation.
@@ -80,7 +80,7 @@ begin
   answer := pg_temp.write('And a hat', 'Truly.', 'booked-and-waiting', true);
   assert answer ->> 'mailed' = '2', 'the waitlist gets the mail if it is included';
   perform pg_temp.become('boss');
-  assert public.record_history('occurrence', pg_temp.class_on_monday()::text) -> 0 #>> '{after,message}' = 'And a hat', 'the history says so';
+  assert public.record_history('occurrence', pg_temp.class_on_monday()::text) -> 0 #>> '{after,message}' = 'And a hat', 'the history contains the message';
 end;
 $$;
 

@@ -1,11 +1,11 @@
 -- Class Management. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(caller text) returns uuid language sql as $$
+create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
   select id from auth.users where email = caller || '@ekantik.example';
 $$;
 create function pg_temp.become(caller text) returns void language plpgsql as $$
 begin
-  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(caller)::text, ''), true);
+  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.user_id_of(caller)::text, ''), true);
 end;
 $$;
 
@@ -69,10 +69,10 @@ $$;
 
 do $$
 declare
-  wrong record;
+  invalid record;
 begin
   perform pg_temp.become('admin');
-  for wrong in
+  for invalid in
     select * from (values
       ('title-invalid', '{"title": "  "}'), ('title-invalid', jsonb_build_object('title', repeat('x', 121))::text),
       ('class-type-unknown', '{"classType": {"id": 98, "key": "testing"}}'),
@@ -84,10 +84,10 @@ begin
       ('time-invalid', '{"start": "09:00", "end": "09:00"}'), ('time-invalid', '{"start": "25:00"}'), ('time-invalid', '{"end": ""}'),
       ('price-invalid', '{"price": {"amount": -1, "currency": "GBP"}}'), ('price-invalid', '{"price": {"amount": 1500, "currency": "USD"}}'),
       ('description-invalid', jsonb_build_object('description', repeat('🧘', 2001))::text)
-    ) as wrong (reason, change)
+    ) as invalid (reason, change)
   loop
-    assert pg_temp.save(pg_temp.draft(wrong.change::jsonb)) ->> 'reason' = wrong.reason,
-      format('%s: %s', wrong.change, pg_temp.save(pg_temp.draft(wrong.change::jsonb)));
+    assert pg_temp.save(pg_temp.draft(invalid.change::jsonb)) ->> 'reason' = invalid.reason,
+      'an invalid draft is refused with its reason: ' || format('%s: %s', invalid.change, pg_temp.save(pg_temp.draft(invalid.change::jsonb)));
   end loop;
   assert pg_temp.save(pg_temp.draft(jsonb_build_object('title', 'Long', 'status', 'paused', 'description', repeat('🧘', 2000))))
     ->> 'kind' = 'saved', 'a description of exactly 2,000 characters is kept';
@@ -109,16 +109,16 @@ $$;
 do $$
 declare
   answer jsonb;
-  booked bigint;
-  other bigint;
+  booked_date bigint;
+  free_date bigint;
   moved jsonb;
 begin
   perform pg_temp.become('admin');
   delete from studio.class_series where key <> 'slow-hatha';
-  select number into booked from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() order by held_on limit 1;
-  select number into other from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() + 7 order by held_on limit 1;
+  select number into booked_date from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() order by held_on limit 1;
+  select number into free_date from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() + 7 order by held_on limit 1;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select booked, 'Guest', 'guest' || number || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
+  select booked_date, 'Guest', 'guest' || number || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
   from generate_series(1, 3) as number;
 
   answer := pg_temp.save(pg_temp.draft('{"title": "Slower Hatha"}'), 'slow-hatha');
@@ -139,19 +139,19 @@ begin
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'move');
   assert answer ->> 'kind' = 'saved', format('the class is saved, and its booked date is moved: %s', answer);
-  assert (select starts = '07:15' from studio.occurrences where number = booked), 'the booked date takes the new time';
-  assert (select starts = '07:15' from studio.occurrences where number = other), 'dates without bookings take the new time';
+  assert (select starts = '07:15' from studio.occurrences where number = booked_date), 'the booked date takes the new time';
+  assert (select starts = '07:15' from studio.occurrences where number = free_date), 'dates without bookings take the new time';
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'everybody booked is notified';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second"}'), 'slow-hatha', 'keep');
   assert answer ->> 'kind' = 'saved', 'the class is saved without changing the booked date';
-  assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked), 'the booked date stays';
-  assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = other), 'a date without bookings takes the new time and instructor';
+  assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked_date), 'the booked date stays';
+  assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = free_date), 'a date without bookings takes the new time and instructor';
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is notified';
 
   assert (
     select change.after ->> 'title' = 'Slower Hatha' and change.before ->> 'title' = 'Slow Hatha'
-      and change.changed_by = pg_temp.someone('admin')
+      and change.changed_by = pg_temp.user_id_of('admin')
     from studio.record_changes as change where kind = 'class' and key = 'slow-hatha' and action = 'changed' order by id limit 1
   ), 'the history has the changed fields';
   update studio.class_series set days = '{2,5}' where key = 'slow-hatha';
@@ -194,7 +194,7 @@ begin
   from generate_series(1, 30) as number;
   perform pg_temp.save(pg_temp.draft('{"title": "Yin", "instructor": "second", "status": "paused"}'));
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31', public.staff_classes('', null, 0, 25) ->> 'total';
-  assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the rest';
+  assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the remaining classes';
   assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign in a search is literal';
   assert public.staff_classes('SECOND t', null, 0, 25) ->> 'total' = '1', 'the search finds classes by the name of the instructor';
   assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'the list can be filtered by instructor';

@@ -113,7 +113,7 @@ begin
   assert pg_temp.shown('instructors', 'new-teacher') ->> 'role' = 'Yin', 'the site shows the instructor';
   assert public.site_content()::text not like '%new@ekantik.example%', 'the site''s data contain no email address';
   assert public.site_content()::text not like '%07700 900999%', 'the site''s data contain no telephone number';
-  assert public.studio_content()::text like '%new@ekantik.example%', 'the secret key reads them';
+  assert public.studio_content()::text like '%new@ekantik.example%', 'a caller with the secret key reads both';
   assert pg_temp.shown('products', 'new-mat') ->> 'stock' = '3', 'a new product begins with the pieces of its file';
   assert pg_temp.shown('series', 'new-class') -> 'booked' = '[0, 0]', 'the response contains the places taken of each day';
   assert jsonb_array_length(public.studio_content() -> 'posts') > jsonb_array_length(public.site_content() -> 'posts'),
@@ -155,7 +155,7 @@ begin
   ]::jsonb[] loop
     begin
       perform public.save_content(pg_temp.changes(others => jsonb_build_object('seen', jsonb_build_array(seen))));
-      assert false, seen::text;
+      assert false, 'a record that has changed in the meantime is refused: ' || seen;
     exception when sqlstate 'PT409' then null;
     end;
   end loop;
@@ -199,7 +199,7 @@ declare
 begin
   assert state = public.site_state(), 'the build reads the state that is compared later';
   assert state ->> 'today' = '2026-03-27' and (state ->> 'at')::timestamptz = '2026-03-27 09:00Z', 'the state contains the time';
-  assert before ->> 'name' = 'New Mat' and before -> 'until' = 'null', 'a record with its name';
+  assert before ->> 'name' = 'New Mat' and before -> 'until' = 'null', 'the state contains the name of a record';
   assert before -> 'fields' ? 'price' and not before -> 'fields' ?| '{stock,key}', 'a product has its fields, but no stock';
 
   insert into studio.stock_movements (product, change, reason) values ('new-mat', 5, 'delivery');
@@ -214,7 +214,7 @@ begin
   update studio.products set price = 2500 where id = 'new-mat';
   assert public.site_content() -> 'state' = state, 'a reverted change leaves the same state';
 
-  assert pg_temp.part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date, until it is over';
+  assert pg_temp.part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date is part of the state until it is over';
   assert (select count(*) from jsonb_array_elements(state -> 'parts') as site_part where site_part ->> 'noun' = 'closures') = 1,
     'future closures are listed';
   before := pg_temp.part('settings', 'rules');

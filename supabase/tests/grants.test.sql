@@ -5,11 +5,11 @@
 -- Functions of the tests and of the embedded server.
 drop function if exists public.restore_grants(), public.run_as_owner(text), public.run_as_caller(text);
 
-create function pg_temp.differences(found text[], listed text[]) returns text language sql as $$
+create function pg_temp.differences(actual text[], expected text[]) returns text language sql as $$
   select string_agg(line, E'\n' order by line) from (
-    (select '+ ' || unnest(found) as line except select '+ ' || unnest(listed))
+    (select '+ ' || unnest(actual) as line except select '+ ' || unnest(expected))
     union all
-    (select '- ' || unnest(listed) except select '- ' || unnest(found))
+    (select '- ' || unnest(expected) except select '- ' || unnest(actual))
   ) as lines;
 $$;
 
@@ -221,7 +221,7 @@ declare
     ]
   );
 begin
-  assert differences is null, E'functions\n' || differences;
+  assert differences is null, 'the functions have exactly the listed grants: ' || E'\n' || differences;
 end;
 $$;
 
@@ -290,7 +290,7 @@ declare
     ]
   );
 begin
-  assert differences is null, E'tables\n' || differences;
+  assert differences is null, 'the tables have exactly the listed grants: ' || E'\n' || differences;
 end;
 $$;
 
@@ -316,7 +316,7 @@ begin
     where polrelid = relation and (grantee = any (polroles) or 0 = any (polroles))
       and polcmd in ('*', case privilege_type when 'SELECT' then 'r' when 'INSERT' then 'a' when 'UPDATE' then 'w' when 'DELETE' then 'd' end)
   );
-  assert unused is null, E'granted, and used by no policy\n' || unused;
+  assert unused is null, 'every privilege is used by a policy: ' || E'\n' || unused;
   assert not exists (
     select from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r' and not relrowsecurity
   ), 'row level security is on for every table';

@@ -51,15 +51,15 @@ create function pg_temp.token(booking bigint) returns text language sql as $$
   select token::text from studio.bookings where number = booking;
 $$;
 -- The balance of a person's newest pass: classes and guests.
-create function pg_temp.left_of(first_name text) returns text language sql as $$
+create function pg_temp.balance_of(first_name text) returns text language sql as $$
   select studio.pass_balance(number) || ' ' || studio.guests_left(number)
   from studio.passes where person = pg_temp.person(first_name) order by number desc limit 1;
 $$;
 create function pg_temp.disagreements() returns text language sql as $$
   select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
 $$;
-create function pg_temp.mailed(booking bigint) returns text language sql as $$
-  select string_agg(kind, ', ' order by number) from studio.mails where mails.booking = mailed.booking;
+create function pg_temp.mail_kinds(booking bigint) returns text language sql as $$
+  select string_agg(kind, ', ' order by number) from studio.mails where mails.booking = mail_kinds.booking;
 $$;
 
 -- The terms of the plan, and booking for two.
@@ -70,7 +70,7 @@ declare
 begin
   pass := studio.give_pass(pg_temp.person('ada'), 'pack', 'Bought at the desk.');
   update studio.plans set guests = 5 where key = 'pack';
-  assert pg_temp.left_of('ada') = '4 1', 'a pass keeps the guests that were promised';
+  assert pg_temp.balance_of('ada') = '4 1', 'a pass keeps the guests that were promised';
   assert studio.plans_json() @> '[{"key": "alone", "guests": 0}]', 'a plan without guests has none';
 
   perform pg_temp.become(null);
@@ -80,18 +80,18 @@ begin
   assert pg_temp.bring('ada', '2027-01-13', repeat('x', 121)) = 'guest-name-invalid';
   assert pg_temp.bring('ada', '2027-01-13', 'Fay', 'no address') = 'guest-email-invalid';
   assert pg_temp.bring('ada', '2027-01-13', 'Ada', 'ADA@post.example') = 'guest-already-booked', 'a member cannot be their own guest';
-  assert pg_temp.bring('ada', '2027-01-13', 'Fay', method => 'pay_at_studio') = 'guest-none-left', 'a pass pays for both';
-  assert pg_temp.host('ada', '2027-01-13') is null and pg_temp.left_of('ada') = '4 1', 'a refusal books neither place';
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay', method => 'pay_at_studio') = 'guest-none-left', 'a guest place requires a pass';
+  assert pg_temp.host('ada', '2027-01-13') is null and pg_temp.balance_of('ada') = '4 1', 'a refusal books neither place';
 
   assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend';
-  assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend', 'a retry is the same two places';
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend', 'a retry books no further places';
   assert (pg_temp.guest('ada', '2027-01-13')).status = 'confirmed' and (pg_temp.guest('ada', '2027-01-13')).person is null;
-  assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = pg_temp.host('ada', '2027-01-13')), 'two places';
-  assert pg_temp.left_of('ada') = '3 0', 'booking with a guest takes one credit and one guest place, despite the limit of one class a day';
+  assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = pg_temp.host('ada', '2027-01-13')), 'a member and a guest take two places';
+  assert pg_temp.balance_of('ada') = '3 0', 'booking with a guest takes one credit and one guest place, despite the limit of one class a day';
   assert studio.booking_due(pg_temp.guest('ada', '2027-01-13')) = 0, 'a guest owes nothing';
   assert (select payload #>> '{guest,name}' = 'Fay Friend' from studio.mails
     where booking = pg_temp.host('ada', '2027-01-13') and kind = 'booking-confirmed'), 'the mail names the guest';
-  assert pg_temp.mailed((pg_temp.guest('ada', '2027-01-13')).number) is null, 'a guest without an address gets no mail';
+  assert pg_temp.mail_kinds((pg_temp.guest('ada', '2027-01-13')).number) is null, 'a guest without an address gets no mail';
   assert pg_temp.bring('ada', '2027-01-15', 'Fay Friend') = 'guest-none-left', 'a pass without guest places left is refused';
   assert public.my_passes() @> '[{"guests": 1, "guestsLeft": 0}]';
   assert public.my_ways_to_pay('2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}';
@@ -108,22 +108,22 @@ begin
   assert public.cancel_guest(gen_random_uuid()::text) ->> 'reason' = 'unknown-booking', 'a guest can be cancelled only with the link';
   assert public.cancel_guest(pg_temp.token(host)) -> 'booking' @> '{"status": "confirmed", "guest": null}', 'the member keeps the place';
   assert public.cancel_guest(pg_temp.token(host)) ->> 'kind' = 'cancelled', 'cancelling twice has one effect';
-  assert pg_temp.left_of('ada') = '3 1', 'cancelling in time returns the guest place';
+  assert pg_temp.balance_of('ada') = '3 1', 'cancelling in time returns the guest place';
   assert studio.set_guest(host, 'Gil Guest', 'gil@elsewhere.example') is null, 'another friend can come instead';
   guest := pg_temp.guest('ada', '2027-01-13');
-  assert pg_temp.mailed(guest.number) = 'booking-confirmed', 'a guest with an address gets a mail';
+  assert pg_temp.mail_kinds(guest.number) = 'booking-confirmed', 'a guest with an address gets a mail';
   assert studio.booking_json(guest.number) @> '{"broughtBy": "ada"}' and not studio.booking_json(guest.number) ? 'pass',
     'a guest sees the member''s name, but not the pass';
   assert studio.set_guest(host, 'Gil B. Guest', 'gil@elsewhere.example') is null
     and (select name = 'Gil B. Guest' and token = guest.token from studio.bookings where number = guest.number), 'the guest’s name is corrected';
   assert studio.set_guest(guest.number, 'Hal', '') = 'guest-alone', 'a guest cannot bring a guest';
-  assert public.cancel_booking(guest.token::text) ->> 'kind' = 'cancelled' and pg_temp.left_of('ada') = '3 1',
+  assert public.cancel_booking(guest.token::text) ->> 'kind' = 'cancelled' and pg_temp.balance_of('ada') = '3 1',
     'a guest can give up the place';
   assert studio.set_guest(host, 'Gil Guest', '') is null;
 
   assert public.cancel_booking(pg_temp.token(host)) ->> 'kind' = 'cancelled';
-  assert (pg_temp.guest('ada', '2027-01-13')).status = 'cancelled', 'cancelling the member cancels the guest';
-  assert pg_temp.left_of('ada') = '4 1', 'cancelling in time returns both';
+  assert (pg_temp.guest('ada', '2027-01-13')).status = 'cancelled', 'cancelling the place of the member cancels that of the guest';
+  assert pg_temp.balance_of('ada') = '4 1', 'cancelling in time returns the credit and the guest place';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
   -- Cancelled too late, and waived.
@@ -132,18 +132,18 @@ begin
   guest := pg_temp.guest('ada', '2027-01-13');
   perform pg_temp.set_clock('2027-01-13 19:00Z');
   assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}';
-  assert (select cancelled_late from studio.bookings where number = guest.number) and pg_temp.left_of('ada') = '3 0',
+  assert (select cancelled_late from studio.bookings where number = guest.number) and pg_temp.balance_of('ada') = '3 0',
     'cancelling late keeps the credit and the guest place';
   perform pg_temp.become('boss');
   assert public.restore_attendee(guest.number, gen_random_uuid()) ->> 'reason' = 'guest-alone';
-  assert public.waive_credit(guest.number, 'Ill.', gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 1',
+  assert public.waive_credit(guest.number, 'Ill.', gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.balance_of('ada') = '3 1',
     'staff give the guest place back';
   assert public.restore_attendee(host, gen_random_uuid()) ->> 'kind' = 'done'
-    and public.restore_attendee(guest.number, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 0',
+    and public.restore_attendee(guest.number, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.balance_of('ada') = '3 0',
     'both have their places again';
   perform pg_temp.set_clock('2027-01-13 20:30Z');
   assert public.mark_attendance(guest.number, 'no-show', gen_random_uuid()) ->> 'reason' is null
-    and pg_temp.left_of('ada') = '3 0', 'a guest who did not come used the guest place';
+    and pg_temp.balance_of('ada') = '3 0', 'a guest who did not come used the guest place';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
   perform pg_temp.set_clock('2027-01-14 05:00Z');
 end;
@@ -157,13 +157,13 @@ begin
   perform pg_temp.become('bea');
   perform studio.give_pass(pg_temp.person('bea'), 'month', '');
   assert pg_temp.bring('bea', '2027-01-15', 'Gil', 'gil@elsewhere.example', 'small', 'membership') = 'Gil', 'a membership may have guests, too';
-  assert pg_temp.left_of('bea') = '0 1';
+  assert pg_temp.balance_of('bea') = '0 1';
   perform pg_temp.become('cyd');
   perform studio.give_pass(pg_temp.person('cyd'), 'pack', '');
   assert pg_temp.bring('cyd', '2027-01-15', 'Hal', class => 'small') = 'full', 'a member with a guest cannot join the waitlist';
   update studio.occurrences set capacity = 3 where held_on = '2027-01-15' and series = 'small';
   assert pg_temp.bring('cyd', '2027-01-15', 'Hal', class => 'small') = 'guest-no-place', 'two people need two places';
-  assert pg_temp.host('cyd', '2027-01-15', 'small') is null and pg_temp.left_of('cyd') = '4 5', 'the single place stays free and no credit is used';
+  assert pg_temp.host('cyd', '2027-01-15', 'small') is null and pg_temp.balance_of('cyd') = '4 5', 'the single place stays free and no credit is used';
   perform public.book('beside', '2027-01-15', 'Ivy', 'ivy@elsewhere.example', '07700 900300', 'pay_at_studio', false, gen_random_uuid());
   assert pg_temp.bring('cyd', '2027-01-15', 'Ivy', 'ivy@elsewhere.example') = 'guest-already-booked', 'a guest cannot be in two classes at once';
 
@@ -183,17 +183,17 @@ $$;
 do $$
 declare
   request constant uuid := gen_random_uuid();
-  correct constant text := 'cyd@post.example';
+  address constant text := 'cyd@post.example';
 begin
   perform pg_temp.become('cyd');
-  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal', '') ->> 'kind' = 'none';
+  assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'class_pass', 'Hal', '') ->> 'kind' = 'none';
   assert pg_temp.bring('cyd', '2027-01-18', 'Hal', request => request) = 'Hal';
-  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal Friend', '')
-    #>> '{booking,guest,name}' = 'Hal Friend' and pg_temp.left_of('cyd') = '3 4', 'the guest has the corrected name';
-  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal', 'nothing')
+  assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'class_pass', 'Hal Friend', '')
+    #>> '{booking,guest,name}' = 'Hal Friend' and pg_temp.balance_of('cyd') = '3 4', 'the guest has the corrected name';
+  assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'class_pass', 'Hal', 'nothing')
     ->> 'reason' = 'guest-email-invalid' and (pg_temp.guest('cyd', '2027-01-18')).name = 'Hal Friend', 'a correction with an invalid address changes nothing';
-  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'pay_at_studio', 'Hal', '')
-    #> '{booking,guest}' = 'null' and pg_temp.left_of('cyd') = '4 5', 'a member who pays at the studio cannot bring a guest free';
+  assert public.correct_booking_with_guest(request, array[address], 'cyd', address, '07700 900200', 'pay_at_studio', 'Hal', '')
+    #> '{booking,guest}' = 'null' and pg_temp.balance_of('cyd') = '4 5', 'a member who pays at the studio cannot bring a guest free';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
@@ -207,7 +207,7 @@ declare
 begin
   perform public.book('large', '2027-01-20', 'cyd', 'cyd@post.example', '07700 900200', 'class_pass', false, gen_random_uuid());
   host := pg_temp.host('cyd', '2027-01-20');
-  assert public.bring_guest(host, 'Hal', '', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot sell';
+  assert public.bring_guest(host, 'Hal', '', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot add a guest at the desk';
   perform pg_temp.set_clock('2027-01-20 19:50Z');
   perform pg_temp.become('boss');
   assert studio.attendees_json((select occurrence from studio.bookings where number = host)) @> '[{"mayBringGuest": true}]';
@@ -217,19 +217,19 @@ begin
   assert answer -> 'attendees' @> '[{"name": "Hal", "broughtBy": "cyd", "status": "attended", "mayBringGuest": false}]', answer::text;
   assert public.bring_guest(host, 'Hal', '', request) ->> 'kind' = 'done'
     and (select count(*) = 1 from studio.bookings where brought_by = host), 'a repeated request adds one guest';
-  assert pg_temp.left_of('cyd') = '3 4';
+  assert pg_temp.balance_of('cyd') = '3 4';
   perform pg_temp.set_clock('2027-01-20 21:30Z');
-  assert public.bring_guest(host, 'Hal the Second', '', gen_random_uuid()) ->> 'reason' = 'begun', 'the class is over';
+  assert public.bring_guest(host, 'Hal the Second', '', gen_random_uuid()) ->> 'reason' = 'begun', 'a guest cannot be added after the class';
 
   perform pg_temp.set_clock('2027-01-21 05:00Z');
   perform pg_temp.become('cyd');
   assert pg_temp.bring('cyd', '2027-01-22', 'Hal') = 'Hal';
   update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Ill' where held_on = '2027-01-22' and series = 'large';
-  assert pg_temp.left_of('cyd') = '3 4' and pg_temp.disagreements() is null, 'cancelling the class returns both';
-  assert not exists (select from studio.recipients_of((select occurrence from studio.bookings where number = pg_temp.host('cyd', '2027-01-22')), 'affected') as told
-    where told.name = 'Hal'), 'a guest without an address is not a recipient';
+  assert pg_temp.balance_of('cyd') = '3 4' and pg_temp.disagreements() is null, 'cancelling the class returns the credit and the guest place';
+  assert not exists (select from studio.recipients_of((select occurrence from studio.bookings where number = pg_temp.host('cyd', '2027-01-22')), 'affected') as recipients
+    where recipients.name = 'Hal'), 'a guest without an address is not a recipient';
   update studio.occurrences set cancelled_at = null, cancel_reason = null where held_on = '2027-01-22' and series = 'large';
-  assert pg_temp.left_of('cyd') = '2 3' and pg_temp.disagreements() is null, 'the credit and the guest place are taken again when the class is brought back';
+  assert pg_temp.balance_of('cyd') = '2 3' and pg_temp.disagreements() is null, 'the credit and the guest place are taken again when the class is brought back';
 end;
 $$;
 
@@ -239,7 +239,7 @@ declare
   pass bigint;
 begin
   pass := (select number from studio.passes where person = pg_temp.person('ada') order by number desc limit 1);
-  assert pg_temp.left_of('ada') = '3 0';
+  assert pg_temp.balance_of('ada') = '3 0';
   begin
     insert into studio.pass_entries (pass, kind, credits, guests, made_at) values (pass, 'corrected', 0, -1, studio.studio_now());
     assert false, 'guest places of a pass cannot be negative';
@@ -262,10 +262,10 @@ begin
   perform studio.give_pass(pg_temp.person('dot'), 'pack', '');
   pass := (select number from studio.passes where person = pg_temp.person('dot'));
   perform studio.close_pass(pass, 'Refunded.');
-  assert pg_temp.left_of('dot') = '0 0', 'a pass that is closed has no guests';
+  assert pg_temp.balance_of('dot') = '0 0', 'a pass that is closed has no guests';
   perform pg_temp.set_clock('2027-03-01 05:00Z');
   perform studio.check_passes();
-  assert pg_temp.left_of('cyd') = '0 0' and pg_temp.disagreements() is null, 'guests end with their pass';
+  assert pg_temp.balance_of('cyd') = '0 0' and pg_temp.disagreements() is null, 'guest places expire with their pass';
 end;
 $$;
 
@@ -284,7 +284,7 @@ begin
   assert (select payload #>> '{guest,name}' = 'Gil' from studio.mails where booking = host);
   perform pg_temp.become('boss');
   assert public.erase_person('gil@elsewhere.example', gen_random_uuid()) ->> 'kind' = 'erased';
-  assert (select status = 'confirmed' from studio.bookings where number = host), 'the member still comes';
+  assert (select status = 'confirmed' from studio.bookings where number = host), 'the member keeps the place';
   assert not exists (select from studio.mails where payload::text like '%"Gil"%'), 'no mail contains the guest''s name any more';
   assert not exists (select from studio.bookings where name = 'Gil'), 'no booking contains the guest''s name any more';
   assert studio.set_guest(host, 'Lou Unknown', '') is null;

@@ -1,11 +1,11 @@
 -- Instructor Management. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(caller text) returns uuid language sql as $$
+create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
   select id from auth.users where email = caller || '@ekantik.example';
 $$;
 create function pg_temp.become(caller text) returns void language plpgsql as $$
 begin
-  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(caller)::text, ''), true);
+  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.user_id_of(caller)::text, ''), true);
 end;
 $$;
 
@@ -25,7 +25,7 @@ delete from studio.instructors;
 delete from studio.mails;
 insert into studio.instructors (key, name) values ('away', 'Away Teacher'), ('free', 'Free Teacher'), ('busy', 'Busy Teacher');
 insert into studio.instructors (key, name, status) values ('resting', 'Resting Teacher', 'on-leave');
-insert into studio.instructor_details (instructor, email, user_id) values ('away', 'away@ekantik.example', pg_temp.someone('instructor'));
+insert into studio.instructor_details (instructor, email, user_id) values ('away', 'away@ekantik.example', pg_temp.user_id_of('instructor'));
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
   ('every-day', 'Every Day', 'testing', 99, 'away', '{1,2,3,4,5,6,7}', '07:00', '08:00', 1500),
   ('at-once', 'At Once', 'testing', 99, 'busy', '{1,2,3,4,5,6,7}', '07:30', '08:30', 1500);
@@ -46,7 +46,7 @@ begin
   perform pg_temp.become('admin');
   answer := public.save_instructor(pg_temp.draft(), null, null, request);
   assert answer #>> '{record,key}' = 'noor-ashby' and answer #> '{record,version}' = '1', answer::text;
-  assert public.save_instructor(pg_temp.draft(), null, null, request) = answer, 'a retry is the same person';
+  assert public.save_instructor(pg_temp.draft(), null, null, request) = answer, 'a retry gets the same answer';
   answer := public.save_instructor(pg_temp.draft('{"phone": "07700 900556"}'), 'noor-ashby', 1, gen_random_uuid());
   assert answer #> '{record,version}' = '2' and answer #>> '{record,phone}' = '07700 900556', answer::text;
   answer := public.save_instructor(pg_temp.draft('{"name": "Noor A."}'), 'noor-ashby', 1, gen_random_uuid());
@@ -57,15 +57,15 @@ begin
     from studio.record_changes where kind = 'instructor' and key = 'noor-ashby' and action = 'changed'
   ), 'the history has the number';
 
-  assert public.save_instructor(pg_temp.draft('{"name": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'name-invalid', 'name';
-  assert public.save_instructor(pg_temp.draft('{"email": "noor"}'), null, null, gen_random_uuid()) ->> 'reason' = 'email-invalid', 'email';
-  assert public.save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'phone';
-  assert public.save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'specialties';
+  assert public.save_instructor(pg_temp.draft('{"name": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'name-invalid', 'an empty name is refused';
+  assert public.save_instructor(pg_temp.draft('{"email": "noor"}'), null, null, gen_random_uuid()) ->> 'reason' = 'email-invalid', 'an invalid email address is refused';
+  assert public.save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'an invalid telephone number is refused';
+  assert public.save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'an empty specialty is refused';
   assert public.save_instructor(pg_temp.draft('{"specialties": "Yin"}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'specialties must be a list';
-  assert public.save_instructor(pg_temp.draft('{"role": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'role-invalid', 'role';
-  assert public.save_instructor(pg_temp.draft('{"since": "soon"}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'since';
+  assert public.save_instructor(pg_temp.draft('{"role": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'role-invalid', 'an empty role is refused';
+  assert public.save_instructor(pg_temp.draft('{"since": "soon"}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'a year that is not a number is refused';
   assert public.save_instructor(pg_temp.draft('{"since": null}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'a missing year is refused';
-  assert public.save_instructor(pg_temp.draft('{"bio": "\u0007"}'), null, null, gen_random_uuid()) ->> 'reason' = 'bio-invalid', 'introduction';
+  assert public.save_instructor(pg_temp.draft('{"bio": "\u0007"}'), null, null, gen_random_uuid()) ->> 'reason' = 'bio-invalid', 'an introduction with a control character is refused';
 end;
 $$;
 
@@ -100,14 +100,14 @@ begin
   end loop;
   assert public.deactivate_instructor('away', version - 1, '[]', gen_random_uuid()) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   perform pg_temp.become('instructor');
-  assert public.deactivate_instructor('away', version, '[]', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'admins only';
+  assert public.deactivate_instructor('away', version, '[]', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can put an instructor on leave';
 
   perform pg_temp.become('admin');
   answer := public.deactivate_instructor('away', version, jsonb_build_array(
     jsonb_build_object('occurrence', first_date, 'instructor', 'free')
   ), gen_random_uuid());
   assert answer #>> '{record,status}' = 'on-leave', answer::text;
-  assert (select instructor = 'free' from studio.occurrences where number = first_date), 'the date is covered';
+  assert (select instructor = 'free' from studio.occurrences where number = first_date), 'the substitute teaches the first date';
   assert (select instructor = 'away' from studio.occurrences where number = second_date), 'the other date keeps its instructor';
   assert (select count(*) = 1 from studio.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'people with a booking are notified';
   answer := public.save_instructor(

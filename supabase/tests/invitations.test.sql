@@ -64,12 +64,12 @@ begin
   perform pg_temp.become('boss');
   assert pg_temp.invite('nia@post') = studio.refused('email-invalid'), 'an invalid address is refused';
   assert pg_temp.invite('nia@post.example', full_name => ' ') = studio.refused('name-invalid'), 'an invitation needs a name';
-  assert pg_temp.invite('nia@post.example', full_name => repeat('n', 121)) = studio.refused('name-invalid'), 'a name of 121 letters';
+  assert pg_temp.invite('nia@post.example', full_name => repeat('n', 121)) = studio.refused('name-invalid'), 'a name of 121 letters is refused';
   assert pg_temp.invite('nia@post.example', 'user') = studio.refused('unknown'), 'an invitation to be a member is refused';
-  assert pg_temp.invite('nia@post.example', 'owner') = studio.refused('unknown'), 'an unknown role';
+  assert pg_temp.invite('nia@post.example', 'owner') = studio.refused('unknown'), 'an unknown role is refused';
   assert pg_temp.invite('IVY@studio.example') = studio.refused('already-staff'), 'staff are not invited again';
-  assert pg_temp.invite('nia@post.example', profile => 'ivy') = studio.refused('profile-taken'), 'a profile with an account';
-  assert pg_temp.invite('nia@post.example', 'admin', 'new-teacher') = studio.refused('profile-taken'), 'an admin has no profile';
+  assert pg_temp.invite('nia@post.example', profile => 'ivy') = studio.refused('profile-taken'), 'a profile that has an account is refused';
+  assert pg_temp.invite('nia@post.example', 'admin', 'new-teacher') = studio.refused('profile-taken'), 'an invited admin cannot have a profile';
   assert not exists (select from studio.invitations), 'a refusal stores no invitation';
 end;
 $$;
@@ -109,7 +109,7 @@ begin
   perform set_config('test.now', '2027-01-18 08:00Z', true);
   assert public.invitation(second) = '{"state": "ended"}', 'the invitation ends after seven days';
   perform pg_temp.become('boss');
-  assert public.staff_invitations() #>> '{invitations,0,state}' = 'ended', 'an admin sees that it ended';
+  assert public.staff_invitations() #>> '{invitations,0,state}' = 'ended', 'an admin sees that the invitation ended';
   perform set_config('test.now', '', true);
   update studio.user_roles set role = 'admin' where user_id = pg_temp.account('ivy');
   update studio.user_roles set role = 'user' where user_id = pg_temp.account('boss');
@@ -157,7 +157,7 @@ begin
   assert pg_temp.role_of('nia') = 'user', 'a refused acceptance gives no role';
   insert into auth.sessions (id, user_id) values (gen_random_uuid(), pg_temp.account('nia'));
   session := pg_temp.sign_in('nia');
-  assert public.accept_invitation(gen_random_uuid()::text) = studio.refused('unknown'), 'an unknown secret';
+  assert public.accept_invitation(gen_random_uuid()::text) = studio.refused('unknown'), 'an unknown secret is refused';
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'the invited person accepts';
   assert pg_temp.role_of('nia') = 'instructor', 'the account has the role';
   assert (select array_agg(id) from auth.sessions where user_id = pg_temp.account('nia')) = array[session], 'the other sessions of the account end';
@@ -165,7 +165,7 @@ begin
     select changed_by = pg_temp.account('boss') and to_role = 'instructor' from studio.role_changes
     where user_id = pg_temp.account('nia')
   ), 'the history of roles names the admin';
-  assert (select name from studio.profiles where user_id = pg_temp.account('nia')) = 'Nia New', 'the account has the name';
+  assert (select name from studio.profiles where user_id = pg_temp.account('nia')) = 'Nia New', 'the profile has the name of the invitation';
   assert studio.own_instructor_key() = 'new-teacher', 'the account is linked to the profile';
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'a retry changes nothing';
   perform pg_temp.sign_in('known');

@@ -62,14 +62,14 @@ begin
   assert answer -> 'other' = '{"title": "Early Class", "on": "2027-01-12", "start": "08:30", "end": "09:30"}', 'the owner learns which class overlaps';
   perform pg_temp.become(0);
   answer := pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900302');
-  assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a visitor who types the address is not told about its booking';
+  assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a visitor who types the address does not learn of its booking';
   perform pg_temp.become(3);
   assert pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900302') -> 'other' ->> 'title' = 'Early Class', 'staff see the other class';
   perform pg_temp.become(0);
   assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900302') = 'confirmed', 'consecutive classes do not overlap';
   assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900302') = 'confirmed', 'the same time on another day does not overlap';
 
-  -- A family may share a number, however it is written; a coach party may not.
+  -- At most four people may share a telephone number, in whatever format it is typed.
   for person in 1..4 loop
     assert pg_temp.book('early', '2027-01-14', 'kin' || person || '@post.example', '07700 900310') = 'confirmed';
   end loop;
@@ -153,7 +153,7 @@ begin
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'too-many-requests';
   assert pg_temp.place_order(1, 'victim@post.example', '07700 900351') = 'too-many-requests';
   answer := public.cancel_booking((select token::text from studio.bookings where email = 'victim+2@post.example'));
-  assert answer ->> 'kind' = 'cancelled', 'a cancellation is done all the same';
+  assert answer ->> 'kind' = 'cancelled', 'a cancellation is carried out nevertheless';
   assert (select count(*) from studio.mails where recipient like 'victim+%') = 3, 'a refusal sends no mail';
   assert not exists (select from studio.orders where email = 'victim@post.example'), 'a refused order is not stored';
   update studio.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
@@ -187,7 +187,7 @@ begin
   assert studio.caller_network() is null, 'headers that callers can set are not trusted';
   update studio.network_settings set header = 'x-forwarded-for';
   perform set_config('request.headers', '{"cf-connecting-ip": "198.51.100.1", "x-forwarded-for": "198.51.100.9, 203.0.113.7"}', true);
-  assert studio.caller_network() = key, 'behind another proxy the header that it writes counts, and its last address';
+  assert studio.caller_network() = key, 'behind another proxy the last address in that proxy''s header counts';
   update studio.network_settings set header = 'cf-connecting-ip';
 
   assert studio.network_of('203.0.113.7') = '203.0.113.7' and studio.network_of('::ffff:203.0.113.7') = '203.0.113.7';
@@ -253,7 +253,7 @@ declare
 begin
   perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform pg_temp.from_address('');
-  assert public.set_guests_need_captcha(true) and not public.set_guests_need_captcha(true), 'the answer is whether the setting changed';
+  assert public.set_guests_need_captcha(true) and not public.set_guests_need_captcha(true), 'the answer says whether the setting changed';
   foreach called_by in array array['anon', 'authenticated', 'service_role', 'none'] loop
     perform set_config('request.jwt.claim.sub', '', true);
     perform set_config('role', called_by, true);
@@ -264,6 +264,6 @@ begin
     perform set_config('role', 'none', true);
   end loop;
   assert outcomes = '{"anon": "refused", "authenticated": "booked", "service_role": "booked", "none": "booked"}', outcomes::text;
-  assert public.set_guests_need_captcha(false), 'admins can switch it off';
+  assert public.set_guests_need_captcha(false), 'a server function can switch the captcha off';
 end;
 $$;

@@ -29,7 +29,7 @@ do $$
 declare
   ada constant bigint := pg_temp.add_attendance('2020-01-13', 'Ada Marsh', 'ada@post.example', '07700 900111');
   twin constant bigint := pg_temp.add_attendance('2020-01-20', 'Ada Marsh', '', '07700 900111');
-  rival constant bigint := pg_temp.add_attendance('2020-01-13', 'Rae Marsh', 'rae@post.example', '07700 900112');
+  classmate constant bigint := pg_temp.add_attendance('2020-01-13', 'Rae Marsh', 'rae@post.example', '07700 900112');
   member constant bigint := studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
   staff constant bigint := studio.person_of((select id from auth.users where email = 'instructor@ekantik.example'));
   visitor text;
@@ -41,7 +41,7 @@ begin
   end loop;
   perform pg_temp.become('admin');
   assert pg_temp.merge(ada, ada) = 'same-person' and pg_temp.merge(ada, 1) = 'unknown';
-  assert pg_temp.merge(ada, rival) = 'same-class', 'people with places in the same class cannot be merged';
+  assert pg_temp.merge(ada, classmate) = 'same-class', 'people with places in the same class cannot be merged';
   assert pg_temp.merge(member, staff) = 'two-accounts', 'people with two accounts cannot be merged';
 
   perform public.save_person_note(twin, null, 'left knee', true, gen_random_uuid());
@@ -53,7 +53,7 @@ begin
   assert jsonb_array_length(public.staff_people('ada marsh', 'all', 0, 25) -> 'rows') = 1, 'the list has only the remaining person';
   assert studio.person_for('Ada', '', '+44 7700 900111') = ada, 'later bookings go to the merged person';
   assert pg_temp.merge(ada, twin) = 'unknown', 'a merged person cannot be merged again';
-  assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'the bookings did not change';
+  assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'a merge is not recorded as a change of the bookings';
 
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
   assert (select count(*) from studio.bookings where person = ada) = 1 and (select count(*) from studio.bookings where person = twin) = 1
@@ -76,7 +76,7 @@ begin
   perform studio.erase_records_of('ada@post.example', null);
   assert not exists (select from studio.people where number in (ada, twin))
     and not exists (select from studio.person_merges where survivor = ada) and not exists (select from studio.bookings where name = 'Ada Marsh'),
-    'erasing removes the data of both';
+    'erasing removes the data of both rows';
 end;
 $$;
 
@@ -89,28 +89,28 @@ insert into studio.plans (key, name, kind, price_minor, credits, days, introduct
 do $$
 declare
   kit constant bigint := pg_temp.add_attendance('2020-01-13', 'Kit Rowe', 'kit@post.example', '07700 900113');
-  other bigint;
+  namesake bigint;
   answer jsonb;
 begin
   perform pg_temp.become('admin');
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
   select number, 'Kit Rowe', 'kit.rowe@post.example', '07700 900114', 'pay_at_studio', 'attended', gen_random_uuid(), true
   from studio.occurrences where series = 'half-past' and held_on = '2020-01-13'
-  returning person into other;
-  assert pg_temp.merge(kit, other) = 'same-time', 'people with classes at the same time cannot be merged';
+  returning person into namesake;
+  assert pg_temp.merge(kit, namesake) = 'same-time', 'people with classes at the same time cannot be merged';
   update studio.bookings set occurrence = (select number from studio.occurrences where series = 'half-past' and held_on = '2020-01-21')
-  where person = other;
-  perform studio.give_pass(other, 'taster', '');
+  where person = namesake;
+  perform studio.give_pass(namesake, 'taster', '');
   perform studio.give_pass(kit, 'taster', '');
-  assert pg_temp.merge(kit, other) = 'saved', 'both keep what they had';
+  assert pg_temp.merge(kit, namesake) = 'saved', 'people with classes on different days can be merged';
   assert (select count(*) from studio.passes where person = kit) = 2;
   answer := public.undo_merge((public.person_merges(kit) #>> '{0,number}')::bigint, gen_random_uuid());
   assert answer ->> 'kind' = 'saved' and (select count(*) from studio.passes where person = kit) = 1, answer::text;
   -- A person who had no account.
-  other := pg_temp.add_attendance('2020-01-20', 'Kit R', 'kr@post.example', '07700 900115');
-  assert pg_temp.merge(other, kit) = 'saved';
+  namesake := pg_temp.add_attendance('2020-01-20', 'Kit R', 'kr@post.example', '07700 900115');
+  assert pg_temp.merge(namesake, kit) = 'saved';
   begin
-    perform studio.give_pass(other, 'taster', '');
+    perform studio.give_pass(namesake, 'taster', '');
     assert false, 'an introductory plan is sold to a person once';
   exception when sqlstate 'PT409' then assert sqlerrm = 'introductory-once';
   end;

@@ -54,7 +54,7 @@ create function pg_temp.ledger() returns text language sql as $$
     where passes.person = pg_temp.mina() group by passes.number, passes.name, passes.credits
   ) as sums;
 $$;
-create function pg_temp.shown(passes jsonb) returns text language sql as $$
+create function pg_temp.balances(passes jsonb) returns text language sql as $$
   select string_agg(format('%s %s', element.pass ->> 'name', coalesce(element.pass ->> 'left', '-')), ', ' order by element.pass ->> 'name')
   from jsonb_array_elements(passes) as element (pass);
 $$;
@@ -85,7 +85,7 @@ begin
   return nullif(concat_ws('; ',
     case when pg_temp.ledger() <> passes then 'ledger: ' || pg_temp.ledger() end,
     (select string_agg('check: ' || problem, ', ') from studio.pass_disagreements()),
-    case when pg_temp.shown(account) <> passes then 'account: ' || pg_temp.shown(account) end,
+    case when pg_temp.balances(account) <> passes then 'account: ' || pg_temp.balances(account) end,
     case when pg_temp.pass_statuses(account) <> statuses then 'account: ' || pg_temp.pass_statuses(account) end,
     case when page #> '{admin,passes}' <> account then 'the person''s page shows other passes than the account' end,
     case when pg_temp.statuses(page -> 'bookings') is distinct from pg_temp.statuses(bookings) then
@@ -111,26 +111,26 @@ declare
 begin
   answer := pg_temp.sell_pass('pack', 'card');
   pack := (answer ->> 'pass')::bigint;
-  assert pg_temp.differences('Pack 10', 'valid', '0 0 0', 120) is null, 'bought: ' || pg_temp.differences('Pack 10', 'valid', '0 0 0', 120);
-  assert (select to_on is null from studio.passes where number = pack), 'the validity has not begun';
+  assert pg_temp.differences('Pack 10', 'valid', '0 0 0', 120) is null, 'the views agree after buying a pack: ' || pg_temp.differences('Pack 10', 'valid', '0 0 0', 120);
+  assert (select to_on is null from studio.passes where number = pack), 'the validity of the pack has not begun';
 
   -- The first visit.
   visit := pg_temp.book('2027-01-06', 'class_pass');
-  assert pg_temp.differences('Pack 9', 'valid', '0 0 0', 120) is null, 'booked: ' || pg_temp.differences('Pack 9', 'valid', '0 0 0', 120);
+  assert pg_temp.differences('Pack 9', 'valid', '0 0 0', 120) is null, 'the views agree after booking a class: ' || pg_temp.differences('Pack 9', 'valid', '0 0 0', 120);
   perform pg_temp.set_clock('2027-01-06 18:05Z');
   assert pg_temp.mark(visit, 'attended') = 'done'
-    and pg_temp.differences('Pack 9', 'valid', '1 0 0', 120) is null, 'first visit: ' || pg_temp.differences('Pack 9', 'valid', '1 0 0', 120);
+    and pg_temp.differences('Pack 9', 'valid', '1 0 0', 120) is null, 'the views agree after the first visit: ' || pg_temp.differences('Pack 9', 'valid', '1 0 0', 120);
   assert (public.person_page(pg_temp.mina()) #>> '{days,firstOn}') = '2027-01-06'
     and (select to_on = '2027-04-05' from studio.passes where number = pack), 'the 90 days count from the first visit';
 
   -- In addition a membership, which is paused for a week in which a class was booked.
   perform pg_temp.set_clock('2027-01-08 12:00Z');
   month := (pg_temp.sell_pass('month', 'transfer') ->> 'pass')::bigint;
-  assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'with both passes: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
+  assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'the views agree after buying a membership: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
   visit := pg_temp.book('2027-01-13', 'membership');
   assert public.pause_pass(month, '2027-01-11', '2027-01-17', array[visit]) #>> '{pass,toOn}' = '2027-02-14', 'a pause of seven days extends the membership by seven days';
   perform pg_temp.set_clock('2027-01-12 09:00Z');
-  assert pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'paused: ' || pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
+  assert pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'the views agree after pausing the membership: ' || pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
   assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = visit), 'the booking in the pause is cancelled free of charge';
 
   -- Cancelled late: the credit is not given back.
@@ -138,23 +138,23 @@ begin
   visit := pg_temp.book('2027-01-18', 'class_pass');
   perform pg_temp.set_clock('2027-01-18 09:00Z');
   assert pg_temp.cancel(visit) = 'cancelled'
-    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205) is null, 'late: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205) is null, 'the views agree after a late cancellation: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205);
 
   -- Missed, and waived.
   visit := pg_temp.book('2027-01-20', 'class_pass');
   perform pg_temp.set_clock('2027-01-20 18:10Z');
   assert pg_temp.mark(visit, 'no-show') = 'done'
-    and pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'missed: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
+    and pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'the views agree after a missed class: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
   assert public.waive_credit(visit, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done'
-    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'waived: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'the views agree after waiving the missed class: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
   perform pg_temp.become('mina');
   assert public.my_passes() @? '$[*].entries[*] ? (@.kind == "returned" && @.reason == "The bus broke down.")', 'the owner sees the reason';
 
   -- Cancelled in time: the credit is given back.
   visit := pg_temp.book('2027-01-22', 'class_pass');
-  assert pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'booked again: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
+  assert pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'the views agree after another booking: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
   assert pg_temp.cancel(visit) = 'cancelled'
-    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'returned: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'the views agree after cancelling it in time: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
 
   -- The price without a pass, paid at the desk, and partly refunded.
   visit := pg_temp.book('2027-01-25', 'pay_at_studio');
@@ -162,19 +162,19 @@ begin
   perform pg_temp.become('boss');
   answer := public.take_payment('booking', visit, 'cash', studio.money_json(1500, 'GBP'), gen_random_uuid());
   assert answer ->> 'kind' = 'taken' and pg_temp.mark(visit, 'attended') = 'done'
-    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220) is null, 'at the desk: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220) is null, 'the views agree after a payment at the desk: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220);
   perform public.refund_payment((answer ->> 'number')::bigint, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
-  assert pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215) is null, 'given back: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215);
+  assert pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215) is null, 'the views agree after a partial refund: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215);
 
   -- Ended: the pack by a refund of its remaining value, the membership by its last day.
   perform public.refund_payment((select payment from studio.payment_lines where pass = pack), '[{"position": 1, "amount": 9600, "pieces": 0, "endPass": true}]',
     'card', 'Moves away', false, gen_random_uuid());
-  assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'refunded: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
+  assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'the views agree after refunding the pack: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
   perform pg_temp.set_clock('2027-02-14 12:00Z');
-  assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'its last day: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
+  assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'the views agree when the last day of the membership begins: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
   perform pg_temp.set_clock('2027-02-15 12:00Z');
   perform studio.check_passes();
-  assert pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119) is null, 'ended: ' || pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119);
+  assert pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119) is null, 'the views agree when the membership ends: ' || pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119);
   assert pg_temp.book('2027-02-15', 'membership') is null and public.my_ways_to_pay('2027-02-15') #>> '{membership,kind}' = 'impossible',
     'the ended membership does not pay';
 

@@ -73,10 +73,10 @@ begin
   assert pg_temp.save('Snow', E' \n ') ->> 'reason' = 'body-invalid', 'a newsletter without a text is refused';
   assert pg_temp.save('Snow', repeat('a', 20001)) ->> 'reason' = 'body-invalid', 'a text of more than 20,000 characters is refused';
   answer := public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request);
-  assert answer #>> '{record,subject}' = 'Thaw' and answer #> '{record,sentAt}' = 'null', 'a new letter is a draft: ' || answer::text;
+  assert answer #>> '{record,subject}' = 'Thaw' and answer #> '{record,sentAt}' = 'null', 'a new newsletter is a draft: ' || answer::text;
   assert public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request) = answer
-    and (select count(*) from studio.newsletters) = 2, 'a repeated request is one draft';
-  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 7) ->> 'kind' = 'conflict', 'an old version is a conflict';
+    and (select count(*) from studio.newsletters) = 2, 'a repeated request creates one draft';
+  assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 7) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 1) #>> '{record,version}' = '2', 'a draft is changed';
   assert pg_temp.save('Thaw', 'It drips.', 0, 1) ->> 'reason' = 'unknown', 'a deleted newsletter cannot be saved';
   answer := public.record_history('newsletter', (pg_temp.letter()).number::text);
@@ -96,7 +96,7 @@ begin
   assert public.send_test_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'a newsletter without a text cannot be sent as a test';
   assert public.send_test_newsletter(draft, request) = '{"kind": "test-sent", "to": "boss@studio.example"}', 'a test mail goes to the author';
   perform public.send_test_newsletter(draft, request);
-  assert (select count(*) from studio.mails) = 1, 'a repeated request is one mail';
+  assert (select count(*) from studio.mails) = 1, 'a repeated request sends one mail';
   mail := public.claim_mails();
   assert mail #>> '{0,recipient}' = 'boss@studio.example' and mail #> '{0,payload}' = draft || '{"test": true}',
     'the test mail has the typed text and no unsubscribe link: ' || mail::text;
@@ -124,7 +124,7 @@ begin
   assert answer #>> '{record,recipients}' = '3' and answer #>> '{record,waiting}' = '3' and answer #>> '{record,sent}' = '0',
     'the mails wait for the worker: ' || answer::text;
   assert (select array_agg(recipient order by number) from studio.mails where newsletter is not null)
-    = '{ada@post.example,bea@post.example,cyd@post.example}', 'only confirmed subscribers get it';
+    = '{ada@post.example,bea@post.example,cyd@post.example}', 'only confirmed subscribers get the newsletter';
   assert pg_temp.send() ->> 'reason' = 'sent', 'a newsletter cannot be sent twice';
   assert pg_temp.save('Snow', 'It thaws.', (pg_temp.letter()).number, (pg_temp.letter()).version) ->> 'reason' = 'sent',
     'a sent newsletter cannot be changed';
@@ -152,7 +152,7 @@ begin
     'staff read a mail as it was sent';
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,token}'
     = '00000000-0000-4000-8000-000000000000', 'staff see the mail without the reader''s link';
-  assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'the reader''s data contain its subject';
+  assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'the reader''s data contain the subject of the newsletter';
   delete from studio.mails where newsletter is not null;
   assert pg_temp.letter_json() ->> 'sent' = '3', 'erased mails count as sent';
 end;

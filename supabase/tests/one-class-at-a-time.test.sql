@@ -74,7 +74,7 @@ begin
 
   update studio.occurrences set cancelled_at = now() where held_on = day;
   answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());
-  assert answer ->> 'kind' = 'saved', format('a cancelled date is in nobody’s way: %s', answer);
+  assert answer ->> 'kind' = 'saved', format('a cancelled date does not count as an overlap: %s', answer);
 end;
 $$;
 

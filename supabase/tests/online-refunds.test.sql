@@ -90,22 +90,22 @@ do $$
 declare
   paid constant bigint := (select payment from studio.online_payments where payment_intent = 'pi_ada');
   new_refund constant bigint := (pg_temp.refund(paid, 1000) ->> 'number')::bigint;
-  again bigint;
+  reversal_payment bigint;
 begin
   assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied';
   assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
     and pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed')) = 'applied';
-  select reversal into again from studio.online_refunds where refund = new_refund;
-  assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = again), 'a failed refund is recorded as money received';
+  select reversal into reversal_payment from studio.online_refunds where refund = new_refund;
+  assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = reversal_payment), 'a failed refund is recorded as money received';
   assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
-    where number in (paid, again) or refund_of = paid), 'the refund contains its tax';
+    where number in (paid, reversal_payment) or refund_of = paid), 'the refund contains its tax';
   assert pg_temp.alerts() = 'refund-failed', 'staff are alerted to a failed refund';
   assert (select count(*) = 1 and bool_and(problem @> jsonb_build_object(
       'kind', 'refund-failed', 'reason', 'expired_or_canceled_card', 'paymentIntent', null,
-      'payment', jsonb_build_object('number', again, 'goesBackOnline', false)))
+      'payment', jsonb_build_object('number', reversal_payment, 'goesBackOnline', false)))
     from jsonb_array_elements(public.payment_problems()) as problem), public.payment_problems()::text;
-  assert pg_temp.refund(again, 1000) ->> 'reason' = 'not-online';
-  assert pg_temp.refund(again, 1000, 'cash') ->> 'kind' = 'refunded', 'staff can refund it in cash';
+  assert pg_temp.refund(reversal_payment, 1000) ->> 'reason' = 'not-online';
+  assert pg_temp.refund(reversal_payment, 1000, 'cash') ->> 'kind' = 'refunded', 'staff can refund the returned money in cash';
   assert pg_temp.alerts() = '', 'the alert ends';
   assert (select sum(amount_minor) = 0 from studio.payments where person = (select number from studio.people where email = 'ada@post.example'));
 end;
@@ -157,7 +157,7 @@ begin
   perform pg_temp.become('nobody');
   paid := pg_temp.pay(pg_temp.begin_checkout('Eve'), 'pi_eve');
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
-  assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a partial refund keeps the rest';
+  assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a lost dispute of a part of a payment refunds only that part';
   assert pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pay(pg_temp.begin_checkout('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
   assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
@@ -210,27 +210,27 @@ do $$
 declare
   first jsonb := pg_temp.begin_checkout('Yan');
   second jsonb := pg_temp.begin_checkout('Zed');
-  early bigint;
-  never bigint;
+  early_refund bigint;
+  stuck_refund bigint;
 begin
   perform pg_temp.become('admin');
   perform public.attach_session((first ->> 'token')::uuid, '{"id": "cs_yan", "url": "https://pay.example/"}');
-  early := (pg_temp.refund(pg_temp.pay(first, null), 1500) ->> 'number')::bigint;
-  never := (pg_temp.refund(pg_temp.pay(second, null), 1500) ->> 'number')::bigint;
+  early_refund := (pg_temp.refund(pg_temp.pay(first, null), 1500) ->> 'number')::bigint;
+  stuck_refund := (pg_temp.refund(pg_temp.pay(second, null), 1500) ->> 'number')::bigint;
   perform pg_temp.move_clock_on('20 minutes');
   assert (select count(*) = 1 from jsonb_array_elements(public.payment_work()) as task where task ->> 'session' = 'cs_yan' and task ->> 'kind' ~ '-session$'),
     'the sweep asks Stripe for the payment of the page';
   assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
-  assert (select array_agg((task ->> 'refund')::bigint) = array[early] from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'send-refund'),
-    'the refund is sent after that';
-  perform public.finish_payment_work('refund:' || early, null);
+  assert (select array_agg((task ->> 'refund')::bigint) = array[early_refund] from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'send-refund'),
+    'the refund is sent after the payment is known';
+  perform public.finish_payment_work('refund:' || early_refund, null);
   perform pg_temp.move_clock_on('23 hours');
   perform public.payment_work();
-  assert (select state = 'to-send' from studio.online_refunds where refund = never);
+  assert (select state = 'to-send' from studio.online_refunds where refund = stuck_refund);
   perform pg_temp.move_clock_on('1 hour');
   perform public.payment_work();
-  assert (select state = 'failed' and problem = 'unknown-payment' from studio.online_refunds where refund = never), 'a refund of an unknown payment is given up';
-  assert studio.staff_alerts(null) @> jsonb_build_array(jsonb_build_object('kind', 'refund-failed', 'subject', 'R-' || (select reversal from studio.online_refunds where refund = never))),
-    'staff are alerted to pay it back';
+  assert (select state = 'failed' and problem = 'unknown-payment' from studio.online_refunds where refund = stuck_refund), 'a refund of an unknown payment is given up';
+  assert studio.staff_alerts(null) @> jsonb_build_array(jsonb_build_object('kind', 'refund-failed', 'subject', 'R-' || (select reversal from studio.online_refunds where refund = stuck_refund))),
+    'staff are alerted to pay the money back';
 end;
 $$;

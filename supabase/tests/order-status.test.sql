@@ -81,8 +81,10 @@ begin
     ) as step (new_status, refusal, status_after)
   loop
     answer := public.set_order_status(number, step.new_status);
-    assert answer ->> 'reason' is not distinct from step.refusal, format('%s: %s', step, answer);
-    assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.status_after, format('%s', step);
+    assert answer ->> 'reason' is not distinct from step.refusal,
+      'only the next steps are possible: ' || format('%s: %s', step, answer);
+    assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.status_after,
+      'each step results in the right status: ' || format('%s', step);
   end loop;
   assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'a collected order cannot be cancelled';
   assert pg_temp.shelf_of_both() = '8 9', 'a refusal leaves the stock unchanged';
@@ -140,7 +142,7 @@ begin
   assert jsonb_array_length(own_orders) = 5, 'two orders are from the seed and three from this test';
   assert (select array_agg(value ->> 'number' order by position) from jsonb_array_elements(own_orders) with ordinality as element (value, position))
     = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest comes first';
-  assert not own_orders::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed it';
+  assert not own_orders::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed the order';
   perform pg_temp.become('instructor');
   assert public.my_orders() = '[]', 'other people do not see the orders';
   perform pg_temp.become('nobody');

@@ -5,12 +5,12 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select date_trunc('week', now()) + interval '2 days 12 hours';
 $$;
 
-create function pg_temp.someone(caller text) returns uuid language sql as $$
+create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
   select id from auth.users where email = caller || '@ekantik.example';
 $$;
 
 create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(caller)::text, ''), true);
+  select set_config('request.jwt.claim.sub', coalesce(pg_temp.user_id_of(caller)::text, ''), true);
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
@@ -31,12 +31,12 @@ end;
 $$;
 
 insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
-update auth.users set email_confirmed_at = now() where id = pg_temp.someone('other');
-select studio.give_pass(studio.person_of(pg_temp.someone('other')), 'monthly-unlimited', '', '2020-01-01');
+update auth.users set email_confirmed_at = now() where id = pg_temp.user_id_of('other');
+select studio.give_pass(studio.person_of(pg_temp.user_id_of('other')), 'monthly-unlimited', '', '2020-01-01');
 insert into studio.notifications (kind, title, admins_only) values ('message', 'For admins', true);
 insert into studio.notification_reads (notification, user_id)
-select min(id), pg_temp.someone('admin') from studio.notifications;
-insert into studio.staff_seen values (pg_temp.someone('admin'), 20001);
+select min(id), pg_temp.user_id_of('admin') from studio.notifications;
+insert into studio.staff_seen values (pg_temp.user_id_of('admin'), 20001);
 
 -- The matrix: rows affected by anon, member, other, instructor, admin.
 do $$
@@ -68,7 +68,8 @@ begin
     for number in 1 .. 5 loop
       row_count := pg_temp.rows_affected(visitors[number], attempt.statement);
       assert row_count = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
+        'each role affects exactly the permitted rows: '
+          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 end;
@@ -84,8 +85,8 @@ begin
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}', 'a member sees no passes of others';
   perform public.mark_notifications_read();
   perform public.mark_bookings_seen();
-  assert not exists (select from studio.notification_reads where user_id = pg_temp.someone('member')), 'a member''s reading is not recorded';
-  assert not exists (select from studio.staff_seen where user_id = pg_temp.someone('member')), 'a member''s visit is not recorded';
+  assert not exists (select from studio.notification_reads where user_id = pg_temp.user_id_of('member')), 'a member''s reading is not recorded';
+  assert not exists (select from studio.staff_seen where user_id = pg_temp.user_id_of('member')), 'a member''s visit is not recorded';
 end;
 $$;
 
@@ -159,16 +160,16 @@ $$;
 do $$
 declare
   occurrence_number constant bigint := (select number from studio.occurrences where instructor = 'ruth-okafor' order by number limit 1);
-  own constant bigint := (select number from studio.occurrences where instructor = 'tom-hollis' order by number limit 1);
+  own_occurrence constant bigint := (select number from studio.occurrences where instructor = 'tom-hollis' order by number limit 1);
   last_booking bigint;
   hits jsonb;
 begin
   truncate studio.pass_entries;
-  delete from studio.bookings where occurrence in (occurrence_number, own);
+  delete from studio.bookings where occurrence in (occurrence_number, own_occurrence);
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values
     (occurrence_number, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()),
-    (own, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
+    (own_occurrence, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   select max(number) into last_booking from studio.bookings where occurrence = occurrence_number;
 
   perform pg_temp.become('admin');
@@ -180,20 +181,20 @@ begin
   end loop;
   hits := public.staff_find('ek-' || last_booking);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
-    and hits #>> '{0,details,0}' = 'EK-' || last_booking, 'the search finds a class by its number: ' || hits::text;
+    and hits #>> '{0,details,0}' = 'EK-' || last_booking, 'the search finds a booking by its number: ' || hits::text;
   hits := public.staff_find('BK-' || occurrence_number);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
-    and hits #>> '{0,details,0}' = 'BK-' || occurrence_number, 'a date of a class by its number: ' || hits::text;
+    and hits #>> '{0,details,0}' = 'BK-' || occurrence_number, 'the search finds a date of a class by its number: ' || hits::text;
   hits := public.staff_find('ek-s-5001');
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
-    'an order by its number: ' || hits::text;
-  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'the search finds an order by its name';
+    'the search finds an order by its number: ' || hits::text;
+  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'the search finds an order by the name of its customer';
   update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
   assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find withdrawn products';
 
   perform pg_temp.become('instructor');
   hits := public.staff_find('zinnia');
-  assert jsonb_array_length(hits) = 2 and hits -> 0 ->> 'key' = own::text, 'an instructor finds people in their own classes';
+  assert jsonb_array_length(hits) = 2 and hits -> 0 ->> 'key' = own_occurrence::text, 'an instructor finds people in their own classes';
   assert public.staff_find('ek-' || last_booking) = '[]', 'an instructor does not find other people';
   assert public.staff_find('ek-s-5001') = '[]', 'an instructor does not find orders';
   assert public.staff_find('natural cork') = '[]', 'an instructor does not find withdrawn products';
@@ -224,52 +225,52 @@ $$;
 do $$
 declare
   today constant date := studio.studio_today();
-  shown jsonb;
+  dashboard jsonb;
 begin
   delete from studio.bookings where name in ('Zinnia Quarrywood', 'Eve');
   perform pg_temp.become('admin');
-  shown := public.staff_dashboard();
-  assert (shown #>> '{classesToday,now}')::int = (
+  dashboard := public.staff_dashboard();
+  assert (dashboard #>> '{classesToday,now}')::int = (
     select count(*) from studio.occurrences where held_on = today and occurrences.cancelled_at is null
-  ) and (shown #>> '{classesToday,now}')::int > 0, 'classes of today';
-  assert (shown #>> '{activeBookings,total}')::int = (
+  ) and (dashboard #>> '{classesToday,now}')::int > 0, 'the dashboard counts the classes of today';
+  assert (dashboard #>> '{activeBookings,total}')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null
       and studio.studio_instant(held_on, starts) > studio.studio_now()
-  ), 'the booking is confirmed and the class has not begun';
-  assert (shown ->> 'bookedToday')::int = (
+  ), 'active bookings are the confirmed ones of classes that have not begun';
+  assert (dashboard ->> 'bookedToday')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where held_on = today and occurrences.cancelled_at is null and bookings.status in ('confirmed', 'attended', 'no-show')
-  ) and (shown ->> 'bookedToday')::int > 0, 'today''s places are those of all of today''s classes';
-  assert (shown #>> '{memberships,now}')::int = (
+  ) and (dashboard ->> 'bookedToday')::int > 0, 'today''s places are those of all of today''s classes';
+  assert (dashboard #>> '{memberships,now}')::int = (
     select count(*) from studio.passes where today between from_on and to_on
-  ) and (shown #>> '{memberships,now}')::int = (public.staff_passes('', 'valid', 0, 5) ->> 'total')::int,
+  ) and (dashboard #>> '{memberships,now}')::int = (public.staff_passes('', 'valid', 0, 5) ->> 'total')::int,
     'the number of valid passes equals that of the list';
-  assert shown -> 'orders' <> 'null', 'admins see orders';
-  assert jsonb_array_length(shown -> 'upcoming') = 6, 'the dashboard lists the next six classes';
-  assert (shown #>> '{next,number}')::bigint = (
+  assert dashboard -> 'orders' <> 'null', 'admins see orders';
+  assert jsonb_array_length(dashboard -> 'upcoming') = 6, 'the dashboard lists the next six classes';
+  assert (dashboard #>> '{next,number}')::bigint = (
     select number from studio.occurrences
     where cancelled_at is null and studio.studio_instant(held_on, ends) > studio.studio_now()
     order by held_on, starts, number limit 1
-  ) and shown #>> '{next,classType}' <> '', 'the class that is on or comes next, with its class type';
-  assert jsonb_array_length(shown -> 'activity') = 8, 'the dashboard lists the last eight events';
+  ) and dashboard #>> '{next,classType}' <> '', 'the dashboard shows the current or next class with its class type';
+  assert jsonb_array_length(dashboard -> 'activity') = 8, 'the dashboard lists the last eight events';
   assert (select array_agg(event ->> 'at') = array_agg(event ->> 'at' order by event ->> 'at' desc)
-    from jsonb_array_elements(shown -> 'activity') as event), 'the newest comes first';
+    from jsonb_array_elements(dashboard -> 'activity') as event), 'the newest event comes first';
   assert (select bool_and((class ->> 'came')::int between 1 and (class ->> 'expected')::int)
-    from jsonb_array_elements(shown -> 'attendance') as class), 'attendance never exceeds the expected people';
-  assert (select count(*) from jsonb_array_elements(shown -> 'alerts') as alert where alert ->> 'kind' = 'low-stock') >= 3;
+    from jsonb_array_elements(dashboard -> 'attendance') as class), 'attendance never exceeds the expected people';
+  assert (select count(*) from jsonb_array_elements(dashboard -> 'alerts') as alert where alert ->> 'kind' = 'low-stock') >= 3;
 
   perform pg_temp.become('instructor');
-  shown := public.staff_dashboard();
-  assert shown #>> '{next,instructor,key}' = 'tom-hollis', 'an instructor sees the next class of their own';
-  assert shown -> 'orders' = 'null' and shown -> 'memberships' = 'null', 'an instructor does not get hidden numbers';
-  assert not jsonb_path_exists(shown, '$.activity[*] ? (@.kind == "ordered" || @.kind == "joined" || @.kind == "collected")');
-  assert (shown #>> '{activeBookings,total}')::int = (
+  dashboard := public.staff_dashboard();
+  assert dashboard #>> '{next,instructor,key}' = 'tom-hollis', 'an instructor sees their own next class';
+  assert dashboard -> 'orders' = 'null' and dashboard -> 'memberships' = 'null', 'an instructor does not get hidden numbers';
+  assert not jsonb_path_exists(dashboard, '$.activity[*] ? (@.kind == "ordered" || @.kind == "joined" || @.kind == "collected")');
+  assert (dashboard #>> '{activeBookings,total}')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null and instructor = 'tom-hollis'
       and studio.studio_instant(held_on, starts) > studio.studio_now()
   ), 'an instructor gets the bookings of their own classes';
-  assert (shown ->> 'bookedToday')::int = (
+  assert (dashboard ->> 'bookedToday')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where held_on = today and occurrences.cancelled_at is null and instructor = 'tom-hollis'
       and bookings.status in ('confirmed', 'attended', 'no-show')
@@ -288,7 +289,7 @@ declare
   occurrence_number constant bigint := (
     select number from studio.occurrences where held_on = tomorrow and instructor <> 'tom-hollis' order by starts limit 1
   );
-  taught constant bigint := (
+  date_count constant bigint := (
     select count(*) from studio.occurrences
     where instructor = 'ruth-okafor' and cancelled_at is null
       and studio.studio_instant(held_on, starts) > studio.studio_now()
@@ -315,16 +316,16 @@ begin
 
   update studio.instructors set status = 'on-leave' where key = 'ruth-okafor';
   assert pg_temp.alerts('on-leave') = jsonb_build_array(jsonb_build_object(
-    'kind', 'on-leave', 'subject', 'Ruth Okafor', 'count', taught, 'key', 'ruth-okafor'
-  )), 'alerts of an instructor on leave who still teaches: ' || pg_temp.alerts('on-leave')::text;
+    'kind', 'on-leave', 'subject', 'Ruth Okafor', 'count', date_count, 'key', 'ruth-okafor'
+  )), 'an instructor on leave who still teaches causes an alert: ' || pg_temp.alerts('on-leave')::text;
 
   delete from studio.mails;
   insert into studio.mails (kind, recipient, payload, created_at, sent_at) values
     ('test', 'a@post.example', '{}', studio.studio_now() - interval '59 minutes', null),
     ('test', 'b@post.example', '{}', studio.studio_now() - interval '61 minutes', null),
     ('test', 'c@post.example', '{}', studio.studio_now() - interval '2 days', studio.studio_now());
-  assert pg_temp.alerts('mails-waiting') -> 0 @> '{"count": 1, "subject": "", "key": null}', 'a mail that waits for an hour';
+  assert pg_temp.alerts('mails-waiting') -> 0 @> '{"count": 1, "subject": "", "key": null}', 'a mail that has waited for an hour causes an alert';
   perform pg_temp.become('instructor');
-  assert pg_temp.alerts('mails-waiting') = '[]', 'an instructor does not see it';
+  assert pg_temp.alerts('mails-waiting') = '[]', 'an instructor gets no alerts about mails';
 end;
 $$;

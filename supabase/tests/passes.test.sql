@@ -65,7 +65,7 @@ do $$
 declare
   pass bigint;
 begin
-  assert pg_temp.disagreements() is null, 'the sample agrees with itself: ' || pg_temp.disagreements();
+  assert pg_temp.disagreements() is null, 'the ledger of the sample data agrees with its bookings: ' || pg_temp.disagreements();
   assert pg_temp.book('ada', '2027-01-11') = 'pass-sign-in', 'a guest has no pass';
   perform pg_temp.become('ada');
   assert pg_temp.book('bea', '2027-01-11') = 'pass-not-yours', 'the pass of another person does not pay';
@@ -83,7 +83,7 @@ begin
   -- A place takes a credit, and the days of the pass begin at the first visit.
   assert pg_temp.book('ada', '2027-01-13') = 'confirmed', 'a pass pays';
   assert pg_temp.ledger('ada') = 'given 3, taken -1', pg_temp.ledger('ada');
-  assert pg_temp.last_day('ada') = '2027-01-22', 'ten days from the first visit';
+  assert pg_temp.last_day('ada') = '2027-01-22', 'the pass lasts ten days from the first visit';
   assert studio.pass_of(pg_temp.booking('ada', '2027-01-13')) = pass, 'the booking refers to its pass';
   assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) -> 'pass'
     = jsonb_build_object('number', pass, 'name', 'Three', 'left', 2, 'toOn', '2027-01-22', 'returns', true), 'the booking shows its pass';
@@ -93,7 +93,7 @@ begin
   assert public.my_ways_to_pay('2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one credit is left';
   assert public.my_ways_to_pay('2027-01-15') -> 'membership' = '{"kind": "impossible", "reason": "pass-none"}';
   assert pg_temp.book('ada', '2027-01-15') = 'confirmed';
-  assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'a fourth piece of three is refused by name';
+  assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'a fourth class on a pass of three is refused by name';
   assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'a class can be paid at the studio';
 
   -- Cancelling in time gives it back, cancelling late does not.
@@ -103,7 +103,7 @@ begin
   perform pg_temp.cancel('ada', '2027-01-11');
   assert studio.pass_balance(pass) = 1, 'cancelling twice returns once';
   perform pg_temp.set_clock('2027-01-13 12:00Z');
-  assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) #>> '{pass,returns}' = 'false', 'the preview says late';
+  assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) #>> '{pass,returns}' = 'false', 'the preview says that the credit is not returned';
   assert pg_temp.cancel('ada', '2027-01-13') = 'cancelled' and studio.pass_balance(pass) = 1, 'a late cancellation uses the credit';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
@@ -122,7 +122,7 @@ begin
   assert public.waive_credit(missed, 'Ill.', gen_random_uuid()) ->> 'reason' = 'not-missed', 'only a missed class can be waived';
   perform public.mark_attendance(missed, 'no-show', gen_random_uuid());
   assert studio.pass_balance(pass) = 1 and studio.pass_of(missed) = pass, 'a missed class uses the credit';
-  assert public.waive_credit(missed, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'waiving requires a reason';
+  assert public.waive_credit(missed, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'waiving a credit requires a reason';
   answer := public.waive_credit(missed, 'The bus broke down.', gen_random_uuid());
   assert answer ->> 'kind' = 'done' and studio.pass_balance(pass) = 2, answer::text;
   assert public.waive_credit(missed, 'Again.', gen_random_uuid()) ->> 'reason' = 'nothing-taken', 'a credit is waived only once';
@@ -143,7 +143,7 @@ $$;
 do $$
 declare
   pass bigint;
-  other bigint;
+  other_pass bigint;
 begin
   perform pg_temp.set_clock('2027-01-16 08:00Z');
   perform pg_temp.become(null);
@@ -153,9 +153,9 @@ begin
   pass := studio.give_pass(pg_temp.person('bea'), 'one', 'Bought.');
   assert pg_temp.book('bea', '2027-01-25', waits => true) = 'waitlisted' and studio.pass_balance(pass) = 1, 'a place on the waitlist takes no credit';
   perform pg_temp.become('cyd');
-  other := studio.give_pass(pg_temp.person('cyd'), 'one', 'Bought.');
+  other_pass := studio.give_pass(pg_temp.person('cyd'), 'one', 'Bought.');
   assert pg_temp.book('cyd', '2027-01-25', waits => true) = 'waitlisted';
-  assert pg_temp.book('cyd', '2027-01-20', class => 'late') = 'confirmed' and studio.pass_balance(other) = 0;
+  assert pg_temp.book('cyd', '2027-01-20', class => 'late') = 'confirmed' and studio.pass_balance(other_pass) = 0;
 
   perform pg_temp.cancel('guest', '2027-01-25');
   assert studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass and studio.pass_balance(pass) = 0, 'a promotion takes a credit';
@@ -188,7 +188,7 @@ begin
   perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
   select * into class_date from studio.occurrences where number = class_date.number;
   perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid());
-  assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'fourteen days later';
+  assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'an ended pass is extended to fourteen days after the cancellation';
   perform pg_temp.become('bea');
   assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'a pass pays on its last day';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
@@ -209,7 +209,7 @@ begin
   first := studio.give_pass(pg_temp.person('cyd'), 'one', '', '2027-01-28');
   assert pg_temp.book('cyd', '2027-01-27') = 'pass-begins-later', 'a pass does not pay before it begins';
   assert pg_temp.book('cyd', '2027-02-15') = 'confirmed' and studio.pass_balance(second) = 1 and studio.pass_balance(first) = 1,
-    'the one that ends first';
+    'the pass that ends first pays';
 
   month := studio.give_pass(pg_temp.person('cyd'), 'month', '', '2027-02-01');
   assert pg_temp.book('cyd', '2027-02-01', 'membership') = 'confirmed' and pg_temp.book('cyd', '2027-02-03', 'membership') = 'confirmed'
@@ -227,9 +227,9 @@ begin
   answer := public.pause_pass(month, '2027-02-02', '2027-02-08', null);
   assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-10' and answer #>> '{places,0,on}' = '2027-02-03'
     and answer #>> '{places,0,late}' = 'false' and jsonb_array_length(answer -> 'places') = 1, answer::text;
-  assert public.pause_pass(month, '2027-02-02', '2027-02-08', '{}') = answer, 'asks before bookings are cancelled';
+  assert public.pause_pass(month, '2027-02-02', '2027-02-08', '{}') = answer, 'pausing asks before bookings are cancelled';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'confirmed'
-    and pg_temp.last_day('cyd') = '2027-03-03', 'without an answer nothing changes';
+    and pg_temp.last_day('cyd') = '2027-03-03', 'a preview changes nothing';
   agreed := array[pg_temp.booking('cyd', '2027-02-03')];
   -- A class that was booked in the meantime is shown before it is cancelled.
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed';
@@ -243,7 +243,7 @@ begin
     and (select count(*) from studio.pass_pauses where pass = month) = 1, 'a retry pauses once';
   assert (select count(*) from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)
     and payload @> '{"fromOn": "2027-02-02", "toOn": "2027-02-08", "lastOn": "2027-03-10"}') = 1, 'a retry sends no second mail';
-  assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'its place is given up';
+  assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'the place in the pause is cancelled';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'pass-paused', 'a pause is refused by name';
   assert public.pause_pass(month, '2027-02-08', '2027-02-09', '{}') ->> 'reason' = 'already-paused';
   perform public.pause_pass(month, '2027-02-11', '2027-02-11', '{}');
@@ -302,7 +302,7 @@ begin
   assert public.correct_pass(new_pass, 0, null, 'Nothing.', gen_random_uuid()) ->> 'reason' = 'nothing-changed';
   assert public.correct_pass(new_pass, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a correction requires a reason';
   assert public.correct_pass(new_pass, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
-  assert pg_temp.ledger('dee') = 'given 1, corrected 1' and pg_temp.last_day('dee') = '2027-03-31', 'extended';
+  assert pg_temp.ledger('dee') = 'given 1, corrected 1' and pg_temp.last_day('dee') = '2027-03-31', 'corrections add a credit and extend the pass';
   assert public.correct_pass(new_pass, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert public.check_passes() ->> 'expired' >= '1' and pg_temp.ledger('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.ledger('dee');
   assert public.staff_pass(new_pass) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
@@ -362,7 +362,7 @@ begin
   assert public.check_passes() ->> 'reason' = 'not-allowed', 'members cannot check';
   perform pg_temp.become('boss');
   assert public.check_passes() @> '{"kind": "checked", "count": 1}';
-  assert public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree", "count": 1}]', 'the dashboard says so';
+  assert public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree", "count": 1}]', 'the dashboard has an alert';
   update studio.bookings set payment_method = 'credit_card' where email = 'eve@post.example';
   assert public.keep_passes() ->> 'count' = '0' and not public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree"}]', 'the alert ends when the balance is correct';
 end;
@@ -408,10 +408,10 @@ begin
       ('select key from studio.plans where key in (''one'', ''month'')', 2, 2, 2, 2)
     ) as matrix (statement, anon, ada, cyd, boss)
   loop
-    assert pg_temp.rows_affected(null, attempt.statement) = attempt.anon, 'anon: ' || attempt.statement;
-    assert pg_temp.rows_affected('ada', attempt.statement) = attempt.ada, 'ada: ' || attempt.statement;
-    assert pg_temp.rows_affected('cyd', attempt.statement) = attempt.cyd, 'cyd: ' || attempt.statement;
-    assert pg_temp.rows_affected('boss', attempt.statement) = attempt.boss, 'boss: ' || attempt.statement;
+    assert pg_temp.rows_affected(null, attempt.statement) = attempt.anon, 'a visitor affects only the permitted rows: ' || attempt.statement;
+    assert pg_temp.rows_affected('ada', attempt.statement) = attempt.ada, 'the owner of one pass affects only the permitted rows: ' || attempt.statement;
+    assert pg_temp.rows_affected('cyd', attempt.statement) = attempt.cyd, 'the owner of several passes affects only the permitted rows: ' || attempt.statement;
+    assert pg_temp.rows_affected('boss', attempt.statement) = attempt.boss, 'an admin affects only the permitted rows: ' || attempt.statement;
   end loop;
   foreach name in array array['passes', 'pass_pauses'] loop
     assert pg_temp.rows_affected(null, 'select number from studio.' || name) = -1, 'a guest reads none of ' || name;
@@ -422,13 +422,13 @@ begin
     = (select count(*) from studio.pass_entries where pass in (select number from studio.passes where person = pg_temp.person('ada'))),
     'members read the entries of their own passes';
   assert pg_temp.rows_affected('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.rows_affected('ada', 'select number from studio.pass_pauses') = 0;
-  assert pg_temp.rows_affected('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
+  assert pg_temp.rows_affected('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all passes';
   perform pg_temp.become('ada');
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'members do not see the list of passes';
   assert public.give_pass(null, 'Ada', 'ada@post.example', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'not-allowed'
     and public.correct_pass(3001, 5, null, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot give passes';
-  assert jsonb_array_length(public.my_passes()) = 1 and public.my_passes() #>> '{0,entries,0,kind}' is not null, 'the account reads its own story';
+  assert jsonb_array_length(public.my_passes()) = 1 and public.my_passes() #>> '{0,entries,0,kind}' is not null, 'members read their own passes with the ledger';
   perform pg_temp.become(null);
-  assert public.my_passes() = '[]', 'a visitor without an account sees none';
+  assert public.my_passes() = '[]', 'a visitor without an account sees no passes';
 end;
 $$;

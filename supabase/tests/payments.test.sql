@@ -42,7 +42,7 @@ begin
   first_booking := pg_temp.book('Ada', 'pay_at_studio');
   assert (select (price_minor, currency) = (1500, 'GBP') from studio.bookings where number = first_booking), 'a booking has its price';
   update studio.class_series set price = 1800 where key = 'small';
-  assert pg_temp.due(first_booking) = 1500, 'a later change of the price does not affect it';
+  assert pg_temp.due(first_booking) = 1500, 'a later change of the price does not affect a booking';
   assert pg_temp.due(pg_temp.book('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
   assert not studio.is_paid(first_booking);
 
@@ -54,7 +54,7 @@ begin
   assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
     "lines": [{"what": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
-  assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry is the same payment';
+  assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry gets the same answer';
   assert studio.is_paid(first_booking);
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'a second payment is refused';
 end;
@@ -141,7 +141,7 @@ begin
   update studio.studio_settings set vat_percent = 10;
   update studio.plans set vat_rate = 550 where key = 'drop-in';
   answer := public.give_pass(null, 'Gus', 'gus@post.example', 'drop-in', null, '', 'cash', gen_random_uuid());
-  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550, "tax": {"amount": 78}}]}', 'a plan has its rate';
+  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550, "tax": {"amount": 78}}]}', 'a pass has the tax rate of its plan';
   update studio.plans set vat_rate = 2000 where key = 'drop-in';
   assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550}]}', 'earlier payments have the earlier tax rate';
   answer := public.give_pass(null, 'Gus', 'gus@post.example', 'ten-class-pack', null, '', 'cash', gen_random_uuid());
@@ -171,7 +171,7 @@ begin
     insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
     values (paid, 1, 'Tea', 1, gross, rate, studio.tax_of(gross, rate));
     assert (select tax_minor between 0 and amount_minor and abs(tax_minor - (amount_minor - tax_minor) * rate / 10000.0) <= 1
-      from studio.payment_lines where payment = paid), format('%s at %s is net and tax', gross, rate);
+      from studio.payment_lines where payment = paid), 'net and tax add up to the gross amount: ' || format('%s at %s', gross, rate);
     remaining := gross;
     while remaining > 0 loop
       part := least(remaining, 1 + floor(random() * gross));
@@ -181,7 +181,8 @@ begin
       assert (select sum(lines.amount_minor) = remaining and sum(lines.tax_minor) = studio.tax_of(remaining, rate)
         and bool_and(abs(lines.tax_minor) <= abs(lines.amount_minor))
         from studio.payment_lines as lines join studio.payments on payments.number = lines.payment
-        where payments.number = paid or payments.refund_of = paid), format('%s of %s at %s', part, gross, rate);
+        where payments.number = paid or payments.refund_of = paid), 
+        'refunds and their taxes add up: ' || format('%s of %s at %s', part, gross, rate);
     end loop;
   end loop;
 end;
@@ -222,7 +223,7 @@ begin
   perform studio.close_pass(pack, 'Again');
   assert (select count(*) = 2 from studio.pass_entries where pass = pack), 'a pass ends only once';
   assert public.correct_pass(pack, 3, '2027-02-01', 'It was a mistake.', gen_random_uuid()) ->> 'kind' = 'corrected'
-    and public.staff_pass(pack) @> '{"status": "valid", "refundedOn": null}', 'staff can open it again';
+    and public.staff_pass(pack) @> '{"status": "valid", "refundedOn": null}', 'staff can open the pass again';
 
   -- Paid later, and never.
   answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
@@ -241,12 +242,12 @@ do $$
 declare
   first_booking bigint := pg_temp.book('Fay', 'class_pass');
   pack bigint;
-  paid bigint;
+  payment_number bigint;
 begin
-  select (given ->> 'pass')::bigint, (given ->> 'payment')::bigint into pack, paid
-  from public.give_pass((select person from studio.bookings where number = first_booking), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as given;
+  select (pass_answer ->> 'pass')::bigint, (pass_answer ->> 'payment')::bigint into pack, payment_number
+  from public.give_pass((select person from studio.bookings where number = first_booking), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as pass_answer;
   assert studio.take_credit(first_booking) is null;
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
   assert studio.pass_of(first_booking) = pack, 'a place that was paid for stays';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where number = first_booking;
   assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'status' = 'ended', public.staff_pass(pack)::text;
@@ -262,45 +263,45 @@ create function pg_temp.book_next_week() returns bigint language sql as $$
 $$;
 do $$
 declare
-  next_date bigint := pg_temp.book_next_week();
-  waits bigint;
-  paid bigint;
+  next_booking bigint := pg_temp.book_next_week();
+  waiting_booking bigint;
+  payment_number bigint;
   row_total bigint;
 begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select occurrence, caller, lower(caller) || '@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
-  from studio.bookings cross join unnest('{Kit,Lou,Max,Ned}'::text[]) as caller where number = next_date;
+  from studio.bookings cross join unnest('{Kit,Lou,Max,Ned}'::text[]) as caller where number = next_booking;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select occurrence, 'Wyn', 'wyn@post.example', '07700 900123', 'pay_at_studio', 'waitlisted', gen_random_uuid()
-  from studio.bookings where number = next_date
-  returning number into waits;
-  paid := (pg_temp.take_payment('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": true}]}', 'a refund can cancel a future place';
+  from studio.bookings where number = next_booking
+  returning number into waiting_booking;
+  payment_number := (pg_temp.take_payment('booking', next_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert public.staff_payment(payment_number) @> '{"lines": [{"placeToCome": true}]}', 'a refund can cancel a future place';
 
   row_total := (select count(*) from studio.payments);
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
-    and (select status = 'confirmed' from studio.bookings where number = next_date), 'a refusal cancels nothing';
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
-    and (select count(*) from studio.payments) = row_total + 1, 'the money goes back';
-  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = next_date), 'the place is cancelled, too';
-  assert (select status = 'confirmed' from studio.bookings where number = waits), 'the first person on the waitlist gets the place';
-  assert pg_temp.due(next_date) = 0, 'a refunded place is not due';
-  assert exists (select from studio.mails where booking = next_date and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'the person is notified';
-  assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": false}]}';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
+    and (select status = 'confirmed' from studio.bookings where number = next_booking), 'a refusal cancels nothing';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
+    and (select count(*) from studio.payments) = row_total + 1, 'the money is refunded';
+  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = next_booking), 'the place is cancelled, too';
+  assert (select status = 'confirmed' from studio.bookings where number = waiting_booking), 'the first person on the waitlist gets the place';
+  assert pg_temp.due(next_booking) = 0, 'a refunded place is not due';
+  assert exists (select from studio.mails where booking = next_booking and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'the person is notified';
+  assert public.staff_payment(payment_number) @> '{"lines": [{"placeToCome": false}]}';
 
   -- Otherwise the place remains; and a cancelled place is not cancelled again.
-  paid := (pg_temp.take_payment('booking', waits, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
-    and (select status = 'confirmed' from studio.bookings where number = waits), 'a refund alone leaves the place';
-  perform studio.cancel_place(waits);
+  payment_number := (pg_temp.take_payment('booking', waiting_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
+    and (select status = 'confirmed' from studio.bookings where number = waiting_booking), 'a refund alone leaves the place';
+  perform studio.cancel_place(waiting_booking);
   row_total := (select count(*) from studio.payments);
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
     and (select count(*) from studio.payments) = row_total, 'a cancelled place cannot be cancelled again';
 
   -- A class that has begun.
-  next_date := pg_temp.book('Pia', 'pay_at_studio');
-  paid := (pg_temp.take_payment('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
+  next_booking := pg_temp.book('Pia', 'pay_at_studio');
+  payment_number := (pg_temp.take_payment('booking', next_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
 end;
 $$;
 
@@ -388,7 +389,9 @@ begin
   loop
     for index in 1 .. 4 loop
       row_count := pg_temp.rows_affected(visitors[index], attempt.statement);
-      assert row_count = attempt.expected[index], format('%s touches %s rows: %s', visitors[index], row_count, attempt.statement);
+      assert row_count = attempt.expected[index],
+        'each role affects exactly the permitted rows: '
+          || format('%s affected %s rows: %s', visitors[index], row_count, attempt.statement);
     end loop;
   end loop;
 end;
@@ -429,35 +432,35 @@ begin
   perform pg_temp.become('admin');
   perform pg_temp.take_payment('booking', first_booking, pg_temp.pounds(pg_temp.due(first_booking)), 'card');
   perform pg_temp.become('member');
-  assert jsonb_array_length(public.my_payments()) = 1 and public.my_payments() -> 0 @> '{"method": "card", "refundOf": null}', 'a member sees a payment';
+  assert jsonb_array_length(public.my_payments()) = 1 and public.my_payments() -> 0 @> '{"method": "card", "refundOf": null}', 'a member sees their payment';
   assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'people see what they paid for';
   assert not public.my_payments() -> 0 ? 'takenBy', 'staff are not named';
   perform pg_temp.become('nobody');
-  assert public.my_payments() = '[]', 'a visitor without an account sees none';
+  assert public.my_payments() = '[]', 'a visitor without an account sees no payments';
 end;
 $$;
 
 -- A credit given back after a missed class, and a cancelled class, leave nothing to pay.
 do $$
 declare
-  missed bigint;
-  plain bigint;
+  missed_booking bigint;
+  unpaid_booking bigint;
 begin
-  missed := pg_temp.book('Flo', 'class_pass');
-  perform studio.give_pass((select person from studio.bookings where number = missed), 'ten-class-pack', '');
-  perform studio.take_credit(missed);
-  update studio.bookings set status = 'no-show' where number = missed;
-  assert pg_temp.due(missed) = 0, 'the pass pays for the missed class';
+  missed_booking := pg_temp.book('Flo', 'class_pass');
+  perform studio.give_pass((select person from studio.bookings where number = missed_booking), 'ten-class-pack', '');
+  perform studio.take_credit(missed_booking);
+  update studio.bookings set status = 'no-show' where number = missed_booking;
+  assert pg_temp.due(missed_booking) = 0, 'the pass pays for the missed class';
   perform pg_temp.become('admin');
-  assert public.waive_credit(missed, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done';
-  assert pg_temp.due(missed) = 0, 'nothing is due at the desk for a waived class';
+  assert public.waive_credit(missed_booking, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done';
+  assert pg_temp.due(missed_booking) = 0, 'nothing is due at the desk for a waived class';
   perform pg_temp.become('nobody');
 
-  plain := pg_temp.book('Gus', 'pay_at_studio');
-  assert pg_temp.due(plain) = 1800, 'a place in a planned class has its price';
+  unpaid_booking := pg_temp.book('Gus', 'pay_at_studio');
+  assert pg_temp.due(unpaid_booking) = 1800, 'a place in a planned class has its price';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.due(plain) = 0 and pg_temp.due(missed) = 0, 'a class that the studio cancels costs nothing';
+  assert pg_temp.due(unpaid_booking) = 0 and pg_temp.due(missed_booking) = 0, 'a class that the studio cancels costs nothing';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.due(plain) = 1800, 'its price is due again once it is brought back';
+  assert pg_temp.due(unpaid_booking) = 1800, 'the price is due again after the class is brought back';
 end;
 $$;

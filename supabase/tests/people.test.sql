@@ -47,7 +47,7 @@ begin
   assert pg_temp.book_as('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address identifies before a telephone number, which families share';
   assert pg_temp.book_as('Somebody', '', '') is null, 'people without any contact details are not the same person';
   perform pg_temp.book_as('Other', 'ada@post.example', '07700 900111', pg_temp.account('member'));
-  assert (pg_temp.person('ada@post.example')).user_id is null, 'typing an address into a form does not make it the account''s';
+  assert (pg_temp.person('ada@post.example')).user_id is null, 'a member who books with the address of another person is not linked to that person';
 end;
 $$;
 
@@ -112,12 +112,12 @@ begin
     perform set_config('role', case visitor when 'anon' then 'anon' else 'authenticated' end, true);
     begin
       perform from studio.people;
-      assert false, visitor || ' reads people through functions only';
+      assert false, format('%s reads people through functions only', visitor);
     exception when insufficient_privilege then null;
     end;
     begin
       perform studio.person_for('Eve', 'eve@post.example', '');
-      assert false, visitor || ' makes nobody';
+      assert false, format('%s cannot create a person', visitor);
     exception when insufficient_privilege then null;
     end;
     perform set_config('role', 'none', true);
@@ -133,6 +133,6 @@ declare
 begin
   perform studio.erase_bookings(array(select number from studio.bookings where person = caller));
   assert not exists (select from studio.people where number = caller), 'an erased person without records is deleted';
-  assert (select count(*) from studio.bookings where name = 'Erased person' and person is not null) = 0, 'the erased rows no longer refer to one person';
+  assert (select count(*) from studio.bookings where name = 'Erased person' and person is not null) = 0, 'no erased row refers to a person';
 end;
 $$;

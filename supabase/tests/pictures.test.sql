@@ -48,7 +48,7 @@ declare
 begin
   foreach caller in array array['nobody', 'member', 'instructor'] loop
     perform pg_temp.become(caller);
-    assert pg_temp.put() ->> 'reason' = 'not-allowed', format('%s takes no picture in', caller);
+    assert pg_temp.put() ->> 'reason' = 'not-allowed', format('%s cannot store a picture', caller);
   end loop;
   assert (select count(*) = 0 from studio.pictures), 'a refused picture is not stored';
 
@@ -59,7 +59,7 @@ begin
   assert pg_temp.put() #>> '{record,id}' = id and (select count(*) = 1 from studio.pictures), 'the same file is stored once';
 
   perform pg_temp.become('nobody');
-  assert public.picture(id) = '{"type": "image/jpeg", "bytes": "/9j/4A=="}', format('everybody reads it: %s', public.picture(id));
+  assert public.picture(id) = '{"type": "image/jpeg", "bytes": "/9j/4A=="}', format('everybody can read the picture: %s', public.picture(id));
   assert public.picture('x') is null and public.small_picture('x') is null, 'an unknown picture is null';
 end;
 $$;
@@ -86,13 +86,13 @@ begin
     assert pg_temp.put('', attempt.changes) ->> 'reason' = 'picture-invalid', attempt.what || ' is refused';
   end loop;
   for attempt in
-    select * from (values (false, 0, true), (true, 16, true), (true, 8, false), (true, 4, false)) as attempts (extended, flags, fine)
+    select * from (values (false, 0, true), (true, 16, true), (true, 8, false), (true, 4, false)) as attempts (extended, flags, is_valid)
   loop
     assert (
       pg_temp.put('', jsonb_build_object(
         'type', 'image/webp', 'bytes', pg_temp.webp(attempt.extended, attempt.flags), 'small', pg_temp.webp(false, 0)
       )) ->> 'kind' = 'saved'
-    ) = attempt.fine, format('WebP with flags %s', attempt.flags);
+    ) = attempt.is_valid, format('WebP with flags %s is accepted only without metadata', attempt.flags);
   end loop;
   assert pg_temp.put(repeat('x', 1999996)) ->> 'kind' = 'saved', 'a picture of two megabytes is accepted';
 end;
@@ -103,7 +103,7 @@ do $$
 declare
   first text;
   second text;
-  drawn constant jsonb := (select picture from studio.products where id = 'natural-cork-mat');
+  file_picture constant jsonb := (select picture from studio.products where id = 'natural-cork-mat');
 begin
   perform pg_temp.become('admin');
   first := pg_temp.put('first') #>> '{record,id}';
@@ -113,12 +113,12 @@ begin
   assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'an unknown picture is refused';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'a focus point outside the picture is refused';
   assert pg_temp.show('{"src": "../../../etc/hosts", "alt": "A mat."}') = 'picture-unknown', 'a path that is not a known picture is refused';
-  assert pg_temp.show(drawn || '{"alt": "Another word."}') = 'saved', 'the record''s present file may stay';
+  assert pg_temp.show(file_picture || '{"alt": "Another word."}') = 'saved', 'the record''s present file may stay';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' A mat. ', 'focus', '{"x": 0.25, "y": 1}'::jsonb)) = 'saved', 'a picture is shown';
   assert (select picture from studio.products where id = 'natural-cork-mat')
     = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'the alternative text and the focus point are stored';
   assert public.site_content() -> 'products' @> jsonb_build_array(jsonb_build_object('key', 'natural-cork-mat', 'picture', jsonb_build_object('id', first))),
-    'the site is built with it';
+    'the site is built with the picture';
 
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'Two mats.'), 'cotton-carry-strap') = 'saved', 'two records can show the same picture';
   assert pg_temp.show(jsonb_build_object('id', second, 'alt', 'A mat.')) = 'saved', 'a picture can be replaced';

@@ -36,12 +36,12 @@ declare
   answer jsonb;
   placed jsonb;
 begin
-  assert (select count(*) from studio.orders) = 2, 'two orders from the seed';
+  assert (select count(*) from studio.orders) = 2, 'the seed has two orders';
   answer := pg_temp.send('{"name": "  Ada Lovelace\t", "note": " after class "}');
   placed := answer -> 'order';
   assert answer ->> 'kind' = 'placed', 'an order is placed';
-  assert placed ->> 'name' = 'Ada Lovelace' and placed ->> 'note' = 'after class', 'spaces around it are removed';
-  assert (placed ->> 'number')::int > 5002, 'orders count upwards';
+  assert placed ->> 'name' = 'Ada Lovelace' and placed ->> 'note' = 'after class', 'spaces around the name and the note are removed';
+  assert (placed ->> 'number')::int > 5002, 'the numbers of orders increase';
   assert placed -> 'lines' = '[
     {"product": "pen", "name": "Pen", "quantity": 2, "price": {"amount": 333, "currency": "USD"}},
     {"product": "ink", "name": "Ink", "quantity": 1, "price": {"amount": 1250, "currency": "USD"}}
@@ -74,7 +74,7 @@ do $$
 declare
   request constant jsonb := jsonb_build_object('request', gen_random_uuid()) || pg_temp.lines('1 ink')
     || '{"total": {"amount": 1250, "currency": "USD"}}';
-  owned constant jsonb := request || jsonb_build_object('request', gen_random_uuid());
+  member_request constant jsonb := request || jsonb_build_object('request', gen_random_uuid());
   first jsonb;
   second jsonb;
   ink constant int := pg_temp.stock('ink');
@@ -88,12 +88,12 @@ begin
   perform set_config(
     'request.jwt.claim.sub', (select id::text from auth.users where email = 'member@ekantik.example'), true
   );
-  second := pg_temp.send(owned);
+  second := pg_temp.send(member_request);
   assert second ->> 'kind' = 'placed', 'a member orders';
-  assert pg_temp.send(owned) = second, 'a repeated request gets the same answer';
+  assert pg_temp.send(member_request) = second, 'a repeated request gets the same answer';
   perform set_config('request.jwt.claim.sub', '', true);
-  assert pg_temp.send(owned) ->> 'reason' = 'request-used', 'another person with the id and all details is told nothing';
-  assert public.order_by_request((owned ->> 'request')::uuid, second #>> '{order,email}') is null, 'another account does not find the order by the request';
+  assert pg_temp.send(member_request) ->> 'reason' = 'request-used', 'another person with the id and all details is refused';
+  assert public.order_by_request((member_request ->> 'request')::uuid, second #>> '{order,email}') is null, 'another account does not find the order by the request';
   perform public.cancel_order(second #>> '{order,token}');
   assert pg_temp.send(request || '{"lines": 1}') ->> 'reason' = 'request-used', 'a retry with invalid lines is refused';
   assert pg_temp.stock('ink') = ink - 1, 'a retry reduces the stock once';
@@ -157,7 +157,7 @@ begin
     ) as refused (reason, changes)
   loop
     assert pg_temp.send(attempt.changes) = jsonb_build_object('kind', 'refused', 'reason', attempt.reason),
-      format('%s is refused as %s: %s', attempt.changes, attempt.reason, pg_temp.send(attempt.changes));
+      'an invalid order is refused with its reason: ' || format('%s as %s: %s', attempt.changes, attempt.reason, pg_temp.send(attempt.changes));
   end loop;
 
   assert pg_temp.stock('pen') = 1, 'one pen is left in stock';
@@ -176,19 +176,19 @@ $$;
 -- Values that forms accept are accepted.
 do $$
 declare
-  typed jsonb;
+  details jsonb;
 begin
-  foreach typed in array array[
+  foreach details in array array[
     '{"email": " Ada@Example.com "}', '{"email": "jürgen@bücher.example"}', '{"email": "用户@例子.公司"}',
     '{"phone": "+44 (0)7700.900-123"}', '{"phone": "1234567"}', '{"note": null}',
     jsonb_build_object('note', repeat('n', 500)), jsonb_build_object('name', repeat('n', 120))
   ]::jsonb[] loop
-    typed := pg_temp.send(typed || pg_temp.lines('1 ink') || '{"total": {"amount": 1250, "currency": "USD"}}');
-    assert typed ->> 'kind' = 'placed', 'unusual but valid details are accepted: ' || typed;
+    details := pg_temp.send(details || pg_temp.lines('1 ink') || '{"total": {"amount": 1250, "currency": "USD"}}');
+    assert details ->> 'kind' = 'placed', 'unusual but valid details are accepted: ' || details;
   end loop;
   assert pg_temp.send(pg_temp.lines('1 pen') || '{"total": {"amount": 333, "currency": "USD"}}') ->> 'kind' = 'placed',
     'the last piece is sold';
-  assert pg_temp.stock('pen') = 0, 'the last piece is sold';
+  assert pg_temp.stock('pen') = 0, 'no piece is left';
 end;
 $$;
 
@@ -202,7 +202,7 @@ begin
     {"id": "pen", "name": "Pen", "price": {"amount": 333, "currency": "USD"}, "formerPrice": null, "stock": 0}
   ]', 'a product that is sold out is listed with a stock of 0';
   assert (public.shelf() #> '{products}') @> '[{"id": "ink", "formerPrice": {"amount": 1500, "currency": "USD"}}]',
-    'an offer says what it cost before';
+    'an offer contains the former price';
   assert not (public.shelf() #> '{products}') @> '[{"id": "quill"}]', 'a withdrawn product is not listed';
 end;
 $$;

@@ -50,14 +50,14 @@ begin
   assert public.book(
     'hatha-sunrise', pg_catalog.date_trunc('week', studio.studio_today())::date + 28, 'Ada Ashby', 'ada@post.example',
     '07700 900555', 'credit_card', true, gen_random_uuid()
-  ) ->> 'kind' = 'booked', 'a booking';
+  ) ->> 'kind' = 'booked', 'a visitor can book';
   assert pg_temp.scans() = before, 'no query of visitors scans all bookings';
 
   perform set_config('request.jwt.claim.sub', admin::text, true);
   assert public.staff_person('Guest4711@post.example') ->> 'bookings' = '1', 'admins read the numbers of a person''s records';
-  assert public.staff_classes('', null, 0, 25) ->> 'total' <> '0', 'the classes';
-  assert jsonb_array_length(public.staff_find('guest 4711')) = 2, 'the search';
-  assert public.staff_dashboard() is not null, 'the dashboard';
+  assert public.staff_classes('', null, 0, 25) ->> 'total' <> '0', 'admins read the classes';
+  assert jsonb_array_length(public.staff_find('guest 4711')) = 2, 'admins search the back office';
+  assert public.staff_dashboard() is not null, 'admins read the dashboard';
   assert pg_temp.scans() = before, 'no query of admins scans all bookings';
 end;
 $$;

@@ -77,9 +77,10 @@ begin
       ('body-invalid', jsonb_build_object('body', repeat('t', 60001)))
     ) as attempts (reason, changes)
   loop
-    assert pg_temp.save(attempt.changes, 'new-one') = jsonb_build_object('kind', 'refused', 'reason', attempt.reason), attempt.changes::text;
+    assert pg_temp.save(attempt.changes, 'new-one') = jsonb_build_object('kind', 'refused', 'reason', attempt.reason),
+      'an invalid new post is refused with its reason: ' || attempt.changes::text;
     assert pg_temp.save(attempt.changes, 'a-quiet-corner', 1) = jsonb_build_object('kind', 'refused', 'reason', attempt.reason),
-      'changing: ' || attempt.changes::text;
+      'an invalid change of a post is refused with its reason: ' || attempt.changes::text;
   end loop;
   assert pg_temp.save(slug => 'Not An Address') = '{"kind": "refused", "reason": "title-invalid"}', 'an address is checked';
   assert pg_temp.save(slug => null) = '{"kind": "refused", "reason": "title-invalid"}', 'a slug is required';
@@ -93,7 +94,7 @@ declare
   answer jsonb;
 begin
   answer := pg_temp.save('{"title": "Another Corner", "author": "other-writer"}', version => 1);
-  assert answer #>> '{record,title}' = 'Another Corner' and (answer #>> '{record,version}')::int = 2, 'changes count';
+  assert answer #>> '{record,title}' = 'Another Corner' and (answer #>> '{record,version}')::int = 2, 'a change increases the version';
   assert answer #>> '{record,slug}' = 'a-quiet-corner', 'the address stays';
   answer := pg_temp.save('{"title": "Third"}', version => 1);
   assert answer ->> 'kind' = 'conflict' and answer #>> '{current,title}' = 'Another Corner' and answer #>> '{current,body}' = 'Find a wall.',
@@ -114,7 +115,7 @@ begin
   assert public.site_content() -> 'posts' = '[]', 'a draft is not on the site';
   answer := public.set_post_status('a-quiet-corner', 'published', 2, request);
   assert answer #>> '{record,status}' = 'published', 'a post is published';
-  assert public.set_post_status('a-quiet-corner', 'published', 2, request) = answer, 'a retry is the same';
+  assert public.set_post_status('a-quiet-corner', 'published', 2, request) = answer, 'a retry gets the same answer';
   assert public.site_content() -> 'posts' = '[{
     "key": "a-quiet-corner", "title": "Another Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
     "author": "other-writer", "published_on": "2026-03-14", "status": "published", "body": "Find a wall.",
@@ -148,10 +149,12 @@ begin
   foreach caller in array array['instructor', 'member', 'nobody'] loop
     perform pg_temp.become(caller);
     assert pg_temp.save(slug => 'mine') = '{"kind": "refused", "reason": "not-allowed"}', caller || ' cannot write a post';
-    assert public.set_post_status('wool', 'published', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', caller;
-    assert public.remove_post('wool', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', caller;
-    assert (pg_temp.list() = '- of 0') = (caller <> 'instructor'), 'only the instructor sees the list, tested as ' || caller;
-    assert (public.staff_post('wool') is null) = (caller <> 'instructor'), 'only the instructor sees a draft, tested as ' || caller;
+    assert public.set_post_status('wool', 'published', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}',
+      caller || ' cannot publish a post';
+    assert public.remove_post('wool', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}',
+      caller || ' cannot delete a post';
+    assert (pg_temp.list() = '- of 0') = (caller <> 'instructor'), 'only the instructor sees the list: ' || caller;
+    assert (public.staff_post('wool') is null) = (caller <> 'instructor'), 'only the instructor sees a draft: ' || caller;
   end loop;
 end;
 $$;
@@ -163,7 +166,7 @@ declare
 begin
   perform pg_temp.become('admin');
   assert public.remove_post('a-quiet-corner', 3, request) = '{"kind": "deleted"}', 'a post is deleted';
-  assert public.remove_post('a-quiet-corner', 3, request) = '{"kind": "deleted"}', 'a retry is the same';
+  assert public.remove_post('a-quiet-corner', 3, request) = '{"kind": "deleted"}', 'a retry gets the same answer';
   assert public.staff_post('a-quiet-corner') is null, 'the post is deleted';
   assert (
     select array_agg(action::text order by id) from studio.record_changes where kind = 'post' and key = 'a-quiet-corner'

@@ -9,7 +9,7 @@ create function pg_temp.become(address text) returns void language sql as $$
     set_config('request.jwt.claims', '', true);
 $$;
 create function pg_temp.reason(answer jsonb) returns text language sql as $$ select coalesce(answer ->> 'reason', answer ->> 'kind') $$;
-create function pg_temp.later(much interval) returns void language sql as $$ update pg_temp.clock set at = at + much $$;
+create function pg_temp.later(duration interval) returns void language sql as $$ update pg_temp.clock set at = at + duration $$;
 
 -- Permissions.
 do $$
@@ -38,7 +38,7 @@ begin
 
   perform pg_temp.later('1 minute');
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'a publication is refused while another one is running';
-  assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'requested', 'once the build is live, the next one may begin';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'requested', 'the next publication may begin after the build is live';
 
   perform public.fail_publication('hook-refused', '401 No such hook');
   assert public.staff_publishing() -> 'latest' @> '{"problem": "hook-refused", "message": "401 No such hook"}', 'the problem is stored with its message';
@@ -46,11 +46,11 @@ begin
   assert public.staff_publishing() #>> '{latest,problem}' = 'hook-refused', 'a reported problem is not overwritten';
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'after a failure publishing is possible at once';
   perform public.fail_publication('build-failed', repeat('x', 3000) || 'the end');
-  assert public.staff_publishing() #>> '{latest,message}' like '%the end', 'the end of a long message';
+  assert public.staff_publishing() #>> '{latest,message}' like '%the end', 'the end of a long message is stored';
 
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'a build that sends no report';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'publishing can be requested again after a reported failure';
   perform pg_temp.later(studio.longest_build());
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'does not block publishing forever';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'a build that sends no report does not block publishing forever';
 end;
 $$;
 
@@ -62,9 +62,9 @@ begin
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now(), id from auth.users where email = 'admin@ekantik.example';
   perform pg_temp.later('4 minutes');
-  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'waits while staff may still be editing';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'an automatic publication waits while staff may still be editing';
   perform pg_temp.later('1 minute');
-  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'publishes after a time without changes';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'an automatic publication begins after a time without changes';
   assert (select requested_by is null from studio.publications), 'an automatic publication has no author';
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'a second publication does not begin';
 

@@ -40,7 +40,7 @@ begin
   assert pg_temp.prepare_mails_at('2027-01-11 18:00Z') = 2 and pg_temp.reminders_of('Ada') = 1, 'reminders are sent at 18:00 on the evening before';
   assert pg_temp.prepare_mails_at('2027-01-11 18:01Z') = 0, 'a reminder is sent once';
 
-  -- A place taken after that: in the morning.
+  -- The reminder of a place that was taken after that is sent in the morning.
   perform pg_temp.book('Cyd', '2027-01-12');
   perform pg_temp.book('Dee', '2027-01-12', 'early');
   assert pg_temp.prepare_mails_at('2027-01-12 06:59Z') = 0, 'a person who books later gets no reminder at night';
@@ -96,10 +96,10 @@ do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
 begin
-  assert public.set_reminders((pg_temp.booking('Mia')).token::text, false), 'the link of a reminder switches them off';
+  assert public.set_reminders((pg_temp.booking('Mia')).token::text, false), 'the link of a reminder switches reminders off';
   assert not studio.wants_reminders('MIA@post.example'), 'the choice applies to the address in any letter case';
   assert public.set_reminders((pg_temp.booking('Mia')).token::text, true) and studio.wants_reminders('mia@post.example'), 'reminders can be switched on again';
-  assert not public.set_reminders(gen_random_uuid()::text, false), 'an unknown link switches nothing';
+  assert not public.set_reminders(gen_random_uuid()::text, false), 'an unknown link changes no choice';
   assert not public.set_reminders('nonsense', false), 'a truncated link is refused';
   perform set_config('request.jwt.claim.sub', member::text, true);
   assert public.my_reminders(), 'reminders are on by default';

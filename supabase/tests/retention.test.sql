@@ -85,7 +85,7 @@ begin
   assert (select array_agg(right(user_id::text, 1)) from studio.role_changes where user_id::text like '00000000%') = '{2}';
   assert (select array_agg(answer #>> '{}') from studio.staff_requests where answer in ('"in"', '"out"')) = '{in}';
   assert (select array_agg(email::text order by email) from auth.users where email like '%@post.example') = '{in@post.example,long@post.example}',
-    'an address that was never confirmed';
+    'accounts whose address was never confirmed are deleted';
   assert (select array_agg(email order by email) from studio.subscribers where email like '%@post.example') = '{in@post.example,long@post.example}',
     'unconfirmed subscribers are deleted';
   assert (public.end_retention() - 'unconfirmed-accounts') @> '{"bookings": 0, "orders": 0, "memberships": 0, "mails": 0}', 'a second run erases nothing more';

@@ -86,7 +86,8 @@ begin
     ) as bad (reason, items, expected, caller, email)
   loop
     answer := pg_temp.sell(attempt.items, attempt.expected, attempt.caller, attempt.email);
-    assert answer ->> 'reason' = attempt.reason and pg_temp.row_counts() = before, format('%s: %s', attempt, answer);
+    assert answer ->> 'reason' = attempt.reason and pg_temp.row_counts() = before,
+      'a refused sale has its reason and changes nothing: ' || format('%s: %s', attempt, answer);
   end loop;
   assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'the missing product is named';
   assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', way => 'online') ->> 'reason' = 'method-invalid';

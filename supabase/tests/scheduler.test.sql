@@ -32,7 +32,7 @@ begin
   perform studio.schedule_jobs();
   perform studio.schedule_jobs();
   assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
-    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each exactly once';
+    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each job is scheduled exactly once';
 
   select * into job from cron.job where jobname = 'send-mails';
   begin
@@ -45,7 +45,7 @@ begin
   insert into vault.decrypted_secrets values ('project_url', 'https://project.example/'), ('secret_key', 'sb_secret_x');
   execute job.command;
   assert (select (url, headers ->> 'apikey', timeout)::text from net.requests)
-    = '(https://project.example/functions/v1/send-mails,sb_secret_x,55000)', 'the job asks the function with the secret key';
+    = '(https://project.example/functions/v1/send-mails,sb_secret_x,55000)', 'the job calls the function with the secret key';
 
   execute (select command from cron.job where jobname = 'end-retention');
   execute (select command from cron.job where jobname = 'keep-passes');

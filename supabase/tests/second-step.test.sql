@@ -31,13 +31,13 @@ begin
   assert studio.current_role_is('admin'), 'a factor that was never confirmed does not count';
   update auth.mfa_factors set status = 'verified' where user_id = boss;
   assert not studio.current_role_is('admin') and not studio.is_staff(), 'the password alone gives no role of the staff';
-  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": true}', 'the site is told that the second step is missing';
+  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": true}', 'the site learns that the second step is missing';
   assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', 'no personal data are returned';
   assert public.invite_staff('Nia', 'nia@post.example', 'admin', null, gen_random_uuid()) = studio.refused('not-allowed'),
     'changes are refused';
   perform pg_temp.session(boss, 'aal2');
   assert studio.current_role_is('admin') and studio.is_staff(), 'the second step gives the role';
-  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": false}', 'the site is told that the second step is done';
+  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": false}', 'the site learns that the second step is done';
 
   insert into auth.mfa_factors (id, user_id, status) values (gen_random_uuid(), reader, 'verified');
   perform pg_temp.session(reader, 'aal1');

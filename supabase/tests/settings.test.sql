@@ -84,7 +84,7 @@ begin
   assert pg_temp.save('vat', '{"vatPercent": 19}') #>> '{record,values,vatPercent}' = '19' and studio.vat_rate_of(null) = 1900, 'the usual tax is saved';
   assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'retention periods are saved';
   assert public.record_history('settings', 'rules') -> 0 -> 'after' = '{"bookAheadWeeks": 10, "declineHours": 3, "undoMinutes": 5, "freeCancellationHours": 24}',
-    'the history says what changed';
+    'the history contains the changed values';
 end;
 $$;
 
@@ -110,21 +110,21 @@ begin
   assert pg_temp.save('hours', '{"monday": "07:00–12:00, 16:00–21:00", "sunday": ""}') #>> '{record,values,monday}'
     = '07:00–12:00, 16:00–21:00', 'opening hours are saved';
   assert public.record_history('settings', 'hours') -> 0 -> 'after' = '{"monday": "07:00–12:00, 16:00–21:00", "sunday": ""}',
-    'the history says which days changed';
+    'the history contains only the changed days';
   foreach wrong in array array[
     '{"monday": "7 to 9"}', '{"monday": "09:00–07:00"}', '{"monday": "07:00–09:00, 08:00–10:00"}', '{"monday": "25:00–26:00"}',
     '{"monday": null}', '{"monday": 7}', '{"holiday": ""}'
   ]::jsonb[] loop
-    assert pg_temp.save('hours', wrong) ->> 'reason' = 'value-invalid', 'refused: ' || wrong::text;
+    assert pg_temp.save('hours', wrong) ->> 'reason' = 'value-invalid', 'invalid opening hours are refused: ' || wrong::text;
   end loop;
   assert pg_temp.save('contact', '{"phone": "01632 960999", "town": "Reedham"}') #>> '{record,values,town}' = 'Reedham', 'the contact is saved';
-  assert public.site_content() #>> '{contact,phone}' = '01632 960999', 'the build reads it';
-  assert public.studio_contact() ->> 'town' = 'Reedham', 'mails and calendars have it at once';
+  assert public.site_content() #>> '{contact,phone}' = '01632 960999', 'the build reads the contact';
+  assert public.studio_contact() ->> 'town' = 'Reedham', 'mails and calendars have the contact at once';
   foreach wrong in array array[
     '{"email": "nobody"}', '{"email": ""}', '{"phone": ""}', '{"phone": "ring us"}', '{"street": ""}', '{"town": " Reedham"}',
     '{"country": "gb"}', '{"postcode": "NR99 1AA NR99 1AA"}', '{"street": null}'
   ]::jsonb[] loop
-    assert pg_temp.save('contact', wrong) ->> 'reason' = 'value-invalid', 'refused: ' || wrong::text;
+    assert pg_temp.save('contact', wrong) ->> 'reason' = 'value-invalid', 'an invalid contact is refused: ' || wrong::text;
   end loop;
   assert pg_temp.save('contact', '{"town": "Larkbourne"}', 1) ->> 'kind' = 'conflict', 'a change of an outdated version is a conflict';
 end;
@@ -166,7 +166,7 @@ begin
     where recipient = 'eve@post.example' and kind = 'class-cancelled'), 'the mail gives the reason';
 
   answer := public.remove_class('leaves', 1, gen_random_uuid(), 'It ends');
-  assert answer @> '{"kind": "archived", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'archiving notifies them in the same step';
+  assert answer @> '{"kind": "archived", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'archiving notifies the affected people in the same step';
   assert not exists (
     select from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
     where series = 'leaves' and occurrences.cancelled_at is null

@@ -1,13 +1,13 @@
 -- Permissions on products, stock, orders and the outbox. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(caller text) returns uuid language sql as $$
+create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
   select id from auth.users where email = caller || '@ekantik.example';
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
-  id constant uuid := pg_temp.someone(caller);
+  id constant uuid := pg_temp.user_id_of(caller);
   rows bigint;
 begin
   perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
@@ -29,7 +29,7 @@ insert into studio.products (id, name, category, price, status) values ('quill',
 -- Another person's order: one line, one mail.
 do $$
 begin
-  perform set_config('request.jwt.claim.sub', pg_temp.someone('other')::text, true);
+  perform set_config('request.jwt.claim.sub', pg_temp.user_id_of('other')::text, true);
   assert public.place_order(
     'Other', 'other@ekantik.example', '07700 900104', '', '[{"product": "cotton-carry-strap", "quantity": 1}]',
     '{"amount": 1899, "currency": "USD"}', gen_random_uuid()
@@ -98,14 +98,15 @@ begin
   loop
     for number in 1 .. 5 loop
       row_count := pg_temp.rows_affected(visitors[number], replace(replace(attempt.statement,
-        ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid()))),
-        ':other', format('%L::uuid', pg_temp.someone('other'))));
+        ':own', format('%L::uuid', coalesce(pg_temp.user_id_of(visitors[number]), gen_random_uuid()))),
+        ':other', format('%L::uuid', pg_temp.user_id_of('other'))));
       assert row_count = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
+        'each role affects exactly the permitted rows: '
+          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 
-  assert (select moved_by from studio.stock_movements where product = 'quill') = pg_temp.someone('admin'),
+  assert (select moved_by from studio.stock_movements where product = 'quill') = pg_temp.user_id_of('admin'),
     'a delivery records the staff member';
   assert (select stock from studio.products where id = 'quill') = 5, 'a delivery increases the stock';
 end;

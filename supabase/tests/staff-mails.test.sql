@@ -70,7 +70,7 @@ begin
   assert public.staff_mail(mail) -> 'payload' -> 'occurrence' ->> 'title' = 'Own Class', 'staff see the content of the mail';
 
   update studio.mails set failed_at = now(), problem = 'Mailbox full' where number = mail;
-  assert public.staff_mails('failed', '', 0, 10) @? '$.rows[0] ? (@.problem == "Mailbox full")', 'a failed mail says why';
+  assert public.staff_mails('failed', '', 0, 10) @? '$.rows[0] ? (@.problem == "Mailbox full")', 'a failed mail is listed with its problem';
   assert pg_temp.kinds('{mail-failed}') = '["mail-failed"]', 'a failed mail is listed';
   assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their recipient';
 
@@ -86,18 +86,18 @@ $$;
 -- A claim of a place that became free late is a separate activity, and the person is no longer listed as having booked.
 do $$
 declare
-  waits text;
+  waiting_token text;
   row jsonb;
 begin
   perform pg_temp.become(0);
-  waits := (select token::text from studio.bookings where email = 'bea@post.example');
-  perform public.cancel_booking(waits);
-  waits := pg_temp.book('mails-own', 'cyd@post.example');
-  waits := pg_temp.book('mails-own', 'dan@post.example');
+  waiting_token := (select token::text from studio.bookings where email = 'bea@post.example');
+  perform public.cancel_booking(waiting_token);
+  waiting_token := pg_temp.book('mails-own', 'cyd@post.example');
+  waiting_token := pg_temp.book('mails-own', 'dan@post.example');
   -- Free cancelling has ended by then.
   perform set_config('test.now', '2027-01-12 07:30Z', true);
   perform public.cancel_booking((select token::text from studio.bookings where email = 'cyd@post.example'));
-  assert public.claim_place(waits) ->> 'kind' = 'claimed';
+  assert public.claim_place(waiting_token) ->> 'kind' = 'claimed';
   perform pg_temp.become(1);
   row := public.staff_activity('{claimed}', '', 0, 10);
   assert row ->> 'total' = '1' and row #>> '{rows,0,subject}' = 'Own Class' and row #>> '{rows,0,at}' = '2027-01-12T07:30:00.000Z',
@@ -108,8 +108,8 @@ begin
     and public.staff_activity('{waitlisted}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")',
     'the earlier mail belongs to joining the waitlist';
   perform pg_temp.become(2);
-  assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '1', 'the instructor of the class sees it';
+  assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '1', 'the instructor of the class sees the claim';
   update studio.occurrences set instructor = 'mails-two' where series = 'mails-own';
-  assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see it';
+  assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see the claim';
 end;
 $$;

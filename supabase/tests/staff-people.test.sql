@@ -73,7 +73,7 @@ begin
     'the search finds telephone numbers with and without the country code';
   assert pg_temp.found('50%') = 'Dev_50% Ash' and pg_temp.found('_') = 'Dev_50% Ash', 'the search treats wildcards literally';
   assert pg_temp.found('nobody here') is null, 'an unknown name finds no person';
-  assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'members';
+  assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'the filter finds members';
   assert pg_temp.found('', 'ending') = 'Cleo Finch', 'the filter finds passes that end within a week';
   update studio.bookings set price_minor = case when name in ('Cleo Finch', 'Dev_50% Ash') then 1500 else 0 end;
   assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid visits, but not waitlisted bookings';
@@ -83,14 +83,14 @@ begin
   insert into studio.pass_entries (pass, kind, credits, booking, made_at)
   select passes.number, 'taken', -1, bookings.number, bookings.booked_at
   from studio.bookings join studio.passes on passes.person = bookings.person where bookings.name = 'Cleo Finch';
-  assert pg_temp.found('', 'unpaid') is null, 'a pass pays';
+  assert pg_temp.found('', 'unpaid') is null, 'a visit that a pass pays for is not unpaid';
   update studio.passes set charged_minor = price_minor where plan = 'ten-class-pack';
   assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid passes';
   update studio.passes set charged_minor = 0;
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'the filter finds people who are new this month';
-  assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
+  assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'the filter finds staff';
   -- 42 days before 10 March is 27 January; a person marked absent did not attend.
-  assert pg_temp.found('', 'inactive') = 'Inês Marlow', 'people who did not come for six weeks and have no booking: ' || pg_temp.found('', 'inactive');
+  assert pg_temp.found('', 'inactive') = 'Inês Marlow', 'the filter finds people who have not come for six weeks and have no booking: ' || pg_temp.found('', 'inactive');
   assert pg_temp.found('oakes', 'inactive') is null and pg_temp.found('', 'else') is null, 'the search and a filter can be combined';
   assert public.staff_people('', 'all', 1, 2) -> 'total' = '7'
     and public.staff_people('', 'all', 1, 2) #>> '{rows,0,name}' = 'Cleo Finch'
@@ -129,13 +129,13 @@ declare
 begin
   perform pg_temp.become('admin');
   assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}';
-  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}', 'a retry is answered as the first time';
+  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}', 'a retry gets the same answer';
   perform public.save_person_note(bram, null, 'owes us a mat', false, gen_random_uuid());
-  assert (select count(*) from studio.person_notes) = 2, 'it is recorded once';
+  assert (select count(*) from studio.person_notes) = 2, 'a retry stores no second note';
   assert public.person_page(bram) #>> '{notes,1,words}' = 'left knee' and public.person_page(bram) #>> '{notes,0,by}' = 'Imogen Vale';
   assert public.save_person_note(bram, null, repeat('n', 1001), false, gen_random_uuid()) ->> 'reason' = 'words-invalid'
     and public.save_person_note(bram, null, repeat('n', 1000), false, gen_random_uuid()) ->> 'kind' = 'saved', 'a note has the maximum length of the form';
-  assert public.save_person_note(1, null, 'an unknown number has no page', false, gen_random_uuid()) ->> 'reason' = 'unknown';
+  assert public.save_person_note(1, null, 'left knee', false, gen_random_uuid()) ->> 'reason' = 'unknown';
   select min(number) into note from studio.person_notes;
   assert public.save_person_note(pg_temp.number_of('Cleo Finch'), note, 'hers', false, gen_random_uuid()) ->> 'reason' = 'unknown',
     'a note stays with its person';
@@ -206,7 +206,7 @@ begin
   assert public.write_to_person(bram, 'Hello', ' ', false, gen_random_uuid()) ->> 'reason' = 'words-invalid';
   answer := public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, id);
   assert answer = '{"kind": "sent"}' and public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, id) = answer, answer::text;
-  assert (select count(*) from studio.mails where kind = 'person-message' and recipient = 'bram@post.example') = 1, 'a retry writes once';
+  assert (select count(*) from studio.mails where kind = 'person-message' and recipient = 'bram@post.example') = 1, 'a retry sends no second message';
   answer := public.write_to_person(bram, 'Again', 'And gloves.', false, gen_random_uuid());
   assert answer ->> 'reason' = 'sent-before' and answer ->> 'subject' = 'Hello', answer::text;
   assert public.write_to_person(bram, 'Again', 'And gloves.', true, gen_random_uuid()) ->> 'kind' = 'sent';

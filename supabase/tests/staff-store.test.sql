@@ -31,11 +31,11 @@ declare
 begin
   perform pg_temp.become('admin');
   answer := pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request);
-  assert answer #>> '{record,id}' = 'cafe-mat-6-mm', format('an address is made of the name: %s', answer);
-  assert answer #>> '{record,name}' = 'Café Mat: 6 mm', 'spaces around it are removed';
+  assert answer #>> '{record,id}' = 'cafe-mat-6-mm', format('the address is derived from the name: %s', answer);
+  assert answer #>> '{record,name}' = 'Café Mat: 6 mm', 'spaces around the name are removed';
   assert (answer #>> '{record,stock}')::int = 10, 'a new product has its initial stock';
   assert (answer #>> '{record,version}')::int = 1 and answer #>> '{record,status}' = 'on-sale', 'a new product is on sale at once';
-  assert pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request) = answer, 'the same request is the same product';
+  assert pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request) = answer, 'a repeated request gets the same answer';
   assert (select count(*) from studio.products where id like 'cafe-mat%') = 1, 'a retry adds no second product';
   assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a number is appended to an address that another product has';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a product without Latin letters in its name gets an address, too';
@@ -78,7 +78,7 @@ begin
     ) as bad (reason, changes, pieces)
   loop
     assert pg_temp.reason(pg_temp.add(attempt.changes::jsonb, attempt.pieces)) = attempt.reason,
-      format('%s: %s', attempt, pg_temp.add(attempt.changes::jsonb, attempt.pieces));
+      'an invalid product is refused with its reason: ' || format('%s: %s', attempt, pg_temp.add(attempt.changes::jsonb, attempt.pieces));
   end loop;
 end;
 $$;
@@ -174,8 +174,10 @@ begin
     ) as move (change, reason, refusal, leaves)
   loop
     answer := public.move_stock('ink', attempt.change, attempt.reason, gen_random_uuid());
-    assert answer ->> 'reason' is not distinct from attempt.refusal, format('%s: %s', attempt, answer);
-    assert (select stock from studio.products where id = 'ink') = attempt.leaves, format('%s leaves the right number', attempt);
+    assert answer ->> 'reason' is not distinct from attempt.refusal,
+      'an impossible movement is refused with its reason: ' || format('%s: %s', attempt, answer);
+    assert (select stock from studio.products where id = 'ink') = attempt.leaves,
+      'a movement leaves the right stock: ' || format('%s', attempt);
   end loop;
   answer := public.move_stock('ink', 5, 'delivery', request);
   assert public.move_stock('ink', 5, 'delivery', request) = answer, 'a retry gets the same answer';
@@ -183,8 +185,8 @@ begin
   assert (answer #>> '{record,version}')::int = 1, 'movements do not change the version';
 
   answer := public.staff_stock_movements('ink', 0, 2);
-  assert (answer ->> 'total')::int = 6 and jsonb_array_length(answer -> 'rows') = 2, format('the book is read in parts: %s', answer);
-  assert answer #>> '{rows,0,reason}' = 'delivery' and answer #>> '{rows,0,by}' = 'Imogen Vale', 'the newest first, with the person';
+  assert (answer ->> 'total')::int = 6 and jsonb_array_length(answer -> 'rows') = 2, format('movements are listed in pages: %s', answer);
+  assert answer #>> '{rows,0,reason}' = 'delivery' and answer #>> '{rows,0,by}' = 'Imogen Vale', 'the newest movement comes first, with its author';
   assert answer #>> '{rows,1,change}' = '-6' and answer #>> '{rows,1,product,name}' = 'Ink', 'a movement has its product and change';
   assert public.staff_stock_movements('ink', 5, 2) #>> '{rows,0,reason}' = 'opening', 'the last page has the first movement';
   assert (public.staff_stock_movements(null, 0, 50) ->> 'total')::int > 12, 'movements of all products can be listed';
@@ -208,7 +210,7 @@ begin
     'the movements of a deleted product are deleted';
   assert public.record_history('product', 'ink') #>> '{0,action}' = 'deleted', 'the history of a deleted product is stored';
 
-  assert (public.staff_product('lavender-eye-pillow') ->> 'hasOrders')::boolean, 'a product with orders says so';
+  assert (public.staff_product('lavender-eye-pillow') ->> 'hasOrders')::boolean, 'a product with orders is marked';
   assert public.remove_product('lavender-eye-pillow', 1, gen_random_uuid()) = '{"kind": "archived"}', 'a product with orders is withdrawn';
   assert public.staff_product('lavender-eye-pillow') ->> 'status' = 'withdrawn', 'admins still see a withdrawn product';
   assert not exists (
@@ -233,7 +235,7 @@ begin
     = (public.staff_products('', 'accessories', false, 0, 200) ->> 'total')::int, 'the search finds the names of categories';
   assert public.staff_products('%', null, false, 0, 200) ->> 'total' = '0', 'a percent sign in a search is literal';
   assert public.staff_products('', null, false, 1, 1) -> 'rows' -> 0 = public.staff_products('', null, false, 0, 200) -> 'rows' -> 1,
-    'movements are listed in pages';
+    'products are listed in pages';
   assert jsonb_array_length(public.staff_products('', null, false, 999, 10) -> 'rows') = 0, 'a page after the end is empty';
   assert not exists (
     select from jsonb_array_elements(public.staff_products('', null, true, 0, 200) -> 'rows') as product
@@ -260,10 +262,10 @@ begin
   ) -> 'order';
   perform pg_temp.become('admin');
   answer := public.staff_orders('', null, 0, 50);
-  assert (answer ->> 'total')::int = 3 and answer #>> '{rows,0,name}' = 'Rowan Ashby', format('the newest first: %s', answer);
+  assert (answer ->> 'total')::int = 3 and answer #>> '{rows,0,name}' = 'Rowan Ashby', format('the newest order comes first: %s', answer);
   assert answer #> '{rows,0,token}' is null and public.staff_order((placed ->> 'number')::bigint) - '{person,nextSteps,due,payments,paidOnline}'::text[] = placed - 'token',
     'the private link stays the customer''s';
-  assert answer #> '{rows,0,nextSteps}' = '["ready", "cancelled"]', 'a placed order says its next steps';
+  assert answer #> '{rows,0,nextSteps}' = '["ready", "cancelled"]', 'a placed order has its next steps';
   assert (public.staff_orders('ROWAN', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by name';
   assert (public.staff_orders('member@', null, 0, 50) ->> 'total')::int = 2, 'the search finds orders by email';
   assert (public.staff_orders('ek-s-5002', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by number';
@@ -274,7 +276,7 @@ begin
 
   assert pg_temp.reason(public.set_order_status((placed ->> 'number')::bigint, 'collected')) = 'wrong-step', 'an order cannot be collected before it is ready';
   answer := public.set_order_status((placed ->> 'number')::bigint, 'ready');
-  assert answer ->> 'kind' = 'changed' and answer #>> '{record,status}' = 'ready' and answer #> '{record,token}' is null, 'ready';
+  assert answer ->> 'kind' = 'changed' and answer #>> '{record,status}' = 'ready' and answer #> '{record,token}' is null, 'a placed order becomes ready';
   assert pg_temp.reason(public.set_order_status(1, 'ready')) = 'unknown', 'an unknown order is refused';
   answer := public.record_history('order', placed ->> 'number');
   assert jsonb_array_length(answer) = 1 and answer #> '{0,before}' = '{"status": "placed"}' and answer #> '{0,after}' = '{"status": "ready"}',
@@ -300,14 +302,14 @@ begin
         public.remove_product('natural-cork-mat', 3, gen_random_uuid()), public.set_order_status(5002, 'collected')
       ])
     loop
-      assert answer = '{"kind": "refused", "reason": "not-allowed"}', format('%s may not: %s', visitor, answer);
+      assert answer = '{"kind": "refused", "reason": "not-allowed"}', format('%s cannot change the store: %s', visitor, answer);
     end loop;
     assert public.staff_orders('', null, 0, 50) = '{"rows": [], "total": 0}' and public.staff_order(5001) is null, visitor || ' sees no orders';
     assert public.staff_stock_movements(null, 0, 50) = '{"rows": [], "total": 0}', visitor || ' sees no movements';
     assert public.staff_product('buckwheat-bolster') is null, visitor || ' sees no withdrawn product';
-    assert (public.staff_product('natural-cork-mat') is not null) = (visitor = 'instructor'), 'only instructors see a product on sale, tested as ' || visitor;
-    assert ((public.staff_products('', null, false, 0, 200) ->> 'total')::int > 0) = (visitor = 'instructor'), 'only instructors see the list of products, tested as ' || visitor;
-    assert (public.product_categories() is not null) = (visitor = 'instructor'), 'only instructors see the categories, tested as ' || visitor;
+    assert (public.staff_product('natural-cork-mat') is not null) = (visitor = 'instructor'), 'only instructors see a product on sale: ' || visitor;
+    assert ((public.staff_products('', null, false, 0, 200) ->> 'total')::int > 0) = (visitor = 'instructor'), 'only instructors see the list of products: ' || visitor;
+    assert (public.product_categories() is not null) = (visitor = 'instructor'), 'only instructors see the categories: ' || visitor;
     assert public.staff_products('bolster', null, false, 0, 200) ->> 'total' = '0', visitor || ' finds no withdrawn product';
   end loop;
 

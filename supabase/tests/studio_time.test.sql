@@ -15,7 +15,7 @@ begin
       ('2027-03-28', '02:00', '2027-03-28 01:00Z'),
       ('2027-03-28', '09:00', '2027-03-28 08:00Z'),
       ('2027-03-27', '18:00', '2027-03-27 18:00Z'),
-      -- The clock goes back on 31 October 2027 at 02:00: 01:30 occurs twice, and the first is meant.
+      -- The clock goes back on 31 October 2027 at 02:00: 01:30 occurs twice, and the first one counts.
       ('2027-10-31', '00:30', '2027-10-30 23:30Z'),
       ('2027-10-31', '01:30', '2027-10-31 00:30Z'),
       ('2027-10-31', '02:00', '2027-10-31 02:00Z'),
@@ -28,10 +28,11 @@ begin
       ('2028-01-01', '00:00', '2028-01-01 00:00Z')
     ) as samples (held_on, clock, instant)
   loop
-    assert studio.studio_instant(sample.held_on, sample.clock) = sample.instant, format(
-      '%s %s at the studio is %s and not %s', sample.held_on, sample.clock, sample.instant,
-      studio.studio_instant(sample.held_on, sample.clock)
-    );
+    assert studio.studio_instant(sample.held_on, sample.clock) = sample.instant,
+      'a time at the studio is converted to its instant: ' || format(
+        '%s %s is %s and not %s', sample.held_on, sample.clock, sample.instant,
+        studio.studio_instant(sample.held_on, sample.clock)
+      );
   end loop;
 
   assert studio.utc_text('2027-06-01 00:00:00.1234+01') = '2027-05-31T23:00:00.123Z', 'an instant is written as the site writes it';
@@ -47,11 +48,11 @@ $$;
 do $$
 begin
   perform set_config('test.now', '2027-06-30 23:30Z', true);
-  assert studio.studio_today() = '2027-07-01', 'a time after midnight in summer is handled';
+  assert studio.studio_today() = '2027-07-01', 'a time after midnight in summer time belongs to the new day';
   perform set_config('test.now', '2027-12-31 23:59:59.999Z', true);
-  assert studio.studio_today() = '2027-12-31', 'the last moment of the year';
+  assert studio.studio_today() = '2027-12-31', 'the last moment of a year belongs to that year';
   perform set_config('test.now', '2028-01-01 00:00Z', true);
-  assert studio.studio_today() = '2028-01-01', 'the first day of the year';
+  assert studio.studio_today() = '2028-01-01', 'midnight belongs to the new year';
 end;
 $$;
 

@@ -1,4 +1,5 @@
--- Runs in one transaction that is rolled back. A failed assertion raises an error with its text.
+-- Subscribing to the newsletter, confirming and unsubscribing. Runs in one transaction that is rolled back. A failed
+-- assertion raises an error with its text.
 
 do $$
 declare
@@ -61,7 +62,7 @@ begin
         get diagnostics touched = row_count;
         -- The embedded server grants every table to both roles: there only the policies apply, and no rows are
         -- returned.
-        assert touched = 0, format('%s must not: %s', visitor, attempt);
+        assert touched = 0, format('%s has no access: %s', visitor, attempt);
       exception when insufficient_privilege then null;
       end;
     end loop;
@@ -84,7 +85,7 @@ begin
 
   assert public.unsubscribe(secret::text), 'a reader can unsubscribe';
   assert not exists (select from studio.subscribers where email = 'anon@example.com'), 'the subscriber is deleted';
-  assert not public.unsubscribe(secret::text), 'a second unsubscribing is not an error';
+  assert not public.unsubscribe(secret::text), 'a second request to unsubscribe is not an error';
 
   assert public.subscribe('anon@example.com', gen_random_uuid()) = '{"kind":"subscribed"}', 'a former reader can subscribe again';
   assert (select unsubscribe_token from studio.subscribers where email = 'anon@example.com') <> secret, 'a new subscription has a new link';

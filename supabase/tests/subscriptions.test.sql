@@ -135,7 +135,7 @@ begin
   perform pg_temp.set_clock('2027-03-14 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
-  assert pg_temp.valid_mails('membership-unpaid-again') = 1, 'a second mail is sent three days before it ends';
+  assert pg_temp.valid_mails('membership-unpaid-again') = 1, 'a second mail is sent three days before the grace ends';
   perform pg_temp.set_clock('2027-03-17 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
@@ -189,7 +189,7 @@ begin
   assert pg_temp.last_day() = '2027-04-10', 'the membership lasts until the end of the paid period';
   assert pg_temp.report_event('subscription-changed', '{"status": "active", "periodEnd": "2027-05-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels', 'the end is final';
   assert pg_temp.report_month('2027-05-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'ended cancels';
-  assert (select count(*) = 2 from studio.mails where kind = 'membership-ended'), 'the mail is sent once';
+  assert (select count(*) = 2 from studio.mails where kind = 'membership-ended'), 'the mail about the end is sent once';
 end;
 $$;
 
@@ -265,7 +265,7 @@ $$;
 -- A dispute of a month that was not known yet; erasing the person ends the membership.
 do $$
 declare
-  it record;
+  subscription record;
 begin
   perform pg_temp.set_clock('2027-12-01 08:00Z');
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'stored';
@@ -276,8 +276,8 @@ begin
 
   assert studio.person_json('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example')) #>> '{subscriptions,0,customer}' = 'cus_1';
   perform studio.erase_records_of('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example'));
-  select * into it from studio.subscriptions where stripe_id = 'sub_5';
-  assert it.person is null and it.customer is null and it.state = 'ended' and it.pending_end = 'now', 'an erased person is no longer charged';
+  select * into subscription from studio.subscriptions where stripe_id = 'sub_5';
+  assert subscription.person is null and subscription.customer is null and subscription.state = 'ended' and subscription.pending_end = 'now', 'an erased person is no longer charged';
   assert pg_temp.report_month('2028-03-01T08:00:00Z', subscription => 'sub_5') = 'applied';
   assert (select sum(amount_minor) = 0 from studio.payments where number >= (select payment from studio.online_payments where payment_intent = 'pi_sub_52028-03-01T08:00:00Z')),
     'a later charge is refunded';

@@ -68,7 +68,7 @@ begin
   perform pg_temp.become('nobody');
   assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'a visitor without an account sees no dates';
   perform pg_temp.become('reader');
-  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'members see none either';
+  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'members see no dates';
   perform pg_temp.become('fay');
   assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'instructors cannot see each other’s dates';
   perform pg_temp.become('ivy');
@@ -115,7 +115,7 @@ begin
   assert (select array_agg(jsonb_array_length(payload -> 'offers') order by number) from studio.mails where kind = 'substitute-wanted')
     = '{2,1,2}', 'a mail has a link for each date on which the colleague is free';
   assert (select count(*) from studio.record_changes where kind = 'occurrence' and after ->> 'substitute' = 'Colleagues were asked'
-    and changed_by = '00000000-0000-4000-8000-000000000962') = 2, 'the history of the dates has it';
+    and changed_by = '00000000-0000-4000-8000-000000000962') = 2, 'the history of the dates records the request';
 end;
 $$;
 
@@ -148,7 +148,7 @@ begin
 
   -- A colleague who took another class in the meantime is not free any more.
   update studio.class_series set days = '{1,3}' where key = 'beside';
-  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'a colleague who is busy by now is told so';
+  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'the link shows that the colleague is busy by now';
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
     and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'a colleague who is busy cannot accept';
 
@@ -174,7 +174,7 @@ begin
   assert public.take_substitute_request(request_number, 'free', gen_random_uuid()) ->> 'reason' = 'not-allowed'
     and public.withdraw_substitute_request(request_number, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'other instructors cannot change requests';
   perform pg_temp.become('bo');
-  assert public.substitute_requests() = '[]', 'instructors see none that they cannot take';
+  assert public.substitute_requests() = '[]', 'instructors see no requests that they cannot take';
   assert public.take_substitute_request(request_number, 'also', gen_random_uuid()) ->> 'reason' = 'not-allowed',
     'an instructor cannot accept for a colleague';
   assert public.withdraw_substitute_request(request_number, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'an instructor cannot withdraw for a colleague';
@@ -200,12 +200,12 @@ begin
   assert studio.staff_alerts(null)::text not like '%substitute-wanted%', 'the alert ends';
 
   -- Withdrawing.
-  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'admins ask for somebody';
+  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'admins can request a substitute';
   perform pg_temp.become('ivy');
   assert public.withdraw_substitute_request(0, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown request cannot be withdrawn';
   assert public.withdraw_substitute_request(pg_temp.request('2027-01-18'), gen_random_uuid()) = '{"kind": "done"}',
     'the requester can withdraw the request';
-  assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'the links show that it is withdrawn';
+  assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'the links show that the request is withdrawn';
   assert public.accept_substitution(pg_temp.link('2027-01-18', 'also')) ->> 'state' = 'withdrawn'
     and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'a withdrawn request cannot be accepted';
   assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'an instructor can ask again after withdrawing';
@@ -221,12 +221,12 @@ $$;
 do $$
 declare
   caller text;
-  what text;
+  privilege text;
 begin
   foreach caller in array array['anon', 'authenticated'] loop
-    foreach what in array array['select', 'insert', 'update', 'delete'] loop
-      assert not has_table_privilege(caller, 'studio.substitute_requests', what)
-        and not has_table_privilege(caller, 'studio.substitute_offers', what), caller || ' may ' || what;
+    foreach privilege in array array['select', 'insert', 'update', 'delete'] loop
+      assert not has_table_privilege(caller, 'studio.substitute_requests', privilege)
+        and not has_table_privilege(caller, 'studio.substitute_offers', privilege), caller || ' cannot ' || privilege || ' these tables';
     end loop;
   end loop;
   assert (select bool_and(relrowsecurity) from pg_class where oid in ('studio.substitute_requests'::regclass, 'studio.substitute_offers'::regclass)),

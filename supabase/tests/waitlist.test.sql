@@ -205,7 +205,7 @@ begin
   perform pg_temp.book('Pam', '2027-11-01', true);
   perform pg_temp.set_clock('2027-11-01 04:00Z');
   perform pg_temp.cancel('Oda');
-  assert pg_temp.free_until('Pam') = '2027-11-01T09:00:00.000Z', 'in winter time it is 09:00 UTC';
+  assert pg_temp.free_until('Pam') = '2027-11-01T09:00:00.000Z', 'in winter time 09:00 is 09:00 UTC';
 end;
 $$;
 
@@ -224,7 +224,7 @@ begin
   perform pg_temp.cancel('Peg', 'sunday');
   assert pg_temp.status('Quin', 'sunday') = 'confirmed', 'a class at 22:00 in summer time is 24 hours away at 21:00 in winter time';
   assert pg_temp.free_until('Quin', 'sunday') = '2027-03-28T06:30:00.000Z',
-    'an hour and a half on Saturday and half an hour from 07:00 in summer time: ' || pg_temp.free_until('Quin', 'sunday');
+    'the time to decline is an hour and a half on Saturday and half an hour from 07:00 in summer time: ' || pg_temp.free_until('Quin', 'sunday');
   perform pg_temp.set_clock('2027-03-27 21:00:00.001Z');
   perform pg_temp.book('Rex', '2027-03-28', true, 'sunday');
   perform pg_temp.cancel('Quin', 'sunday');
@@ -235,7 +235,7 @@ begin
   perform pg_temp.book('Tess', '2027-10-31', true, 'sunday');
   perform pg_temp.set_clock('2027-10-30 20:30Z');
   perform pg_temp.cancel('Sid', 'sunday');
-  assert pg_temp.free_until('Tess', 'sunday') = '2027-10-31T08:30:00.000Z', 'half an hour on Saturday and the rest from 07:00: '
+  assert pg_temp.free_until('Tess', 'sunday') = '2027-10-31T08:30:00.000Z', 'the time to decline is half an hour on Saturday and the rest from 07:00: '
     || pg_temp.free_until('Tess', 'sunday');
   update studio.studio_settings set free_cancellation_hours = default;
 end;
@@ -309,7 +309,7 @@ begin
   assert pg_temp.mails('Cat') = '{booking-waitlisted,place-free}', 'the person passed over is not notified';
   assert pg_temp.free_until('Dan') = '2027-01-25T14:00:00.000Z', 'a person with a new place can decline it, too';
   assert public.record_history('booking', second::text) -> 0 #>> '{after,promotion_reason}' = 'Rang us first',
-    'the history says why';
+    'the history contains the reason';
   perform studio.erase_bookings(array[second]);
   assert (pg_temp.booking('Dan')) is null and (select promotion_reason is null from studio.bookings where number = second),
     'erasing a person erases the reason';

@@ -1,4 +1,4 @@
--- What the contract tests of staff cannot check: mails caused by staff, and people without an address.
+-- Behaviour that the contract tests of staff do not cover: mails caused by staff, and people without an address.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -40,8 +40,8 @@ begin
 
   -- Two entries with the same name and no address are two people, after staff have confirmed it.
   assert pg_temp.add_walk_in(class_date.number, 'Wyn') ->> 'kind' = 'done';
-  assert pg_temp.add_walk_in(class_date.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
-  assert pg_temp.add_walk_in(class_date.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'a number in another format is the same';
+  assert pg_temp.add_walk_in(class_date.number, ' WYN ') ->> 'reason' = 'already-here', 'a second person with the same name requires a confirmation';
+  assert pg_temp.add_walk_in(class_date.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'the same name with a telephone number requires a confirmation, too';
   assert (select count(*) from studio.bookings where occurrence = class_date.number) = 1, 'a refused walk-in takes no place';
   answer := pg_temp.add_walk_in(class_date.number, 'Wyn', again => true);
   assert jsonb_array_length(answer -> 'attendees') = 2, 'people without contact details are different people';
@@ -78,7 +78,7 @@ begin
   perform pg_temp.set_clock('2027-01-18 19:00Z');
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'attendance can be marked until a week after the class';
   perform pg_temp.set_clock('2027-01-18 19:00:01Z');
-  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'attendance cannot be marked later than that';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'attendance cannot be marked more than a week after the class';
   perform pg_temp.set_clock('2027-01-11 17:30Z');
   update studio.bookings set status = 'no-show', marked_at = null where number = first_booking;
   begin
@@ -88,7 +88,7 @@ begin
   end;
   answer := pg_temp.add_walk_in(class_date.number, 'Ada', 'ada@post.example');
   assert answer -> 'attendees' -> 2 ->> 'status' = 'attended', 'a walk-in is marked as attended';
-  assert pg_temp.add_walk_in(class_date.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class has its place';
+  assert pg_temp.add_walk_in(class_date.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class keeps the place';
 
   -- Two requests with one id are one change; an id used by another person is refused.
   update studio.occurrences set capacity = 9 where number = class_date.number;
@@ -129,13 +129,13 @@ begin
   from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (words)
   where bookings.name = 'Dee';
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
-    where attendee ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows what is noted for teachers, and only that';
+    where attendee ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows only the notes for teachers';
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
     where attendee ->> 'name' = 'Eli') = '[]', 'the list shows no notes that are only for admins';
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'status' = 'cancelled'
-    from studio.mails), 'the mail says why';
+    from studio.mails), 'the mail contains the reason';
   assert answer -> 'withoutEmail' = '[{"name": "Eli", "phone": ""}]', answer::text;
 
   -- On a closed day no extra date can be held.
