@@ -92,12 +92,12 @@ set search_path = ''
 as $$
 declare
   zone constant text := (select studio_settings.zone from studio.studio_settings);
-  wall constant timestamp := studio_instant.held_on + studio_instant.clock;
-  earlier constant timestamptz := (wall at time zone zone) - interval '12 hours';
+  wall_time constant timestamp := studio_instant.held_on + studio_instant.clock;
+  half_day_before constant timestamptz := (wall_time at time zone zone) - interval '12 hours';
   -- The instant at the offset that applied half a day before.
-  unmoved constant timestamptz := (wall - ((earlier at time zone zone) - (earlier at time zone 'UTC'))) at time zone 'UTC';
+  earlier_instant constant timestamptz := (wall_time - ((half_day_before at time zone zone) - (half_day_before at time zone 'UTC'))) at time zone 'UTC';
 begin
-  return case when unmoved at time zone zone = wall then unmoved else wall at time zone zone end;
+  return case when earlier_instant at time zone zone = wall_time then earlier_instant else wall_time at time zone zone end;
 end;
 $$;
 
@@ -143,17 +143,17 @@ as $$
 declare
   zone constant text := (select studio_settings.zone from studio.studio_settings);
   today date := (after_daytime.since at time zone zone)::date;
-  counted timestamptz := greatest(after_daytime.since, studio.studio_instant(today, '07:00'));
+  counts_from timestamptz := greatest(after_daytime.since, studio.studio_instant(today, '07:00'));
   remaining interval := after_daytime.length;
   evening timestamptz := studio.studio_instant(today, '22:00');
 begin
-  while counted + remaining > evening loop
-    remaining := remaining - greatest(interval '0', evening - counted);
+  while counts_from + remaining > evening loop
+    remaining := remaining - greatest(interval '0', evening - counts_from);
     today := today + 1;
-    counted := studio.studio_instant(today, '07:00');
+    counts_from := studio.studio_instant(today, '07:00');
     evening := studio.studio_instant(today, '22:00');
   end loop;
-  return counted + remaining;
+  return counts_from + remaining;
 end;
 $$;
 
@@ -377,10 +377,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  most integer;
+  maximum integer;
 begin
-  select limits.most into strict most from studio.limits where limits.name = limit_of.name;
-  return most;
+  select limits.most into strict maximum from studio.limits where limits.name = limit_of.name;
+  return maximum;
 end;
 $$;
 
@@ -393,15 +393,15 @@ set search_path = ''
 as $$
 declare
   -- The last entry of a list was added by the nearest proxy; a caller can forge the others.
-  last constant text := pg_catalog.btrim(pg_catalog.regexp_replace(network_of.written, '^.*,', ''));
-  plain constant text := pg_catalog.regexp_replace(last, '^::ffff:(?=[0-9.]+$)', '', 'i');
+  last_entry constant text := pg_catalog.btrim(pg_catalog.regexp_replace(network_of.written, '^.*,', ''));
+  plain_address constant text := pg_catalog.regexp_replace(last_entry, '^::ffff:(?=[0-9.]+$)', '', 'i');
 begin
   return case
-    when pg_catalog.family(plain::inet) = 6 then pg_catalog.text(pg_catalog.network(pg_catalog.set_masklen(plain::inet, 64)))
-    else pg_catalog.host(plain::inet)
+    when pg_catalog.family(plain_address::inet) = 6 then pg_catalog.text(pg_catalog.network(pg_catalog.set_masklen(plain_address::inet, 64)))
+    else pg_catalog.host(plain_address::inet)
   end;
 exception when invalid_text_representation then
-  return nullif(pg_catalog.left(last, 100), '');
+  return nullif(pg_catalog.left(last_entry, 100), '');
 end;
 $$;
 
@@ -427,28 +427,28 @@ security definer
 set search_path = ''
 as $$
 declare
-  sent constant jsonb := nullif(pg_catalog.current_setting('request.headers', true), '')::jsonb;
-  key text;
+  request_headers constant jsonb := nullif(pg_catalog.current_setting('request.headers', true), '')::jsonb;
+  network_hash text;
 begin
-  if sent is null or studio.is_staff() then
+  if request_headers is null or studio.is_staff() then
     return null;
   end if;
   select pg_catalog.encode(
     pg_catalog.sha256(pg_catalog.convert_to(network_settings.salt::text || client.network, 'UTF8')), 'hex'
-  ) into key
+  ) into network_hash
   from studio.network_settings
   cross join lateral (
     -- Only a server function may name the address of the client for which it calls.
     select studio.network_of(
-      sent ->> case pg_catalog.current_setting('role', true)
+      request_headers ->> case pg_catalog.current_setting('role', true)
         when 'service_role' then 'x-client-address' else network_settings.header
       end
     ) as network
   ) as client;
-  if key is not null then
-    perform studio.lock_one('network', key);
+  if network_hash is not null then
+    perform studio.lock_one('network', network_hash);
   end if;
-  return key;
+  return network_hash;
 end;
 $$;
 
@@ -484,8 +484,8 @@ begin
   end if;
   -- `skip locked` lets two transactions delete different rows at the same moment.
   delete from studio.network_uses where network_uses.id in (
-    select old_ones.id from studio.network_uses as old_ones
-    where old_ones.used_at < studio.studio_now() - interval '1 day'
+    select old_uses.id from studio.network_uses as old_uses
+    where old_uses.used_at < studio.studio_now() - interval '1 day'
     limit 100 for update skip locked
   );
   insert into studio.network_uses (name, network, amount, used_at)

@@ -144,12 +144,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  written constant jsonb := pg_catalog.to_jsonb(new);
+  new_values constant jsonb := pg_catalog.to_jsonb(new);
 begin
-  if written ->> 'erased_at' is not null then
+  if new_values ->> 'erased_at' is not null then
     new.person := null;
   elsif tg_op = 'UPDATE' or new.person is null then
-    new.person := studio.person_for(written ->> 'name', written ->> 'email', written ->> 'phone');
+    new.person := studio.person_for(new_values ->> 'name', new_values ->> 'email', new_values ->> 'phone');
   end if;
   return new;
 end;
@@ -181,21 +181,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  idle constant text := 'people.user_id is null and people.merged_into is null' || (
+  idle_condition constant text := 'people.user_id is null and people.merged_into is null' || (
     select coalesce(pg_catalog.string_agg(
       pg_catalog.format(' and not exists (select from %s as referring_row where referring_row.person = people.number)', tables.name
       ), ''
     ), '')
     from studio.tables_of_people() as tables where tables.keeps
   );
-  found_idle bigint[];
+  idle_numbers bigint[];
 begin
   -- A person whose row is locked by a booking in progress is skipped; the delete checks the locked rows once more.
   execute 'select array(select people.number from studio.people where ($1 is null or people.number = any ($1)) and '
-    || idle || ' order by people.number for update skip locked)'
-  into found_idle using numbers;
-  if cardinality(found_idle) > 0 then
-    execute 'delete from studio.people where people.number = any ($1) and ' || idle using found_idle;
+    || idle_condition || ' order by people.number for update skip locked)'
+  into idle_numbers using numbers;
+  if cardinality(idle_numbers) > 0 then
+    execute 'delete from studio.people where people.number = any ($1) and ' || idle_condition using idle_numbers;
   end if;
 end;
 $$;
@@ -237,20 +237,20 @@ security definer
 set search_path = ''
 as $$
 declare
-  before constant bigint := studio.person_of(new.id);
-  own studio.profiles;
-  identified bigint;
+  previous_person constant bigint := studio.person_of(new.id);
+  profile studio.profiles;
+  person_number bigint;
 begin
   if new.email_confirmed_at is null or coalesce(new.email, '') = '' then
     return null;
   end if;
-  select * into own from studio.profiles where profiles.user_id = new.id;
-  identified := studio.person_for(own.name, new.email, own.phone);
-  if identified is distinct from before then
-    update studio.people set user_id = null where people.number = before;
+  select * into profile from studio.profiles where profiles.user_id = new.id;
+  person_number := studio.person_for(profile.name, new.email, profile.phone);
+  if person_number is distinct from previous_person then
+    update studio.people set user_id = null where people.number = previous_person;
     -- If two accounts became one person, the first remains linked.
-    update studio.people set user_id = new.id where people.number = identified and people.user_id is null;
-    perform studio.forget_idle_people(array[before]);
+    update studio.people set user_id = new.id where people.number = person_number and people.user_id is null;
+    perform studio.forget_idle_people(array[previous_person]);
   end if;
   return null;
 end;

@@ -41,9 +41,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  hidden constant text[] := array['token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at'];
-  old_values constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
-  new_values constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
+  hidden_fields constant text[] := array['token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at'];
+  old_values constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden_fields end;
+  new_values constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden_fields end;
   fields text[];
 begin
   if not studio.is_staff() or old_values = new_values then
@@ -140,7 +140,7 @@ as $$
     'by', (select studio.staff_name(last_change.changed_by)),
     'at', studio.utc_text(coalesce(last_change.changed_at, studio.studio_now()))
   )
-  from (select) as always
+  from (select) as one_row
   left join lateral (
     select record_changes.changed_by, record_changes.changed_at
     from studio.record_changes

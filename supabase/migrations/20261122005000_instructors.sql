@@ -142,7 +142,7 @@ as $$
     'self', coalesce(instructor_details.user_id = auth.uid(), false),
     'hasAccount', instructor_details.user_id is not null
   )
-  from (select) as always
+  from (select) as one_row
   left join studio.instructor_details on instructor_details.instructor = instructor_row.key;
 $$;
 
@@ -245,19 +245,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  person studio.instructors;
-  wanted_name constant text := studio.tidy_text(draft ->> 'name');
-  wanted_specialties constant text[] := array(
+  instructor_row studio.instructors;
+  new_name constant text := studio.tidy_text(draft ->> 'name');
+  new_specialties constant text[] := array(
     select studio.tidy_text(specialty)
     from pg_catalog.jsonb_array_elements_text(
       case pg_catalog.jsonb_typeof(draft -> 'specialties') when 'array' then draft -> 'specialties' else '[]' end
     ) as specialty
   );
-  wanted_role constant text := studio.tidy_text(draft ->> 'role');
-  wanted_bio constant text := studio.tidy_text(draft ->> 'bio');
-  wanted_body constant text := coalesce(draft ->> 'body', '');
-  wanted_since integer;
-  number integer := 1;
+  new_role constant text := studio.tidy_text(draft ->> 'role');
+  new_bio constant text := studio.tidy_text(draft ->> 'bio');
+  new_body constant text := coalesce(draft ->> 'body', '');
+  new_since integer;
+  suffix integer := 1;
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(save_instructor.request_id);
@@ -267,57 +267,57 @@ begin
   if studio.instructor_draft_problem(draft) is not null then
     return studio.refused(studio.instructor_draft_problem(draft));
   end if;
-  wanted_since := (draft ->> 'since')::integer;
+  new_since := (draft ->> 'since')::integer;
 
   if of_key is null then
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new instructor key', 0));
-    person.key := studio.slug_of(wanted_name, 'instructor');
-    while exists (select from studio.instructors where instructors.key = person.key) loop
-      number := number + 1;
-      person.key := studio.slug_of(wanted_name, 'instructor') || '-' || number;
+    instructor_row.key := studio.slug_of(new_name, 'instructor');
+    while exists (select from studio.instructors where instructors.key = instructor_row.key) loop
+      suffix := suffix + 1;
+      instructor_row.key := studio.slug_of(new_name, 'instructor') || '-' || suffix;
     end loop;
     if studio.picture_problem(draft, null) is not null then
       return studio.refused(studio.picture_problem(draft, null));
     end if;
     insert into studio.instructors (key, name, specialties, status, role, since, bio, body, picture)
     values (
-      person.key, wanted_name, wanted_specialties, (draft ->> 'status')::studio.instructor_status, wanted_role,
-      wanted_since, wanted_bio, wanted_body, studio.picture_of(draft, null)
+      instructor_row.key, new_name, new_specialties, (draft ->> 'status')::studio.instructor_status, new_role,
+      new_since, new_bio, new_body, studio.picture_of(draft, null)
     );
     insert into studio.instructor_details (instructor, email, phone, location)
     values (
-      person.key, studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
+      instructor_row.key, studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
       studio.tidy_text(draft ->> 'location')
     );
   else
-    select * into person from studio.instructors where instructors.key = of_key for no key update;
+    select * into instructor_row from studio.instructors where instructors.key = of_key for no key update;
     if not found then
       return studio.refused('unknown');
     end if;
-    if person.version is distinct from of_version then
-      return studio.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
+    if instructor_row.version is distinct from of_version then
+      return studio.conflict_answer('instructor', instructor_row.key, public.staff_instructor(instructor_row.key));
     end if;
-    if studio.picture_problem(draft, person.picture) is not null then
-      return studio.refused(studio.picture_problem(draft, person.picture));
+    if studio.picture_problem(draft, instructor_row.picture) is not null then
+      return studio.refused(studio.picture_problem(draft, instructor_row.picture));
     end if;
     -- Unchanged rows are not updated: an update would count as a change.
     update studio.instructors set
-      name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::studio.instructor_status,
-      role = wanted_role, since = wanted_since, bio = wanted_bio, body = wanted_body,
-      picture = studio.picture_of(draft, person.picture)
-    where instructors.key = person.key
+      name = new_name, specialties = new_specialties, status = (draft ->> 'status')::studio.instructor_status,
+      role = new_role, since = new_since, bio = new_bio, body = new_body,
+      picture = studio.picture_of(draft, instructor_row.picture)
+    where instructors.key = instructor_row.key
       and (
         instructors.name, instructors.specialties, instructors.status::text, instructors.role, instructors.since,
         instructors.bio, instructors.body, instructors.picture
       ) is distinct from (
-        wanted_name, wanted_specialties, draft ->> 'status', wanted_role, wanted_since, wanted_bio, wanted_body,
-        studio.picture_of(draft, person.picture)
+        new_name, new_specialties, draft ->> 'status', new_role, new_since, new_bio, new_body,
+        studio.picture_of(draft, instructor_row.picture)
       );
-    insert into studio.instructor_details (instructor) values (person.key) on conflict do nothing;
+    insert into studio.instructor_details (instructor) values (instructor_row.key) on conflict do nothing;
     update studio.instructor_details set
       email = studio.tidy_email(draft ->> 'email'), phone = studio.tidy_text(draft ->> 'phone'),
       location = studio.tidy_text(draft ->> 'location')
-    where instructor_details.instructor = person.key
+    where instructor_details.instructor = instructor_row.key
       and (instructor_details.email, instructor_details.phone, instructor_details.location) is distinct from (
         studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
         studio.tidy_text(draft ->> 'location')
@@ -325,7 +325,7 @@ begin
   end if;
   return studio.store_answer(
     save_instructor.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(person.key))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(instructor_row.key))
   );
 end;
 $$;

@@ -185,15 +185,15 @@ set search_path = ''
 as $$
 declare
   slug constant text := studio.slug_of(new_class_key.title, 'class');
-  free text := slug;
-  number integer := 1;
+  free_key text := slug;
+  suffix integer := 1;
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('new class key', 0));
-  while exists (select from studio.class_series where class_series.key = free) loop
-    number := number + 1;
-    free := slug || '-' || number;
+  while exists (select from studio.class_series where class_series.key = free_key) loop
+    suffix := suffix + 1;
+    free_key := slug || '-' || suffix;
   end loop;
-  return free;
+  return free_key;
 end;
 $$;
 
@@ -477,8 +477,8 @@ as $$
 declare
   before studio.class_series;
   after studio.class_series;
-  followers bigint[] := '{}';
-  follower bigint;
+  dates_to_move bigint[] := '{}';
+  date_to_move bigint;
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(save_class.request_id);
@@ -530,19 +530,19 @@ begin
     after.version := 1;
     insert into studio.class_series select after.*;
   else
-    followers := array(select studio.booked_dates_to_move(before, after));
-    if cardinality(followers) > 0 and save_class.booked = 'ask' then
+    dates_to_move := array(select studio.booked_dates_to_move(before, after));
+    if cardinality(dates_to_move) > 0 and save_class.booked = 'ask' then
       return pg_catalog.jsonb_build_object(
         'kind', 'decision-needed',
-        'occurrences', cardinality(followers),
+        'occurrences', cardinality(dates_to_move),
         'bookings', (
           select count(*) from studio.bookings
-          where bookings.occurrence = any (followers) and bookings.status <> 'cancelled'
+          where bookings.occurrence = any (dates_to_move) and bookings.status <> 'cancelled'
         )
       );
     end if;
     if save_class.booked = 'move'
-      and exists (select from unnest(followers) as booked_date where studio.places_taken(booked_date) > after.capacity)
+      and exists (select from unnest(dates_to_move) as booked_date where studio.places_taken(booked_date) > after.capacity)
     then
       return studio.refused('capacity-below-bookings');
     end if;
@@ -554,8 +554,8 @@ begin
       streamed = after.streamed, description = after.description
     where class_series.key = before.key and before is distinct from after;
     if save_class.booked = 'move' then
-      foreach follower in array followers loop
-        perform studio.change_occurrence(follower, after.instructor, after.starts, after.ends, after.capacity);
+      foreach date_to_move in array dates_to_move loop
+        perform studio.change_occurrence(date_to_move, after.instructor, after.starts, after.ends, after.capacity);
       end loop;
     end if;
   end if;

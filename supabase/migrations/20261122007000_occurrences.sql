@@ -76,7 +76,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  stamped bigint;
+  inserted_count bigint;
 begin
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
   select
@@ -96,8 +96,8 @@ begin
     )
   order by days.held_on, class_series.starts, class_series.key
   on conflict on constraint occurrences_once_a_day do nothing;
-  get diagnostics stamped = row_count;
-  return stamped;
+  get diagnostics inserted_count = row_count;
+  return inserted_count;
 end;
 $$;
 
@@ -413,7 +413,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  left_days constant bigint[] := array(
+  dates_to_withdraw constant bigint[] := array(
     select occurrences.number
     from studio.occurrences
     join studio.class_series on class_series.key = occurrences.series
@@ -427,14 +427,14 @@ declare
   );
 begin
   delete from studio.occurrences
-  where occurrences.number = any (left_days)
+  where occurrences.number = any (dates_to_withdraw)
     and not exists (select from studio.bookings where bookings.occurrence = occurrences.number);
 
   update studio.occurrences set
     withdrawn = true,
     cancelled_at = studio.studio_now(),
     cancel_reason = 'The class no longer meets on ' || pg_catalog.to_char(occurrences.held_on, 'FMDay') || 's.'
-  where occurrences.number = any (left_days);
+  where occurrences.number = any (dates_to_withdraw);
 end;
 $$;
 
@@ -449,7 +449,7 @@ set search_path = ''
 as $$
 declare
   today constant date := studio.studio_today();
-  resumed bigint;
+  resumed_date bigint;
 begin
   if tg_op = 'UPDATE' then
     -- Today's class may have begun before it was stamped: stamp it with the old times, so that it is not held a second
@@ -486,13 +486,13 @@ begin
 
     if old.status <> 'active' and new.status = 'active' then
       -- Nobody was promoted from the waitlist while the class was paused.
-      for resumed in
+      for resumed_date in
         select occurrences.number from studio.occurrences
         where occurrences.series = new.key and occurrences.held_on >= today
         order by occurrences.number
         for no key update
       loop
-        perform studio.give_free_places(resumed);
+        perform studio.give_free_places(resumed_date);
       end loop;
     end if;
   end if;

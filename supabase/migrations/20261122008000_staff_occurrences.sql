@@ -318,15 +318,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb;
+  stored_answer jsonb;
   occurrence_row studio.occurrences;
   reason text;
-  other boolean;
-  moved boolean;
+  changes_instructor boolean;
+  changes_time boolean;
 begin
-  earlier := studio.stored_answer_for_admin(save_occurrence.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(save_occurrence.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
 
   perform studio.lock_instructor(save_occurrence.instructor);
@@ -338,8 +338,8 @@ begin
     return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
   end if;
 
-  other := save_occurrence.instructor is distinct from occurrence_row.instructor;
-  moved := (save_occurrence.starts, save_occurrence.ends) is distinct from (occurrence_row.starts, occurrence_row.ends);
+  changes_instructor := save_occurrence.instructor is distinct from occurrence_row.instructor;
+  changes_time := (save_occurrence.starts, save_occurrence.ends) is distinct from (occurrence_row.starts, occurrence_row.ends);
   reason := case
     when occurrence_row.cancelled_at is not null then 'cancelled'
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
@@ -352,9 +352,9 @@ begin
       and studio.studio_instant(occurrence_row.held_on, save_occurrence.starts) <= studio.studio_now() then 'time-invalid'
     when not exists (
       select from studio.instructors
-      where instructors.key = save_occurrence.instructor and (instructors.status = 'active' or not other)
+      where instructors.key = save_occurrence.instructor and (instructors.status = 'active' or not changes_instructor)
     ) then 'instructor-unknown'
-    when (other or moved) and studio.instructor_is_busy(
+    when (changes_instructor or changes_time) and studio.instructor_is_busy(
       save_occurrence.instructor, occurrence_row.held_on, save_occurrence.starts, save_occurrence.ends, occurrence_row.series
     ) then 'instructor-busy'
   end);
@@ -363,7 +363,7 @@ begin
   end if;
 
   -- Identical values are not a change.
-  if other or moved or save_occurrence.capacity <> occurrence_row.capacity then
+  if changes_instructor or changes_time or save_occurrence.capacity <> occurrence_row.capacity then
     perform studio.change_occurrence(
       occurrence_number, save_occurrence.instructor, save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity
     );
@@ -386,14 +386,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb;
+  stored_answer jsonb;
   class studio.class_series;
   reason text;
   new_occurrence bigint;
 begin
-  earlier := studio.stored_answer_for_admin(schedule_occurrence.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(schedule_occurrence.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
 
   perform studio.lock_instructor(schedule_occurrence.instructor);
@@ -456,8 +456,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  person studio.instructors;
-  given record;
+  instructor_row studio.instructors;
+  substitution record;
   occurrence_row studio.occurrences;
   answer jsonb;
 begin
@@ -475,52 +475,52 @@ begin
     order by 1
   ) as participant;
 
-  select * into person from studio.instructors
+  select * into instructor_row from studio.instructors
   where instructors.key = deactivate_instructor.key for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if person.version is distinct from deactivate_instructor.version then
-    return studio.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
+  if instructor_row.version is distinct from deactivate_instructor.version then
+    return studio.conflict_answer('instructor', instructor_row.key, public.staff_instructor(instructor_row.key));
   end if;
 
   -- All substitutions succeed or none: an error that leaves the inner block rolls back its changes.
   begin
-    for given in
+    for substitution in
       select (substitute ->> 'occurrence')::bigint as occurrence, substitute ->> 'instructor' as instructor
       from pg_catalog.jsonb_array_elements(substitutes) as substitute
       order by 1
     loop
-      select * into occurrence_row from studio.occurrences where occurrences.number = given.occurrence for no key update;
+      select * into occurrence_row from studio.occurrences where occurrences.number = substitution.occurrence for no key update;
       -- Dates that were cancelled, reassigned or held in the meantime need no substitute.
-      continue when occurrence_row.number is null or occurrence_row.instructor <> person.key or occurrence_row.cancelled_at is not null
+      continue when occurrence_row.number is null or occurrence_row.instructor <> instructor_row.key or occurrence_row.cancelled_at is not null
         or studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now();
       if not exists (
         select from studio.instructors
-        where instructors.key = given.instructor and instructors.status = 'active' and instructors.key <> person.key
+        where instructors.key = substitution.instructor and instructors.status = 'active' and instructors.key <> instructor_row.key
       ) then
         answer := pg_catalog.jsonb_build_object(
-          'kind', 'refused', 'reason', 'substitute-unavailable', 'occurrence', given.occurrence
+          'kind', 'refused', 'reason', 'substitute-unavailable', 'occurrence', substitution.occurrence
         );
         raise exception using errcode = 'ZZ001';
       end if;
-      if studio.instructor_is_busy(given.instructor, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.series) then
+      if studio.instructor_is_busy(substitution.instructor, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.series) then
         answer := pg_catalog.jsonb_build_object(
-          'kind', 'refused', 'reason', 'substitute-busy', 'occurrence', given.occurrence
+          'kind', 'refused', 'reason', 'substitute-busy', 'occurrence', substitution.occurrence
         );
         raise exception using errcode = 'ZZ001';
       end if;
-      perform studio.change_occurrence(occurrence_row.number, given.instructor, occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity);
+      perform studio.change_occurrence(occurrence_row.number, substitution.instructor, occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity);
     end loop;
     update studio.instructors set status = 'on-leave'
-    where instructors.key = person.key and instructors.status <> 'on-leave';
+    where instructors.key = instructor_row.key and instructors.status <> 'on-leave';
   exception when sqlstate 'ZZ001' then
     return answer;
   end;
 
   return studio.store_answer(
     deactivate_instructor.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(person.key))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(instructor_row.key))
   );
 end;
 $$;

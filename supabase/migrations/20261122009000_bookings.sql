@@ -453,7 +453,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  counted constant studio.booking_status := case when waiting then 'waitlisted' else 'confirmed' end;
+  counted_status constant studio.booking_status := case when waiting then 'waitlisted' else 'confirmed' end;
   kind constant text := case when waiting then 'waiting' else 'places' end;
   digits constant text := studio.phone_digits(contact_refusal.phone);
   -- Called once: a query would call it for each booking.
@@ -474,7 +474,7 @@ begin
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.mailbox(bookings.email) = studio.mailbox(contact_refusal.email)
-        and bookings.status = counted
+        and bookings.status = counted_status
         and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= today
     ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.limit_of(kind || '-an-email')
@@ -482,7 +482,7 @@ begin
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.phone_digits(bookings.phone) = digits
-        and bookings.status = counted
+        and bookings.status = counted_status
         and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= today
     ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.limit_of(kind || '-a-phone') then 'too-many-' || kind

@@ -245,21 +245,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought studio.plans;
+  plan_row studio.plans;
   begins_on constant date := coalesce(give_pass.from_on, studio.studio_today());
   price_minor integer;
   new_pass bigint;
 begin
-  select * into bought from studio.plans where plans.key = give_pass.plan and plans.on_sale;
+  select * into plan_row from studio.plans where plans.key = give_pass.plan and plans.on_sale;
   if not found then
     raise exception 'unknown-plan' using errcode = '22023';
   end if;
-  price_minor := coalesce(give_pass.price, bought.price_minor);
-  if bought.introductory then
+  price_minor := coalesce(give_pass.price, plan_row.price_minor);
+  if plan_row.introductory then
     -- The row lock serialises two transactions for the same person.
     perform from studio.people where people.number = give_pass.person for no key update;
     if exists (
-      select from studio.passes where passes.person = give_pass.person and passes.plan = bought.key
+      select from studio.passes where passes.person = give_pass.person and passes.plan = plan_row.key
     ) then
       raise exception 'introductory-once' using errcode = 'PT409', detail = 'This plan is sold once per person.';
     end if;
@@ -270,14 +270,14 @@ begin
     guests, bought_at, from_on, begun_on
   )
   values (
-    give_pass.person, bought.key, bought.name, bought.kind, price_minor, bought.currency,
-    case when give_pass.charged then price_minor else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit,
-    bought.introductory, bought.guests, studio.studio_now(), begins_on, case bought.begins when 'bought' then begins_on end
+    give_pass.person, plan_row.key, plan_row.name, plan_row.kind, price_minor, plan_row.currency,
+    case when give_pass.charged then price_minor else 0 end, plan_row.credits, plan_row.days, plan_row.begins, plan_row.daily_limit,
+    plan_row.introductory, plan_row.guests, studio.studio_now(), begins_on, case plan_row.begins when 'bought' then begins_on end
   )
   returning passes.number into new_pass;
   insert into studio.pass_entries (pass, kind, credits, guests, reason, made_by, made_at)
   values (
-    new_pass, 'given', coalesce(bought.credits, 0), bought.guests, studio.tidy_text(give_pass.reason),
+    new_pass, 'given', coalesce(plan_row.credits, 0), plan_row.guests, studio.tidy_text(give_pass.reason),
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
   return new_pass;
@@ -420,7 +420,7 @@ begin
   end if;
   perform studio.lock_passes(many => false);
   perform from studio.passes where passes.person = pass_refusal.person order by passes.number for no key update;
-  return (select fits.reason from studio.usable_pass(pass_refusal.person, pass_refusal.method, pass_refusal.day) as fits);
+  return (select usable.reason from studio.usable_pass(pass_refusal.person, pass_refusal.method, pass_refusal.day) as usable);
 end;
 $$;
 
@@ -481,7 +481,7 @@ as $$
 declare
   booking_row studio.bookings;
   day date;
-  whose bigint;
+  owner bigint;
   found_pass bigint;
   reason text;
 begin
@@ -492,13 +492,13 @@ begin
     return studio.take_guest_place(booking_row);
   end if;
   select occurrences.held_on into day from studio.occurrences where occurrences.number = booking_row.occurrence;
-  whose := coalesce(take_credit.person, booking_row.person);
-  reason := studio.pass_refusal(whose, booking_row.payment_method::text, day);
+  owner := coalesce(take_credit.person, booking_row.person);
+  reason := studio.pass_refusal(owner, booking_row.payment_method::text, day);
   if reason is not null then
     return reason;
   end if;
-  select fits.pass into strict found_pass
-  from studio.usable_pass(whose, booking_row.payment_method::text, day) as fits;
+  select usable.pass into strict found_pass
+  from studio.usable_pass(owner, booking_row.payment_method::text, day) as usable;
   insert into studio.pass_entries (pass, kind, credits, booking, made_by, made_at)
   select
     passes.number, 'taken', case when passes.credits is null then 0 else -1 end, booking_row.number,
@@ -582,7 +582,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  paid_by bigint;
+  paying_pass bigint;
   pass_row studio.passes;
   class_date date;
   is_guest boolean;
@@ -594,24 +594,24 @@ begin
   select * into pass_row from studio.passes
   where passes.number = studio.pass_of(return_credit.booking_number) for no key update;
   -- Another transaction may have given it back before the lock was taken.
-  paid_by := studio.pass_of(return_credit.booking_number);
-  if paid_by is null then
+  paying_pass := studio.pass_of(return_credit.booking_number);
+  if paying_pass is null then
     return false;
   end if;
 
   if return_credit.by_studio and pass_row.to_on < studio.studio_today() then
-    perform studio.expire_pass(paid_by);
+    perform studio.expire_pass(paying_pass);
   end if;
   select bookings.brought_by is not null into is_guest
   from studio.bookings where bookings.number = return_credit.booking_number;
   insert into studio.pass_entries (pass, kind, credits, guests, booking, reason, made_by, made_at)
   values (
-    paid_by, 'returned', case when pass_row.credits is null or is_guest then 0 else 1 end,
+    paying_pass, 'returned', case when pass_row.credits is null or is_guest then 0 else 1 end,
     case when is_guest then 1 else 0 end, return_credit.booking_number,
     return_credit.reason,
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
-  perform studio.begin_pass(paid_by);
+  perform studio.begin_pass(paying_pass);
 
   if return_credit.by_studio and pass_row.credits is not null then
     select occurrences.held_on into class_date
@@ -620,7 +620,7 @@ begin
     -- The pass has ended by now, or ends on or before the day of that class.
     update studio.passes set
       extra_days = passes.extra_days + (greatest(studio.studio_today(), class_date) + studio.returned_credit_days() - passes.to_on)
-    where passes.number = paid_by and passes.to_on < greatest(studio.studio_today(), class_date + 1);
+    where passes.number = paying_pass and passes.to_on < greatest(studio.studio_today(), class_date + 1);
   end if;
   return true;
 end;
@@ -677,20 +677,20 @@ security definer
 set search_path = ''
 as $$
 declare
-  paid bigint;
+  booking_number bigint;
 begin
   perform studio.lock_passes(many => true);
-  for paid in
+  for booking_number in
     select bookings.number from studio.bookings
     where bookings.occurrence = new.number and bookings.payment_method in ('class_pass', 'membership')
     order by bookings.number
   loop
     if new.cancelled_at is not null then
-      perform studio.return_credit(paid, 'The studio called the class off.', by_studio => true);
-    elsif exists (select from studio.bookings where bookings.number = paid and bookings.status = 'confirmed')
-      and studio.take_credit(paid) is not null
+      perform studio.return_credit(booking_number, 'The studio called the class off.', by_studio => true);
+    elsif exists (select from studio.bookings where bookings.number = booking_number and bookings.status = 'confirmed')
+      and studio.take_credit(booking_number) is not null
     then
-      update studio.bookings set payment_method = 'pay_at_studio' where bookings.number = paid;
+      update studio.bookings set payment_method = 'pay_at_studio' where bookings.number = booking_number;
     end if;
   end loop;
   return null;
@@ -779,29 +779,30 @@ security definer
 set search_path = ''
 as $$
 declare
-  over bigint;
+  ended_pass bigint;
   expired integer := 0;
-  wrong jsonb;
-  many integer;
+  first_disagreements jsonb;
+  disagreement_count integer;
 begin
   perform studio.lock_passes(many => true);
-  for over in
+  for ended_pass in
     select passes.number from studio.passes
     where passes.to_on < studio.studio_today()
       and (studio.pass_balance(passes.number) > 0 or (passes.guests > 0 and studio.guests_left(passes.number) > 0))
     order by passes.number
   loop
-    expired := expired + studio.expire_pass(over)::integer;
+    expired := expired + studio.expire_pass(ended_pass)::integer;
   end loop;
 
-  select count(*) into many from studio.pass_disagreements();
-  select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(first_ones)), '[]') into wrong
-  from (select * from studio.pass_disagreements() limit 20) as first_ones;
-  insert into studio.pass_checks (checked_at, found, count) values (studio.studio_now(), wrong, many);
+  select count(*) into disagreement_count from studio.pass_disagreements();
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(disagreements)), '[]') into first_disagreements
+  from (select * from studio.pass_disagreements() limit 20) as disagreements;
+  insert into studio.pass_checks (checked_at, found, count) values (studio.studio_now(), first_disagreements, disagreement_count);
   delete from studio.pass_checks
   where pass_checks.number not in (select newest.number from studio.pass_checks as newest order by newest.number desc limit 30);
   return pg_catalog.jsonb_build_object(
-    'kind', 'checked', 'checkedAt', studio.utc_text(studio.studio_now()), 'expired', expired, 'count', many, 'found', wrong
+    'kind', 'checked', 'checkedAt', studio.utc_text(studio.studio_now()), 'expired', expired, 'count', disagreement_count,
+    'found', first_disagreements
   );
 end;
 $$;

@@ -106,7 +106,7 @@ set search_path = ''
 as $$
 declare
   occurrence_row studio.occurrences;
-  promoted bigint;
+  waiting_booking bigint;
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   if not studio.gives_places(occurrence_row)
@@ -117,7 +117,7 @@ begin
   end if;
 
   perform studio.lock_promotions(occurrence_row.held_on);
-  for promoted in
+  for waiting_booking in
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
@@ -125,7 +125,7 @@ begin
     order by bookings.number
     limit occurrence_row.capacity - studio.places_taken(occurrence_number)
   loop
-    perform studio.promote(promoted);
+    perform studio.promote(waiting_booking);
   end loop;
 end;
 $$;
@@ -141,7 +141,7 @@ as $$
 declare
   occurrence_row studio.occurrences;
   taken_at timestamptz;
-  notified bigint;
+  waiting_booking bigint;
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   -- Includes places that were cancelled since, and waitlist entries: a person who joined the waitlist found the class
@@ -149,15 +149,15 @@ begin
   select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
   from studio.bookings where bookings.occurrence = occurrence_number;
 
-  for notified in
+  for waiting_booking in
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and (bookings.notified_at is null or bookings.notified_at <= taken_at)
       and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
     order by bookings.number
   loop
-    update studio.bookings set notified_at = studio.studio_now() where bookings.number = notified;
-    perform studio.post_booking_mail('place-free', notified);
+    update studio.bookings set notified_at = studio.studio_now() where bookings.number = waiting_booking;
+    perform studio.post_booking_mail('place-free', waiting_booking);
   end loop;
 end;
 $$;

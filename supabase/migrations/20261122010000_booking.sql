@@ -176,7 +176,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  own bigint[];
+  own_holds bigint[];
   full_name constant text := studio.tidy_text(book.name);
   address constant text := studio.tidy_email(book.email);
   telephone constant text := studio.tidy_text(book.phone);
@@ -238,15 +238,15 @@ begin
   class := bookable.class;
   occurrence_row := bookable.occurrence_row;
   reason := bookable.reason;
-  own := studio.own_holds(occurrence_row.number, address);
+  own_holds := studio.own_holds(occurrence_row.number, address);
 
   if reason is null then
-    select seat.is_full, seat.overlap, seat.reason into is_full, overlap, reason
-    from studio.free_place(occurrence_row, address, book.join_waitlist, own) as seat;
+    select place_check.is_full, place_check.overlap, place_check.reason into is_full, overlap, reason
+    from studio.free_place(occurrence_row, address, book.join_waitlist, own_holds) as place_check;
   end if;
   if reason is null then
     begin
-      perform studio.end_own_holds(own);
+      perform studio.end_own_holds(own_holds);
       reason := coalesce(
         studio.place_limits_refusal(occurrence_row, address, telephone, network, is_full),
         -- Checked last, under a lock: a waitlisted booking takes no credit yet, but requires one to be available.
@@ -327,8 +327,8 @@ begin
     -- A caller who knows only the request id cannot correct anything. In a retry the booking has the corrected address
     -- already.
     and pg_catalog.lower(bookings.email) in (
-      select pg_catalog.lower(studio.tidy_email(known.email))
-      from unnest(correct_booking.was_emails || correct_booking.email) as known (email)
+      select pg_catalog.lower(studio.tidy_email(known_address.email))
+      from unnest(correct_booking.was_emails || correct_booking.email) as known_address (email)
     )
     and (bookings.user_id is null or bookings.user_id = auth.uid());
   if not found then

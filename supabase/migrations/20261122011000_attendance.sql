@@ -24,7 +24,7 @@ begin
       -- The same expressions as in the indexes of mailboxes and telephone numbers.
       and bookings.status <> 'cancelled' and bookings.status = 'attended'
       and occurrences.held_on < (
-        select this.held_on from studio.occurrences as this where this.number = booking.occurrence
+        select this_occurrence.held_on from studio.occurrences as this_occurrence where this_occurrence.number = booking.occurrence
       )
   );
 end;
@@ -152,33 +152,33 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(mark_attendance.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(mark_attendance.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
-  was studio.bookings;
+  booking_row studio.bookings;
   -- A time in the future, from a clock that is fast, must not override later marks.
   mark_time constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
 begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
     raise exception 'unknown attendance mark' using errcode = '22023';
   end if;
-  if reason is null and not earlier then
+  if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
-    select * into strict was from studio.bookings where bookings.number = booking;
+    select * into strict booking_row from studio.bookings where bookings.number = booking;
     reason := case
-      when occurrence_row.cancelled_at is not null or was.status = 'cancelled' then 'cancelled'
-      when was.status = 'waitlisted' then 'waiting'
+      when occurrence_row.cancelled_at is not null or booking_row.status = 'cancelled' then 'cancelled'
+      when booking_row.status = 'waitlisted' then 'waiting'
       when mark_time < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'too-early'
       when mark_time > studio.marks_close_at(occurrence_row.held_on, occurrence_row.ends) then 'too-late'
-      when was.status <> mark::studio.booking_status and mark_time < was.marked_at then 'superseded'
+      when booking_row.status <> mark::studio.booking_status and mark_time < booking_row.marked_at then 'superseded'
     end;
     if reason is null then
       update studio.bookings set status = mark::studio.booking_status, marked_at = mark_time
       where bookings.number = booking and bookings.status <> mark::studio.booking_status;
     end if;
   end if;
-  return studio.attendance_answer(occurrence_number, reason, mark_attendance.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, mark_attendance.request_id, is_retry);
 end;
 $$;
 
@@ -195,7 +195,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(add_walk_in.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(add_walk_in.request_id) is not null;
   reason text := studio.attendance_refusal(add_walk_in.occurrence);
   full_name constant text := studio.tidy_text(add_walk_in.name);
   address constant text :=
@@ -205,7 +205,7 @@ declare
   payer record;
   new_booking bigint;
 begin
-  if reason is null and not earlier then
+  if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;
     reason := case
       when full_name = '' or studio.profile_problem(full_name, '') is not null then 'name-invalid'
@@ -222,7 +222,7 @@ begin
     end;
   end if;
 
-  if reason is null and not earlier then
+  if reason is null and not is_retry then
     -- A place that became free without a promotion belongs to the waitlist.
     perform studio.promote_waiting(occurrence_row.number);
     if studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then
@@ -261,7 +261,7 @@ begin
       perform studio.take_credit(new_booking, payer.person);
     end if;
   end if;
-  return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, earlier);
+  return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, is_retry);
 end;
 $$;
 
@@ -276,17 +276,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(promote_attendee.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(promote_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
-  why constant text := studio.tidy_text(promote_attendee.promotion_reason);
+  reason_text constant text := studio.tidy_text(promote_attendee.promotion_reason);
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
 begin
-  if reason is null and not earlier then
+  if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
     perform studio.lock_promotions(occurrence_row.held_on);
     reason := case
-      when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
+      when char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then 'reason-invalid'
       when occurrence_row.cancelled_at is not null then 'cancelled'
       when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
@@ -296,10 +296,10 @@ begin
       when studio.places_taken(occurrence_number) >= occurrence_row.capacity then 'full'
     end;
     if reason is null then
-      perform studio.promote(booking, why);
+      perform studio.promote(booking, reason_text);
     end if;
   end if;
-  return studio.attendance_answer(occurrence_number, reason, promote_attendee.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, promote_attendee.request_id, is_retry);
 end;
 $$;
 
@@ -312,14 +312,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(cancel_attendee.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(cancel_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
 begin
-  if reason is null and not earlier then
+  if reason is null and not is_retry then
     reason := studio.cancel_place(booking) ->> 'reason';
   end if;
-  return studio.attendance_answer(occurrence_number, reason, cancel_attendee.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, cancel_attendee.request_id, is_retry);
 end;
 $$;
 
@@ -333,13 +333,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(restore_attendee.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(restore_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
   booking_row studio.bookings;
 begin
-  if reason is null and not earlier then
+  if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
     select * into strict booking_row from studio.bookings where bookings.number = booking;
     reason := case
@@ -370,7 +370,7 @@ begin
       end if;
     end if;
   end if;
-  return studio.attendance_answer(occurrence_number, reason, restore_attendee.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, restore_attendee.request_id, is_retry);
 end;
 $$;
 
@@ -407,34 +407,34 @@ security definer
 set search_path = ''
 as $$
 declare
-  why constant text := studio.tidy_text(cancel_occurrence.reason);
-  earlier boolean;
+  reason_text constant text := studio.tidy_text(cancel_occurrence.reason);
+  is_retry boolean;
   occurrence_row studio.occurrences;
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.stored_answer(cancel_occurrence.request_id) is not null;
+  is_retry := studio.stored_answer(cancel_occurrence.request_id) is not null;
 
   select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if not earlier then
+  if not is_retry then
     if occurrence_row.version <> cancel_occurrence.version then
       return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
     if studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then
       return studio.refused('over');
     end if;
-    if char_length(why) not between 1 and 500 or not studio.is_plain_text(why, true) then
+    if char_length(reason_text) not between 1 and 500 or not studio.is_plain_text(reason_text, true) then
       return studio.refused('reason-invalid');
     end if;
 
     if occurrence_row.cancelled_at is null then
-      update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = why
+      update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = reason_text
       where occurrences.number = occurrence_number;
-      perform studio.post_cancelled_mails(occurrence_number, why);
+      perform studio.post_cancelled_mails(occurrence_number, reason_text);
     end if;
     perform studio.store_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
   end if;
@@ -495,21 +495,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier boolean;
+  is_retry boolean;
   occurrence_row studio.occurrences;
   reason text;
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.stored_answer(bring_back_occurrence.request_id) is not null;
+  is_retry := studio.stored_answer(bring_back_occurrence.request_id) is not null;
 
   perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = occurrence_number));
   select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if not earlier then
+  if not is_retry then
     if occurrence_row.version <> bring_back_occurrence.version then
       return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;

@@ -317,19 +317,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  most constant integer := studio.most_pieces();
+  maximum constant integer := studio.most_pieces();
 begin
   if pg_catalog.jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
     refusal := studio.refused('cart-empty');
   -- Each line has at least one piece, so a longer list is refused without reading it.
-  elsif pg_catalog.jsonb_array_length(lines) > most then
-    refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', most);
+  elsif pg_catalog.jsonb_array_length(lines) > maximum then
+    refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', maximum);
   elsif exists (select from studio.requested_lines(lines) as line where line.quantity is null) then
     refusal := studio.refused('quantity-invalid');
   else
     select pg_catalog.sum(line.quantity) into pieces from studio.requested_lines(lines) as line;
-    if pieces > most then
-      refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', most);
+    if pieces > maximum then
+      refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', maximum);
     end if;
   end if;
 end;
@@ -420,16 +420,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  named constant text := studio.tidy_text(place_order.name);
+  full_name constant text := studio.tidy_text(place_order.name);
   address constant text := studio.tidy_text(place_order.email);
-  called constant text := studio.tidy_text(place_order.phone);
+  telephone constant text := studio.tidy_text(place_order.phone);
   note_text constant text := studio.tidy_text(place_order.note);
   problem text;
   placed_order bigint;
   is_retry boolean;
   network text;
   read_lines record;
-  offer record;
+  pricing record;
 begin
   if place_order.request_id is null then
     raise exception 'place_order needs a request_id' using errcode = '22004';
@@ -447,7 +447,7 @@ begin
   select
     orders.number,
     (orders.name, pg_catalog.lower(orders.email), orders.phone, orders.note)
-      = (named, pg_catalog.lower(address), called, note_text)
+      = (full_name, pg_catalog.lower(address), telephone, note_text)
     and (orders.user_id is null or orders.user_id = auth.uid())
     and (
       select pg_catalog.jsonb_agg(
@@ -475,7 +475,7 @@ begin
   if studio.exceeds_network_limit(network) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
-  problem := studio.order_problem(named, address, called, note_text);
+  problem := studio.order_problem(full_name, address, telephone, note_text);
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
@@ -484,16 +484,16 @@ begin
   end if;
 
   -- Lock order: before the products, as in lock_one().
-  perform studio.lock_contact(address, called);
-  select * into offer from studio.price_order(place_order.lines);
-  if offer.refusal is not null then
-    return offer.refusal;
+  perform studio.lock_contact(address, telephone);
+  select * into pricing from studio.price_order(place_order.lines);
+  if pricing.refusal is not null then
+    return pricing.refusal;
   end if;
-  if place_order.expected_total is distinct from studio.dollars(offer.due) then
+  if place_order.expected_total is distinct from studio.dollars(pricing.due) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'price-changed');
   end if;
   problem := coalesce(
-    studio.customer_refusal(address, called),
+    studio.customer_refusal(address, telephone),
     case when not studio.is_network_allowed('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end
   );
   if problem is not null then
@@ -501,7 +501,7 @@ begin
   end if;
 
   placed_order := studio.write_order(
-    named, address, called, note_text, offer.priced, place_order.request_id, studio.present_person()
+    full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.present_person()
   );
   perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
   perform studio.write_order_mail(placed_order);
@@ -672,7 +672,7 @@ declare
   since constant timestamptz := case staff_orders.status when 'week' then now() - interval '7 days' else '-infinity' end;
   pattern constant text := studio.search_pattern(staff_orders.search);
   -- Whether it can be a part of "EK-S-5001" at all: formatting the references of twenty thousand orders is slow.
-  numbered constant boolean := pg_catalog.btrim(staff_orders.search) ~* '^[eks0-9-]+$';
+  may_be_reference constant boolean := pg_catalog.btrim(staff_orders.search) ~* '^[eks0-9-]+$';
   numbers bigint[];
   total bigint;
 begin
@@ -695,7 +695,7 @@ begin
     where orders.status = any (states) and orders.placed_at > since
       and (
         orders.name ilike pattern or orders.email ilike pattern
-        or (numbered and ('EK-S-' || orders.number) ilike pattern)
+        or (may_be_reference and ('EK-S-' || orders.number) ilike pattern)
       );
   end if;
   return pg_catalog.jsonb_build_object(
@@ -720,25 +720,25 @@ security definer
 set search_path = ''
 as $$
 declare
-  present studio.order_status;
+  current_status studio.order_status;
   new_status constant studio.order_status := set_order_status.status::studio.order_status;
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
 
-  select orders.status into present
+  select orders.status into current_status
   from studio.orders where orders.number = set_order_status.number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
 
   -- A retry changes nothing.
-  if present <> new_status then
-    if new_status <> all (studio.next_order_steps(present)) then
+  if current_status <> new_status then
+    if new_status <> all (studio.next_order_steps(current_status)) then
       return studio.refused('wrong-step');
     end if;
-    if present = 'collected' then
+    if current_status = 'collected' then
       -- Undoes a step marked by mistake. The customer has been notified that the order is ready, and is not notified
       -- again.
       update studio.orders set status = new_status where orders.number = set_order_status.number;

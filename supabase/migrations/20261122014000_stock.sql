@@ -147,7 +147,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  seen studio.product_status[] := case
+  visible_statuses studio.product_status[] := case
     when studio.current_role_is('admin') then array['on-sale', 'withdrawn']::studio.product_status[]
     when studio.is_staff() then array['on-sale']::studio.product_status[]
     else '{}'::studio.product_status[]
@@ -158,7 +158,7 @@ declare
 begin
   -- A withdrawn product is not reported as low.
   if staff_products.low then
-    seen := pg_catalog.array_remove(seen, 'withdrawn');
+    visible_statuses := pg_catalog.array_remove(visible_statuses, 'withdrawn');
   end if;
 
   select pg_catalog.count(*), (pg_catalog.array_agg(products.id order by products.status, lower(products.name), products.id))
@@ -166,7 +166,7 @@ begin
       studio.page_offset(staff_products.page_offset) + studio.page_limit(staff_products.page_limit)]
   into total, ids
   from studio.products
-  where products.status = any (seen)
+  where products.status = any (visible_statuses)
     and (products.name ilike pattern or products.category::text ilike pattern)
     and (staff_products.category is null or products.category::text = staff_products.category)
     and (not coalesce(staff_products.low, false) or products.stock <= studio.low_stock_at());
@@ -231,21 +231,21 @@ volatile
 set search_path = ''
 as $$
 declare
-  plain constant text := pg_catalog.regexp_replace(normalize(free_product_id.name, NFD), '[\u0300-\u036f]', '', 'g');
+  plain_name constant text := pg_catalog.regexp_replace(normalize(free_product_id.name, NFD), '[\u0300-\u036f]', '', 'g');
   slug constant text := coalesce(
-    nullif(btrim(pg_catalog.left(btrim(pg_catalog.regexp_replace(lower(plain), '[^a-z0-9]+', '-', 'g'), '-'), 60), '-'), ''),
+    nullif(btrim(pg_catalog.left(btrim(pg_catalog.regexp_replace(lower(plain_name), '[^a-z0-9]+', '-', 'g'), '-'), 60), '-'), ''),
     'product'
   );
-  number integer := 1;
-  free text := slug;
+  suffix integer := 1;
+  free_id text := slug;
 begin
   -- The advisory lock serialises two new products with the same name.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('studio.free_product_id', 0));
-  while exists (select from studio.products where products.id = free) loop
-    number := number + 1;
-    free := slug || '-' || number;
+  while exists (select from studio.products where products.id = free_id) loop
+    suffix := suffix + 1;
+    free_id := slug || '-' || suffix;
   end loop;
-  return free;
+  return free_id;
 end;
 $$;
 
@@ -285,30 +285,30 @@ security definer
 set search_path = ''
 as $$
 declare
-  named constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'name', ''), '^\s+|\s+$', '', 'g');
-  described constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'description', ''), '^\s+|\s+$', '', 'g');
+  new_name constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'name', ''), '^\s+|\s+$', '', 'g');
+  new_description constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'description', ''), '^\s+|\s+$', '', 'g');
   problem constant text := studio.prices_problem(draft -> 'price', draft -> 'formerPrice');
-  long_text constant text := coalesce(draft ->> 'body', '');
-  earlier jsonb;
-  present studio.products;
+  new_body constant text := coalesce(draft ->> 'body', '');
+  stored_answer jsonb;
+  product_row studio.products;
   new_position integer;
-  saved text := save_product.id;
+  product_id text := save_product.id;
 begin
-  earlier := studio.stored_answer_for_admin(save_product.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(save_product.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
 
-  if named = '' or char_length(named) > 120 or not studio.is_plain_text(named) then
+  if new_name = '' or char_length(new_name) > 120 or not studio.is_plain_text(new_name) then
     return studio.refused('name-invalid');
   end if;
   if problem is not null then
     return studio.refused(problem);
   end if;
-  if char_length(described) > 2000 or not studio.is_plain_text(described, true) then
+  if char_length(new_description) > 2000 or not studio.is_plain_text(new_description, true) then
     return studio.refused('description-too-long');
   end if;
-  if pg_catalog.char_length(long_text) > 60000 then
+  if pg_catalog.char_length(new_body) > 60000 then
     return studio.refused('body-invalid');
   end if;
   -- Null leaves it unchanged; a new product is then last.
@@ -321,7 +321,7 @@ begin
   end if;
   new_position := (draft ->> 'position')::integer;
 
-  if saved is null then
+  if product_id is null then
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
       return studio.refused('stock-invalid');
     end if;
@@ -332,42 +332,42 @@ begin
       id, name, category, price, former_price, vat_rate, featured, description, body, position, picture
     )
     values (
-      studio.free_product_id(named), named, (draft ->> 'category')::studio.product_category,
+      studio.free_product_id(new_name), new_name, (draft ->> 'category')::studio.product_category,
       studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
-      (draft ->> 'vatRate')::integer, (draft ->> 'featured')::boolean, described, long_text,
+      (draft ->> 'vatRate')::integer, (draft ->> 'featured')::boolean, new_description, new_body,
       coalesce(new_position, studio.next_product_position()), studio.picture_of(draft, null)
     )
-    returning products.id into saved;
+    returning products.id into product_id;
     insert into studio.stock_movements (product, change, reason)
-    select saved, save_product.stock, 'opening' where save_product.stock > 0;
+    select product_id, save_product.stock, 'opening' where save_product.stock > 0;
   else
-    select * into present from studio.products where products.id = saved for no key update;
+    select * into product_row from studio.products where products.id = product_id for no key update;
     if not found then
       return studio.refused('unknown');
     end if;
-    if present.version is distinct from save_product.version then
-      return studio.conflict_answer('product', saved, studio.staff_product_json(saved));
+    if product_row.version is distinct from save_product.version then
+      return studio.conflict_answer('product', product_id, studio.staff_product_json(product_id));
     end if;
-    if studio.picture_problem(draft, present.picture) is not null then
-      return studio.refused(studio.picture_problem(draft, present.picture));
+    if studio.picture_problem(draft, product_row.picture) is not null then
+      return studio.refused(studio.picture_problem(draft, product_row.picture));
     end if;
     update studio.products set
-      name = named,
+      name = new_name,
       category = (draft ->> 'category')::studio.product_category,
       price = studio.price_cents(draft -> 'price'),
       former_price = studio.price_cents(draft -> 'formerPrice'),
       vat_rate = (draft ->> 'vatRate')::integer,
       featured = (draft ->> 'featured')::boolean,
-      description = described,
-      body = long_text,
+      description = new_description,
+      body = new_body,
       position = coalesce(new_position, products.position),
       picture = studio.picture_of(draft, products.picture)
-    where products.id = saved;
+    where products.id = product_id;
   end if;
 
   return studio.store_answer(
     save_product.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(saved))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(product_id))
   );
 end;
 $$;
@@ -382,22 +382,22 @@ set search_path = ''
 as $$
 declare
   problem constant text := studio.prices_problem(change_price.price, change_price.former_price);
-  earlier jsonb;
-  present integer;
+  stored_answer jsonb;
+  current_version integer;
 begin
-  earlier := studio.stored_answer_for_admin(change_price.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(change_price.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
   if problem is not null then
     return studio.refused(problem);
   end if;
 
-  select products.version into present from studio.products where products.id = change_price.id for no key update;
+  select products.version into current_version from studio.products where products.id = change_price.id for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if present is distinct from change_price.version then
+  if current_version is distinct from change_price.version then
     return studio.conflict_answer('product', change_price.id, studio.staff_product_json(change_price.id));
   end if;
   update studio.products set
@@ -422,20 +422,20 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb;
-  present record;
+  stored_answer jsonb;
+  product_row record;
 begin
-  earlier := studio.stored_answer_for_admin(restore_product.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(restore_product.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
 
-  select products.version, products.status into present
+  select products.version, products.status into product_row
   from studio.products where products.id = restore_product.id for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if present.version is distinct from restore_product.version then
+  if product_row.version is distinct from restore_product.version then
     return studio.conflict_answer('product', restore_product.id, studio.staff_product_json(restore_product.id));
   end if;
   update studio.products set status = 'on-sale' where products.id = restore_product.id and status = 'withdrawn';
@@ -457,33 +457,33 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb;
-  present integer;
-  ordered boolean;
+  stored_answer jsonb;
+  current_version integer;
+  was_ordered boolean;
 begin
-  earlier := studio.stored_answer_for_admin(remove_product.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(remove_product.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
 
   -- `for update` waits for orders in progress, before orders are searched for the product.
-  select products.version into present from studio.products where products.id = remove_product.id for update;
+  select products.version into current_version from studio.products where products.id = remove_product.id for update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if present is distinct from remove_product.version then
+  if current_version is distinct from remove_product.version then
     return studio.conflict_answer('product', remove_product.id, studio.staff_product_json(remove_product.id));
   end if;
 
-  ordered := exists (select from studio.order_lines where order_lines.product = remove_product.id);
-  if ordered then
+  was_ordered := exists (select from studio.order_lines where order_lines.product = remove_product.id);
+  if was_ordered then
     update studio.products set status = 'withdrawn' where products.id = remove_product.id and status = 'on-sale';
   else
     delete from studio.products where products.id = remove_product.id;
   end if;
   return studio.store_answer(
     remove_product.request_id,
-    pg_catalog.jsonb_build_object('kind', case when ordered then 'archived' else 'deleted' end)
+    pg_catalog.jsonb_build_object('kind', case when was_ordered then 'archived' else 'deleted' end)
   );
 end;
 $$;
@@ -499,12 +499,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb;
-  present integer;
+  stored_answer jsonb;
+  current_stock integer;
 begin
-  earlier := studio.stored_answer_for_admin(move_stock.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(move_stock.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
   if move_stock.change is null
     or move_stock.change = 0
@@ -517,12 +517,12 @@ begin
     return studio.refused('change-invalid');
   end if;
 
-  select products.stock into present
+  select products.stock into current_stock
   from studio.products where products.id = move_stock.id for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if present + move_stock.change::bigint < 0 then
+  if current_stock + move_stock.change::bigint < 0 then
     return studio.refused('below-zero');
   end if;
   insert into studio.stock_movements (product, change, reason)
@@ -546,27 +546,27 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb;
-  present integer;
+  stored_answer jsonb;
+  current_stock integer;
 begin
-  earlier := studio.stored_answer_for_admin(count_stock.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer_for_admin(count_stock.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
   if count_stock.counted is null or count_stock.counted not between 0 and 99999 then
     return studio.refused('count-invalid');
   end if;
 
-  select products.stock into present
+  select products.stock into current_stock
   from studio.products where products.id = count_stock.id for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if count_stock.seen is distinct from present then
+  if count_stock.seen is distinct from current_stock then
     return studio.refused('stock-moved');
   end if;
   insert into studio.stock_movements (product, change, reason, stock_before)
-  values (count_stock.id, count_stock.counted - present, 'count', present);
+  values (count_stock.id, count_stock.counted - current_stock, 'count', current_stock);
 
   return studio.store_answer(
     count_stock.request_id,

@@ -117,7 +117,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  instead jsonb;
+  next_classes jsonb;
 begin
   if not studio.is_booked(post_cancelled_mails.occurrence) then
     return;
@@ -127,12 +127,12 @@ begin
     greatest(studio.studio_instant(occurrences.held_on, occurrences.starts), studio.studio_now()),
     3
   )
-  into instead
+  into next_classes
   from studio.occurrences join studio.class_series on class_series.key = occurrences.series
   where occurrences.number = post_cancelled_mails.occurrence;
   perform studio.post_occurrence_mails(
     'class-cancelled', post_cancelled_mails.occurrence,
-    pg_catalog.jsonb_build_object('reason', post_cancelled_mails.reason, 'next', instead)
+    pg_catalog.jsonb_build_object('reason', post_cancelled_mails.reason, 'next', next_classes)
   );
 end;
 $$;
@@ -393,12 +393,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  marked integer;
+  marked_count integer;
 begin
   update studio.mails set sent_at = studio.studio_now(), claimed_until = null, failed_at = null, problem = null
   where mails.number = any (mark_mails_sent.numbers) and mails.sent_at is null and mails.dropped_at is null;
-  get diagnostics marked = row_count;
-  return marked;
+  get diagnostics marked_count = row_count;
+  return marked_count;
 end;
 $$;
 

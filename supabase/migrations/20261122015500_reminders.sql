@@ -65,10 +65,10 @@ set search_path = ''
 as $$
 declare
   today constant date := studio.studio_today();
-  reminded bigint;
-  prepared integer := 0;
+  reminded_booking bigint;
+  mail_count integer := 0;
 begin
-  for reminded in
+  for reminded_booking in
     select bookings.number
     from studio.occurrences
     join studio.bookings on bookings.occurrence = occurrences.number
@@ -84,11 +84,11 @@ begin
     -- `skip locked` lets two workers remind different people at the same moment.
     for update of bookings skip locked
   loop
-    update studio.bookings set reminded_at = studio.studio_now() where bookings.number = reminded;
-    perform studio.post_booking_mail('booking-reminder', reminded);
-    prepared := prepared + 1;
+    update studio.bookings set reminded_at = studio.studio_now() where bookings.number = reminded_booking;
+    perform studio.post_booking_mail('booking-reminder', reminded_booking);
+    mail_count := mail_count + 1;
   end loop;
-  return prepared;
+  return mail_count;
 end;
 $$;
 

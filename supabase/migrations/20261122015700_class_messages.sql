@@ -10,16 +10,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(write_to_class.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(write_to_class.request_id) is not null;
   -- Locks the date, so that two messages at the same moment are serialised.
   reason text := studio.attendance_refusal(occurrence_number);
   title constant text := studio.tidy_text(write_to_class.subject);
   body constant text := studio.tidy_text(write_to_class.words);
   people constant jsonb := studio.recipients_json(occurrence_number, write_to_class.audience);
-  last_one record;
+  last_message record;
 begin
-  if reason is null and not earlier then
-    select mails.created_at, mails.payload ->> 'subject' as subject into last_one
+  if reason is null and not is_retry then
+    select mails.created_at, mails.payload ->> 'subject' as subject into last_message
     from studio.mails join studio.bookings on bookings.number = mails.booking
     where bookings.occurrence = occurrence_number and mails.kind = 'class-message'
       and mails.created_at > pg_catalog.now() - interval '1 hour'
@@ -32,17 +32,17 @@ begin
       when char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then 'words-invalid'
       when people -> 'withEmail' = '[]' then 'nobody'
     end;
-    if reason is null and last_one.created_at is not null and not coalesce(write_to_class.again, false) then
+    if reason is null and last_message.created_at is not null and not coalesce(write_to_class.again, false) then
       return pg_catalog.jsonb_build_object(
         'kind', 'refused', 'reason', 'sent-before',
-        'sentAt', studio.utc_text(last_one.created_at), 'subject', last_one.subject
+        'sentAt', studio.utc_text(last_message.created_at), 'subject', last_message.subject
       );
     end if;
   end if;
   if reason is not null then
     return studio.refused(reason);
   end if;
-  if not earlier then
+  if not is_retry then
     perform studio.post_booking_mail(
       'class-message', written.number, pg_catalog.jsonb_build_object('subject', title, 'words', body)
     )

@@ -202,7 +202,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  earlier constant jsonb := studio.stored_answer(request_substitutes.request_id);
+  stored_answer constant jsonb := studio.stored_answer(request_substitutes.request_id);
   occurrence_row studio.occurrences;
   request_number bigint;
   new_requests bigint[] := '{}';
@@ -210,8 +210,8 @@ begin
   if not studio.may_see_attendees(request_substitutes.instructor) then
     return studio.refused('not-allowed');
   end if;
-  if earlier is not null then
-    return earlier;
+  if stored_answer is not null then
+    return stored_answer;
   end if;
   for occurrence_row in
     select * from studio.occurrences where occurrences.number = any (numbers) order by occurrences.number
@@ -283,17 +283,17 @@ set search_path = ''
 as $$
 declare
   payload jsonb;
-  ended studio.substitute_requests;
+  ended_request studio.substitute_requests;
 begin
   update studio.substitute_requests set taken_by = new.instructor, taken_at = studio.studio_now()
   where substitute_requests.occurrence = new.number
     and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
-  returning * into ended;
+  returning * into ended_request;
   if not found or new.cancelled_at is not null or not studio.is_future(new.held_on, new.starts) then
     return null;
   end if;
   payload := pg_catalog.jsonb_build_object('occurrence', studio.taught_date_json(new), 'absentInstructor', (
-    select instructors.name from studio.instructors where instructors.key = ended.instructor
+    select instructors.name from studio.instructors where instructors.key = ended_request.instructor
   ));
   insert into studio.mails (kind, recipient, payload)
   select
@@ -301,7 +301,7 @@ begin
     studio.instructor_address(instructors.key),
     payload || pg_catalog.jsonb_build_object('name', instructors.name)
   from studio.instructors
-  where instructors.key in (new.instructor, ended.instructor) and studio.instructor_address(instructors.key) <> ''
+  where instructors.key in (new.instructor, ended_request.instructor) and studio.instructor_address(instructors.key) <> ''
   order by instructors.key;
   return null;
 end;
@@ -359,14 +359,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.stored_answer(take_substitute_request.request_id);
+  stored_answer constant jsonb := studio.stored_answer(take_substitute_request.request_id);
   reason text;
 begin
   if not studio.may_see_attendees(take_substitute_request.instructor) then
     return studio.refused('not-allowed');
   end if;
-  if earlier is not null then
-    return earlier;
+  if stored_answer is not null then
+    return stored_answer;
   end if;
   reason := studio.take_substitution(take_substitute_request.number, take_substitute_request.instructor);
   if reason is not null then
@@ -388,14 +388,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.stored_answer(withdraw_substitute_request.request_id);
+  stored_answer constant jsonb := studio.stored_answer(withdraw_substitute_request.request_id);
   request studio.substitute_requests;
 begin
   if not studio.is_staff() then
     return studio.refused('not-allowed');
   end if;
-  if earlier is not null then
-    return earlier;
+  if stored_answer is not null then
+    return stored_answer;
   end if;
   perform from studio.occurrences
   where occurrences.number = (
@@ -527,12 +527,12 @@ set search_path = ''
 as $$
 declare
   offer studio.substitute_offers;
-  was jsonb;
+  offer_before jsonb;
 begin
   select * into offer from studio.substitute_offers
   where substitute_offers.token = studio.private_token(accept_substitution.token);
-  was := public.substitute_offer(accept_substitution.token);
-  if was ->> 'state' = 'open' and studio.take_substitution(offer.request, offer.instructor) is null then
+  offer_before := public.substitute_offer(accept_substitution.token);
+  if offer_before ->> 'state' = 'open' and studio.take_substitution(offer.request, offer.instructor) is null then
     perform studio.record_substitute(
       substitute_requests.occurrence, 'Accepted by the link of the mail',
       (select instructor_details.user_id from studio.instructor_details

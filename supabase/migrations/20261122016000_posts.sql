@@ -193,30 +193,30 @@ security definer
 set search_path = ''
 as $$
 declare
-  answered jsonb;
+  stored_answer jsonb;
   refusal text;
-  present studio.posts;
+  post_row studio.posts;
   new_title constant text := pg_catalog.btrim(draft ->> 'title', E' \t\r\n');
   new_excerpt constant text := pg_catalog.btrim(draft ->> 'excerpt', E' \t\r\n');
 begin
-  answered := studio.stored_answer_for_admin(save_post.request_id);
-  if answered is not null then
-    return answered;
+  stored_answer := studio.stored_answer_for_admin(save_post.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   end if;
 
   if save_post.version is not null then
-    select * into present from studio.posts where posts.slug = save_post.slug for update;
+    select * into post_row from studio.posts where posts.slug = save_post.slug for update;
     if not found then
       return studio.refused('unknown');
     end if;
   end if;
   refusal := coalesce(
-    studio.post_draft_refusal(save_post.draft, save_post.slug), studio.picture_problem(draft, present.picture)
+    studio.post_draft_refusal(save_post.draft, save_post.slug), studio.picture_problem(draft, post_row.picture)
   );
   if refusal is not null then
     return studio.refused(refusal);
   end if;
-  if present.version <> save_post.version then
+  if post_row.version <> save_post.version then
     return studio.conflict_answer('post', save_post.slug, studio.staff_post_json(save_post.slug));
   end if;
 
@@ -238,7 +238,7 @@ begin
       author = draft ->> 'author',
       published_on = (draft ->> 'publishedOn')::date,
       body = draft ->> 'body',
-      picture = studio.picture_of(draft, present.picture)
+      picture = studio.picture_of(draft, post_row.picture)
     where posts.slug = save_post.slug;
   end if;
   return studio.store_answer(
@@ -260,13 +260,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  present integer;
+  current_version integer;
 begin
-  select posts.version into present from studio.posts where posts.slug = lock_post_for_change.slug for update;
+  select posts.version into current_version from studio.posts where posts.slug = lock_post_for_change.slug for update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if present is distinct from version then
+  if current_version is distinct from version then
     return studio.conflict_answer('post', slug, studio.staff_post_json(slug));
   end if;
   return null;

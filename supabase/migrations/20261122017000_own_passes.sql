@@ -166,12 +166,12 @@ as $$
     case
       when passes.number is not null then
         pg_catalog.jsonb_build_object('kind', 'possible', 'pass', studio.pass_summary_json(passes))
-      else pg_catalog.jsonb_build_object('kind', 'impossible', 'reason', fits.reason)
+      else pg_catalog.jsonb_build_object('kind', 'impossible', 'reason', usable.reason)
     end
   )
   from (values ('class_pass'), ('membership')) as ways (method)
-  cross join lateral studio.usable_pass(studio.own_person(), ways.method, my_ways_to_pay.held_on) as fits
-  left join studio.passes on passes.number = fits.pass;
+  cross join lateral studio.usable_pass(studio.own_person(), ways.method, my_ways_to_pay.held_on) as usable
+  left join studio.passes on passes.number = usable.pass;
 $$;
 
 comment on function public.my_ways_to_pay(date) is

@@ -17,7 +17,7 @@ as $$
     and case bookings.status
       when 'confirmed' then studio.pass_of(bookings.number) = pass_row.number
       when 'waitlisted' then
-        (select fits.pass from studio.usable_pass(pass_row.person, 'membership', occurrences.held_on) as fits) = pass_row.number
+        (select usable.pass from studio.usable_pass(pass_row.person, 'membership', occurrences.held_on) as usable) = pass_row.number
       else false
     end
   order by bookings.occurrence, bookings.number;
@@ -156,7 +156,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  longer constant integer := pause_pass.to_on - pause_pass.from_on + 1;
+  pause_days constant integer := pause_pass.to_on - pause_pass.from_on + 1;
   pass_row studio.passes;
   reason text;
 begin
@@ -186,7 +186,7 @@ begin
       end if;
       insert into studio.pass_pauses (pass, from_on, to_on, made_by, made_at)
       values (pass_row.number, pause_pass.from_on, pause_pass.to_on, auth.uid(), studio.studio_now());
-      update studio.passes set extra_days = extra_days + longer where passes.number = pass_row.number;
+      update studio.passes set extra_days = extra_days + pause_days where passes.number = pass_row.number;
       insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
       values (
         pass_row.number, 'corrected', 0,
@@ -204,7 +204,7 @@ begin
     end;
   end if;
   return pg_catalog.jsonb_build_object(
-    'kind', 'preview', 'lastOn', pass_row.to_on + longer,
+    'kind', 'preview', 'lastOn', pass_row.to_on + pause_days,
     'places', studio.places_by_pass_json(pass_row, pause_pass.from_on, pause_pass.to_on)
   );
 end;

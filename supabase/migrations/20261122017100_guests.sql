@@ -108,7 +108,7 @@ set search_path = ''
 as $$
 declare
   answer jsonb;
-  booked bigint;
+  host_number bigint;
   reason text;
 begin
   if coalesce(studio.tidy_text(book_with_guest.guest_name), '') = '' then
@@ -119,12 +119,12 @@ begin
     book_with_guest.phone, book_with_guest.payment_method, false, book_with_guest.request_id
   );
   if answer ->> 'kind' = 'booked' then
-    booked := (answer -> 'booking' ->> 'number')::bigint;
-    reason := studio.set_guest(booked, book_with_guest.guest_name, book_with_guest.guest_email);
+    host_number := (answer -> 'booking' ->> 'number')::bigint;
+    reason := studio.set_guest(host_number, book_with_guest.guest_name, book_with_guest.guest_email);
     if reason is not null then
       raise exception '%', reason using errcode = 'EK002';
     end if;
-    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booked));
+    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(host_number));
   end if;
   return answer;
 exception when sqlstate 'EK002' then
@@ -149,7 +149,7 @@ set search_path = ''
 as $$
 declare
   answer jsonb;
-  booked bigint;
+  host_number bigint;
   reason text;
 begin
   answer := public.correct_booking(
@@ -157,9 +157,9 @@ begin
     correct_booking_with_guest.email, correct_booking_with_guest.phone, correct_booking_with_guest.payment_method
   );
   if answer ->> 'kind' = 'booked' then
-    booked := (answer -> 'booking' ->> 'number')::bigint;
+    host_number := (answer -> 'booking' ->> 'number')::bigint;
     reason := studio.set_guest(
-      booked,
+      host_number,
       case when studio.is_pass_method(correct_booking_with_guest.payment_method)
         then correct_booking_with_guest.guest_name else '' end,
       correct_booking_with_guest.guest_email
@@ -167,7 +167,7 @@ begin
     if reason is not null then
       raise exception '%', reason using errcode = 'EK002';
     end if;
-    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booked));
+    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(host_number));
   end if;
   return answer;
 exception when sqlstate 'EK002' then
@@ -217,11 +217,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(bring_guest.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(bring_guest.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = bring_guest.booking);
   reason text := studio.attendance_refusal(occurrence_number);
 begin
-  if reason is null and not earlier then
+  if reason is null and not is_retry then
     if coalesce(studio.tidy_text(bring_guest.guest_name), '') = '' then
       reason := 'guest-name-invalid';
     else
@@ -230,7 +230,7 @@ begin
       reason := studio.set_guest(bring_guest.booking, bring_guest.guest_name, bring_guest.guest_email);
     end if;
   end if;
-  return studio.attendance_answer(occurrence_number, reason, bring_guest.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, bring_guest.request_id, is_retry);
 end;
 $$;
 

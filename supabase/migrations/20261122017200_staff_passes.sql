@@ -31,7 +31,7 @@ begin
     return '{"rows": [], "total": 0}';
   end if;
   return (
-    with found as (
+    with matching as (
       select passes.number, passes.to_on
       from studio.passes join studio.people on people.number = passes.person
       where (people.name ilike pattern or people.email ilike pattern or passes.name ilike pattern)
@@ -43,8 +43,8 @@ begin
           else true
         end
     ), page as (
-      select * from found
-      order by coalesce(found.to_on, 'infinity'::date), found.number
+      select * from matching
+      order by coalesce(matching.to_on, 'infinity'::date), matching.number
       offset studio.page_offset(staff_passes.page_offset) limit studio.page_limit(staff_passes.page_limit)
     )
     select pg_catalog.jsonb_build_object(
@@ -54,7 +54,7 @@ begin
         )
         from page join studio.passes on passes.number = page.number
       ), '[]'),
-      'total', (select count(*) from found)
+      'total', (select count(*) from matching)
     )
   );
 end;
@@ -94,28 +94,28 @@ declare
   answer jsonb := studio.stored_answer_for_admin(give_pass.request_id);
   full_name constant text := studio.tidy_text(give_pass.name);
   address constant text := studio.tidy_email(give_pass.email);
-  why constant text := studio.tidy_text(give_pass.reason);
-  whose bigint := give_pass.person;
+  reason_text constant text := studio.tidy_text(give_pass.reason);
+  owner bigint := give_pass.person;
   new_pass bigint;
-  paid bigint;
+  new_payment bigint;
 begin
   if answer is not null then
     return answer;
   end if;
-  if whose is null then
+  if owner is null then
     if full_name = '' or studio.profile_problem(full_name, '') is not null then
       return studio.refused('name-invalid');
     elsif address is null then
       return studio.refused('email-invalid');
     end if;
-  elsif not exists (select from studio.people where people.number = whose and people.merged_into is null) then
+  elsif not exists (select from studio.people where people.number = owner and people.merged_into is null) then
     return studio.refused('unknown-person');
   end if;
   if not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then
     return studio.refused('unknown-plan');
   elsif give_pass.payment is null or give_pass.payment not in ('cash', 'card', 'transfer', 'unpaid', 'free') then
     return studio.refused('method-invalid');
-  elsif char_length(why) > 200 or not studio.is_plain_text(why) or (give_pass.payment = 'free' and why = '') then
+  elsif char_length(reason_text) > 200 or not studio.is_plain_text(reason_text) or (give_pass.payment = 'free' and reason_text = '') then
     return studio.refused('reason-invalid');
   elsif give_pass.from_on < studio.studio_today() - 366 or give_pass.from_on > studio.studio_today() + 366 then
     return studio.refused('days-invalid');
@@ -123,7 +123,7 @@ begin
 
   begin
     new_pass := studio.give_pass(
-      coalesce(whose, studio.person_for(full_name, address, '')), give_pass.plan, why, give_pass.from_on,
+      coalesce(owner, studio.person_for(full_name, address, '')), give_pass.plan, reason_text, give_pass.from_on,
       charged => give_pass.payment <> 'free'
     );
   exception when sqlstate 'PT409' then
@@ -133,11 +133,11 @@ begin
     return studio.refused('introductory-once');
   end;
   if give_pass.payment not in ('unpaid', 'free') then
-    select studio.pay_pass(passes, give_pass.payment::studio.payment_way) into paid
+    select studio.pay_pass(passes, give_pass.payment::studio.payment_way) into new_payment
     from studio.passes where passes.number = new_pass and studio.pass_due(passes) > 0;
   end if;
   return studio.store_answer(
-    give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', new_pass, 'payment', paid)
+    give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', new_pass, 'payment', new_payment)
   );
 end;
 $$;
@@ -158,8 +158,8 @@ set search_path = ''
 as $$
 declare
   answer jsonb := studio.stored_answer_for_admin(correct_pass.request_id);
-  change constant integer := coalesce(correct_pass.credits, 0);
-  why constant text := studio.tidy_text(correct_pass.reason);
+  credit_change constant integer := coalesce(correct_pass.credits, 0);
+  reason_text constant text := studio.tidy_text(correct_pass.reason);
   pass_row studio.passes;
 begin
   if answer is not null then
@@ -169,15 +169,15 @@ begin
   where passes.number = correct_pass.pass_number and passes.erased_at is null for no key update;
   if not found then
     return studio.refused('unknown-pass');
-  elsif char_length(why) not between 1 and 140 or not studio.is_plain_text(why) then
+  elsif char_length(reason_text) not between 1 and 140 or not studio.is_plain_text(reason_text) then
     return studio.refused('reason-invalid');
-  elsif change = 0 and coalesce(correct_pass.to_on = pass_row.to_on, correct_pass.to_on is null) then
+  elsif credit_change = 0 and coalesce(correct_pass.to_on = pass_row.to_on, correct_pass.to_on is null) then
     return studio.refused('nothing-changed');
-  elsif change <> 0 and pass_row.credits is null then
+  elsif credit_change <> 0 and pass_row.credits is null then
     return studio.refused('without-credits');
-  elsif studio.pass_balance(pass_row.number) + change < 0 then
+  elsif studio.pass_balance(pass_row.number) + credit_change < 0 then
     return studio.refused('below-zero');
-  elsif change not between -1000 and 1000
+  elsif credit_change not between -1000 and 1000
     or correct_pass.to_on < pass_row.from_on - 1 or correct_pass.to_on > studio.studio_today() + 3660
   then
     return studio.refused('days-invalid');
@@ -193,8 +193,8 @@ begin
   end if;
   insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
   values (
-    pass_row.number, 'corrected', change,
-    why || case when correct_pass.to_on is distinct from pass_row.to_on and correct_pass.to_on is not null
+    pass_row.number, 'corrected', credit_change,
+    reason_text || case when correct_pass.to_on is distinct from pass_row.to_on and correct_pass.to_on is not null
       then ' (valid until ' || correct_pass.to_on || ')' else '' end,
     auth.uid(), studio.studio_now()
   );
@@ -217,23 +217,23 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.stored_answer(waive_credit.request_id) is not null;
+  is_retry constant boolean := studio.stored_answer(waive_credit.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = waive_credit.booking);
-  why constant text := studio.tidy_text(waive_credit.reason);
+  reason_text constant text := studio.tidy_text(waive_credit.reason);
   refusal text := studio.attendance_refusal(occurrence_number);
 begin
-  if refusal is null and not earlier then
+  if refusal is null and not is_retry then
     refusal := case
-      when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
+      when char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then 'reason-invalid'
       when not exists (
         select from studio.bookings
         where bookings.number = waive_credit.booking
           and (bookings.status = 'no-show' or (bookings.status = 'cancelled' and bookings.cancelled_late))
       ) then 'not-missed'
-      when not studio.return_credit(waive_credit.booking, why) then 'nothing-taken'
+      when not studio.return_credit(waive_credit.booking, reason_text) then 'nothing-taken'
     end;
   end if;
-  return studio.attendance_answer(occurrence_number, refusal, waive_credit.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, refusal, waive_credit.request_id, is_retry);
 end;
 $$;
 

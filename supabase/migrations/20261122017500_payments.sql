@@ -97,9 +97,9 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  personal constant text[] := array['person', 'taken_by', 'reason', 'product'];
+  personal_fields constant text[] := array['person', 'taken_by', 'reason', 'product'];
 begin
-  if tg_op = 'UPDATE' and to_jsonb(old) - personal = to_jsonb(new) - personal then
+  if tg_op = 'UPDATE' and to_jsonb(old) - personal_fields = to_jsonb(new) - personal_fields then
     return new;
   end if;
   raise exception 'payment-fixed' using
@@ -356,13 +356,13 @@ begin
             'renews', studio.renews(payment_lines.pass),
             'placeToCome', studio.is_future_place(payment_lines.booking),
             -- The amount that has not been refunded.
-            'leftAmount', studio.money_json(payment_lines.amount_minor + back.amount, payments.currency),
-            'leftPieces', payment_lines.pieces + back.pieces
+            'leftAmount', studio.money_json(payment_lines.amount_minor + refunded.amount, payments.currency),
+            'leftPieces', payment_lines.pieces + refunded.pieces
           )
           order by payment_lines.position
         )
         from studio.payment_lines
-        cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as back
+        cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
         where payment_lines.payment = payments.number
       )
     )
@@ -546,10 +546,10 @@ set search_path = ''
 as $$
 declare
   way constant studio.payment_way := take_payment.method::studio.payment_way;
-  earlier jsonb;
+  stored_answer jsonb;
   reason text;
   booking_row studio.bookings;
-  bought studio.orders;
+  order_row studio.orders;
   pass_row studio.passes;
   due jsonb;
   new_payment bigint;
@@ -557,9 +557,9 @@ begin
   if not studio.is_staff() then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.stored_answer(take_payment.request_id);
-  if earlier is not null then
-    return earlier || pg_catalog.jsonb_build_object('payment', studio.payment_json((earlier ->> 'number')::bigint));
+  stored_answer := studio.stored_answer(take_payment.request_id);
+  if stored_answer is not null then
+    return stored_answer || pg_catalog.jsonb_build_object('payment', studio.payment_json((stored_answer ->> 'number')::bigint));
   end if;
 
   if take_payment.kind = 'booking' then
@@ -572,11 +572,11 @@ begin
       )) then 'not-allowed'
     end;
   elsif take_payment.kind = 'order' then
-    select * into bought from studio.orders where orders.number = take_payment.number for no key update;
-    due := studio.money_json(studio.order_due(bought), 'USD');
+    select * into order_row from studio.orders where orders.number = take_payment.number for no key update;
+    due := studio.money_json(studio.order_due(order_row), 'USD');
     reason := case
       when not studio.current_role_is('admin') then 'not-allowed'
-      when bought.number is null then 'unknown'
+      when order_row.number is null then 'unknown'
     end;
   elsif take_payment.kind = 'pass' then
     select * into pass_row from studio.passes where passes.number = take_payment.number for no key update;
@@ -600,7 +600,7 @@ begin
 
   new_payment := case take_payment.kind
     when 'booking' then studio.pay_booking(booking_row, way)
-    when 'order' then studio.pay_order(bought, way)
+    when 'order' then studio.pay_order(order_row, way)
     else studio.pay_pass(pass_row, way)
   end;
   return studio.store_answer(

@@ -20,13 +20,13 @@ begin
     case when requested_line.value ->> 'pieces' ~ '^[0-9]{1,5}$' then (requested_line.value ->> 'pieces')::integer end,
     coalesce(requested_line.value -> 'endPass' = 'true', false),
     coalesce(requested_line.value -> 'cancelPlace' = 'true', false),
-    payment_lines.amount_minor + back.amount,
-    payment_lines.pieces + back.pieces,
+    payment_lines.amount_minor + refunded.amount,
+    payment_lines.pieces + refunded.pieces,
     payment_lines
   from pg_catalog.jsonb_array_elements(requested_refund.lines) as requested_line (value)
   left join studio.payment_lines
     on payment_lines.payment = requested_refund.payment and payment_lines.position::text = requested_line.value ->> 'position'
-  left join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as back on true;
+  left join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded on true;
 end;
 $$;
 
@@ -41,18 +41,18 @@ as $$
 begin
   return (
     select case
-      when bool_or(request.amount is null or request.pieces is null)
-        or count(*) <> count(distinct request.position) or coalesce(sum(request.amount), 0) = 0 then 'amount-invalid'
-      when bool_or(request.amount > request.left_amount or request.pieces > request.left_pieces) then 'too-much'
-      when bool_or(request.pieces > 0 and (request.line).product is null) then 'amount-invalid'
-      when bool_or(request.ends_pass and (request.line).pass is null) then 'amount-invalid'
-      when bool_or(request.cancels and not studio.is_future_place((request.line).booking)) then 'place-gone'
+      when bool_or(refund_line.amount is null or refund_line.pieces is null)
+        or count(*) <> count(distinct refund_line.position) or coalesce(sum(refund_line.amount), 0) = 0 then 'amount-invalid'
+      when bool_or(refund_line.amount > refund_line.left_amount or refund_line.pieces > refund_line.left_pieces) then 'too-much'
+      when bool_or(refund_line.pieces > 0 and (refund_line.line).product is null) then 'amount-invalid'
+      when bool_or(refund_line.ends_pass and (refund_line.line).pass is null) then 'amount-invalid'
+      when bool_or(refund_line.cancels and not studio.is_future_place((refund_line.line).booking)) then 'place-gone'
       -- Pieces of an order that was not collected go back into stock when the order is cancelled.
-      when bool_or(request.pieces > 0 and orders.status is not null and orders.status <> 'collected')
+      when bool_or(refund_line.pieces > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
     end
-    from studio.requested_refund(paid.number, lines) as request
-    left join studio.orders on orders.number = (request.line).order_number
+    from studio.requested_refund(paid.number, lines) as refund_line
+    left join studio.orders on orders.number = (refund_line.line).order_number
   );
 end;
 $$;
@@ -70,48 +70,48 @@ as $$
 declare
   new_refund bigint;
 begin
-  perform studio.cancel_place((back.line).booking, refunded => true)
-  from studio.requested_refund(paid.number, write_refund.lines) as back where back.cancels
-  order by (back.line).booking;
+  perform studio.cancel_place((refund_line.line).booking, refunded => true)
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.cancels
+  order by (refund_line.line).booking;
 
   -- Passes are locked before products, as in a sale.
-  perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
-  from studio.requested_refund(paid.number, write_refund.lines) as back where back.ends_pass
-  order by (back.line).pass;
+  perform studio.close_pass((refund_line.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.ends_pass
+  order by (refund_line.line).pass;
   -- A closed membership is charged no more.
   perform studio.close_subscription(subscriptions.number)
-  from studio.requested_refund(paid.number, write_refund.lines) as back
-  join studio.subscriptions on subscriptions.pass = (back.line).pass
-  where back.ends_pass;
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line
+  join studio.subscriptions on subscriptions.pass = (refund_line.line).pass
+  where refund_line.ends_pass;
 
   -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
-    select (back.line).product from studio.requested_refund(paid.number, write_refund.lines) as back where back.pieces > 0
+    select (refund_line.line).product from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.pieces > 0
   )
   order by products.id for no key update;
   insert into studio.stock_movements (product, change, reason)
-  select (back.line).product, back.pieces, 'return'
-  from studio.requested_refund(paid.number, write_refund.lines) as back where back.pieces > 0
-  order by (back.line).product;
+  select (refund_line.line).product, refund_line.pieces, 'return'
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.pieces > 0
+  order by (refund_line.line).product;
 
   insert into studio.payments (
     kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due
   )
-  select paid.kind, -sum(back.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
+  select paid.kind, -sum(refund_line.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
     coalesce(write_refund.still_due, false)
-  from studio.requested_refund(paid.number, write_refund.lines) as back
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line
   returning payments.number into new_refund;
   insert into studio.payment_lines (
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
   )
-  select new_refund, back.position, (back.line).what, -back.pieces, -back.amount, (back.line).vat_rate,
+  select new_refund, refund_line.position, (refund_line.line).what, -refund_line.pieces, -refund_line.amount, (refund_line.line).vat_rate,
     -- The taxes of all refunds of a line add up to the tax of that line, however it was divided.
-    studio.tax_of(back.left_amount - back.amount, (back.line).vat_rate)
-      - studio.tax_of(back.left_amount, (back.line).vat_rate),
-    (back.line).booking, (back.line).order_number, (back.line).product, (back.line).pass
-  from studio.requested_refund(paid.number, write_refund.lines) as back
-  where back.amount > 0 or back.pieces > 0;
+    studio.tax_of(refund_line.left_amount - refund_line.amount, (refund_line.line).vat_rate)
+      - studio.tax_of(refund_line.left_amount, (refund_line.line).vat_rate),
+    (refund_line.line).booking, (refund_line.line).order_number, (refund_line.line).product, (refund_line.line).pass
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line
+  where refund_line.amount > 0 or refund_line.pieces > 0;
   return new_refund;
 end;
 $$;
@@ -129,16 +129,16 @@ set search_path = ''
 as $$
 declare
   way constant studio.payment_way := refund_payment.method::studio.payment_way;
-  why constant text := studio.tidy_text(refund_payment.reason);
-  earlier jsonb := studio.stored_answer_for_admin(refund_payment.request_id);
-  paid studio.payments;
+  reason_text constant text := studio.tidy_text(refund_payment.reason);
+  stored_answer jsonb := studio.stored_answer_for_admin(refund_payment.request_id);
+  payment_row studio.payments;
   problem text;
   new_refund bigint;
 begin
-  if earlier ->> 'kind' = 'refunded' then
-    return earlier || pg_catalog.jsonb_build_object('payment', studio.payment_json((earlier ->> 'number')::bigint));
-  elsif earlier is not null then
-    return earlier;
+  if stored_answer ->> 'kind' = 'refunded' then
+    return stored_answer || pg_catalog.jsonb_build_object('payment', studio.payment_json((stored_answer ->> 'number')::bigint));
+  elsif stored_answer is not null then
+    return stored_answer;
   end if;
 
   -- Lock order: the occurrence before the payment, as when a person is erased.
@@ -152,22 +152,22 @@ begin
   )
   order by occurrences.number for no key update;
   -- The row lock serialises two refunds of the same payment, so that the second sees the remaining amount.
-  select * into paid from studio.payments where payments.number = refund_payment.payment_number for no key update;
+  select * into payment_row from studio.payments where payments.number = refund_payment.payment_number for no key update;
   problem := case
-    when paid.number is null or paid.refund_of is not null then 'unknown'
+    when payment_row.number is null or payment_row.refund_of is not null then 'unknown'
     when way is null then 'method-invalid'
     -- The money is returned by the means by which it was paid.
-    when way = 'online' and not studio.is_paid_online(paid.number) then 'not-online'
-    when way <> 'online' and studio.is_paid_online(paid.number) then 'goes-back-online'
-    when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
+    when way = 'online' and not studio.is_paid_online(payment_row.number) then 'not-online'
+    when way <> 'online' and studio.is_paid_online(payment_row.number) then 'goes-back-online'
+    when char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then 'reason-invalid'
     when pg_catalog.jsonb_typeof(refund_payment.lines) is distinct from 'array' then 'amount-invalid'
-    else studio.refund_problem(paid, refund_payment.lines)
+    else studio.refund_problem(payment_row, refund_payment.lines)
   end;
   if problem is not null then
     return studio.refused(problem);
   end if;
 
-  new_refund := studio.write_refund(paid, refund_payment.lines, way, why, refund_payment.still_due);
+  new_refund := studio.write_refund(payment_row, refund_payment.lines, way, reason_text, refund_payment.still_due);
   if way = 'online' then
     perform studio.send_refund(new_refund);
   end if;

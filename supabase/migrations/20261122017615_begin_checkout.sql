@@ -46,7 +46,7 @@ declare
   class studio.class_series;
   bookable record;
   overlap bigint;
-  own bigint[];
+  own_holds bigint[];
   reason text;
 begin
   checkout.kind := 'booking';
@@ -64,14 +64,14 @@ begin
   select * into bookable from studio.bookable_place(what ->> 'series', (what ->> 'heldOn')::date);
   class := bookable.class;
   reason := bookable.reason;
-  own := studio.own_holds((bookable.occurrence_row).number, checkout.email, studio.private_token(what ->> 'instead'));
+  own_holds := studio.own_holds((bookable.occurrence_row).number, checkout.email, studio.private_token(what ->> 'instead'));
   if reason is null then
-    select seat.overlap, seat.reason into overlap, reason
-    from studio.free_place(bookable.occurrence_row, checkout.email, false, own) as seat;
+    select place_check.overlap, place_check.reason into overlap, reason
+    from studio.free_place(bookable.occurrence_row, checkout.email, false, own_holds) as place_check;
   end if;
   if reason is null then
     begin
-      perform studio.end_own_holds(own);
+      perform studio.end_own_holds(own_holds);
       reason := coalesce(
         studio.place_limits_refusal(bookable.occurrence_row, checkout.email, checkout.phone, network, false),
         studio.checkouts_refusal(checkout.email),
@@ -109,9 +109,9 @@ as $$
 declare
   order_lines constant jsonb := what -> 'lines';
   read_lines record;
-  offer record;
+  pricing record;
   reason text;
-  earlier bigint[];
+  earlier_checkouts bigint[];
 begin
   checkout.kind := 'order';
   checkout.name := studio.tidy_text(what ->> 'name');
@@ -131,7 +131,7 @@ begin
 
   perform studio.lock_contact(checkout.email, checkout.phone);
   -- A new checkout releases the person's own earlier ones. All products are locked at once, and in order.
-  earlier := array(
+  earlier_checkouts := array(
     select checkouts.number from studio.checkouts
     where checkouts.kind = 'order' and checkouts.state = 'open'
       and (
@@ -146,18 +146,18 @@ begin
     union
     select line.value ->> 'product'
     from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
-    where checkouts.number = any (earlier)
+    where checkouts.number = any (earlier_checkouts)
   )
   order by products.id
   for no key update;
   begin
-    perform studio.end_hold(earlier_checkout) from unnest(earlier) as earlier_checkout;
-    select * into offer from studio.price_order(order_lines);
-    refusal := coalesce(offer.refusal, studio.refused(coalesce(
+    perform studio.end_hold(earlier_checkout) from unnest(earlier_checkouts) as earlier_checkout;
+    select * into pricing from studio.price_order(order_lines);
+    refusal := coalesce(pricing.refusal, studio.refused(coalesce(
       studio.customer_refusal(checkout.email, checkout.phone),
       case when not studio.is_network_allowed('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
       studio.checkouts_refusal(checkout.email),
-      case when offer.due = 0 then 'nothing-to-pay' end
+      case when pricing.due = 0 then 'nothing-to-pay' end
     )));
     if refusal ->> 'reason' is not null then
       raise exception 'refused' using errcode = 'EK002';
@@ -168,7 +168,7 @@ begin
     return;
   end;
 
-  checkout.amount_minor := offer.due;
+  checkout.amount_minor := pricing.due;
   checkout.currency := 'USD';
   select pg_catalog.jsonb_agg(
     line.value || pg_catalog.jsonb_build_object(
@@ -178,7 +178,7 @@ begin
     order by line.ordinality
   )
   into checkout.lines
-  from pg_catalog.jsonb_array_elements(offer.priced) with ordinality as line;
+  from pg_catalog.jsonb_array_elements(pricing.priced) with ordinality as line;
   perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
 end;
 $$;
@@ -189,7 +189,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  sold studio.plans;
+  plan_row studio.plans;
   buyer studio.people;
   reason text;
 begin
@@ -199,19 +199,19 @@ begin
     return;
   end if;
   perform studio.lock_one('mailbox', studio.mailbox(buyer.email));
-  select * into sold from studio.plans where plans.key = what ->> 'plan' and plans.on_sale;
+  select * into plan_row from studio.plans where plans.key = what ->> 'plan' and plans.on_sale;
   begin
     -- A new checkout releases the person's earlier ones. A pass holds nothing that others wait for.
     update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
-    where checkouts.kind = 'pass' and checkouts.state = 'open' and checkouts.plan = sold.key
+    where checkouts.kind = 'pass' and checkouts.state = 'open' and checkouts.plan = plan_row.key
       and checkouts.user_id = auth.uid();
     reason := case
-      when sold.key is null or sold.currency not in ('GBP', 'USD') then 'unknown-plan'
-      when sold.price_minor = 0 then 'nothing-to-pay'
-      when sold.introductory and exists (
-        select from studio.passes where passes.person = buyer.number and passes.plan = sold.key
+      when plan_row.key is null or plan_row.currency not in ('GBP', 'USD') then 'unknown-plan'
+      when plan_row.price_minor = 0 then 'nothing-to-pay'
+      when plan_row.introductory and exists (
+        select from studio.passes where passes.person = buyer.number and passes.plan = plan_row.key
       ) then 'introductory-once'
-      when sold.renews and studio.is_subscribed(buyer.number, sold.key) then 'already-subscribed'
+      when plan_row.renews and studio.is_subscribed(buyer.number, plan_row.key) then 'already-subscribed'
       else studio.checkouts_refusal(buyer.email)
     end;
     if reason is not null then
@@ -231,12 +231,12 @@ begin
   checkout.email := buyer.email;
   checkout.phone := buyer.phone;
   checkout.note := '';
-  checkout.plan := sold.key;
-  checkout.renews := sold.renews;
-  checkout.amount_minor := sold.price_minor;
-  checkout.currency := sold.currency;
+  checkout.plan := plan_row.key;
+  checkout.renews := plan_row.renews;
+  checkout.amount_minor := plan_row.price_minor;
+  checkout.currency := plan_row.currency;
   checkout.lines := pg_catalog.jsonb_build_array(
-    pg_catalog.jsonb_build_object('what', sold.name, 'pieces', 1, 'amount', sold.price_minor)
+    pg_catalog.jsonb_build_object('what', plan_row.name, 'pieces', 1, 'amount', plan_row.price_minor)
   );
 end;
 $$;

@@ -24,7 +24,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  usual constant integer := studio.vat_rate_of(null);
+  usual_rate constant integer := studio.vat_rate_of(null);
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
@@ -44,7 +44,7 @@ begin
     where (line.value ->> 'amount')::bigint > 0;
   else
     insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
-    values (new_payment, 1, checkout.lines #>> '{0,what}', 1, amount, usual, studio.tax_of(amount, usual));
+    values (new_payment, 1, checkout.lines #>> '{0,what}', 1, amount, usual_rate, studio.tax_of(amount, usual_rate));
   end if;
   return new_payment;
 end;
@@ -58,12 +58,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  paid studio.payments;
+  payment_row studio.payments;
   new_refund bigint;
 begin
-  select * into paid from studio.payments where payments.number = payment_number for no key update;
+  select * into payment_row from studio.payments where payments.number = payment_number for no key update;
   new_refund := studio.write_refund(
-    paid,
+    payment_row,
     (
       select pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object('position', payment_lines.position, 'amount', payment_lines.amount_minor, 'pieces', 0)
@@ -97,10 +97,10 @@ begin
       <= studio.studio_now() then 'begun'
   end;
   if reason is null then
-    select seat.reason into reason
+    select place_check.reason into reason
     from studio.free_place(
       occurrence_row, checkout.email, false, case when was_held then array[checkout.number] else '{}' end
-    ) as seat;
+    ) as place_check;
   end if;
   if reason is not null then
     return;
@@ -119,7 +119,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  offer record;
+  pricing record;
 begin
   if (select bool_or(products.id is null)
     from pg_catalog.jsonb_array_elements(checkout.lines) as line
@@ -127,8 +127,8 @@ begin
   then
     reason := 'unknown-product';
   elsif not was_held then
-    select * into offer from studio.price_order(checkout.lines);
-    reason := offer.refusal ->> 'reason';
+    select * into pricing from studio.price_order(checkout.lines);
+    reason := pricing.refusal ->> 'reason';
   end if;
   if reason is null then
     made := studio.write_order(
@@ -182,7 +182,7 @@ declare
   checkout studio.checkouts;
   was_held boolean;
   outcome record;
-  receipt bigint;
+  payment_number bigint;
 begin
   select * into checkout from studio.checkouts where checkouts.number = checkout_number;
   -- The lock order is in docs/decisions/0036-paying-online.md.
@@ -217,7 +217,7 @@ begin
     select * into outcome from studio.make_pass(checkout);
   end if;
 
-  receipt := case
+  payment_number := case
     when outcome.made is null then studio.write_bare_payment(checkout, paid)
     when checkout.kind = 'booking' then
       (select studio.pay_booking(bookings, 'online') from studio.bookings where bookings.number = outcome.made)
@@ -226,19 +226,19 @@ begin
     else (select studio.pay_pass(passes, 'online') from studio.passes where passes.number = outcome.made)
   end;
   insert into studio.online_payments (payment, checkout, payment_intent, fee_minor)
-  values (receipt, checkout_number, settle_checkout.payment_intent, settle_checkout.fee);
+  values (payment_number, checkout_number, settle_checkout.payment_intent, settle_checkout.fee);
   update studio.checkouts set
     state = case when outcome.made is null then 'refunded' else 'paid' end::studio.checkout_state,
     decided_at = studio.studio_now(), settled_at = studio.studio_now(), claimed_until = null,
     session = coalesce(checkouts.session, settle_checkout.session),
-    payment = receipt,
+    payment = payment_number,
     booking = case when checkout.kind = 'booking' then outcome.made end,
     order_number = case when checkout.kind = 'order' then outcome.made end,
     pass = case when checkout.kind = 'pass' then outcome.made end
   where checkouts.number = checkout_number;
 
   if outcome.made is null then
-    perform studio.refund_all(receipt, 'Paid when it could not be had any more.');
+    perform studio.refund_all(payment_number, 'Paid when it could not be had any more.');
     perform studio.post_late_payment_mail(checkout, paid, outcome.reason);
     -- The place that this payment held is free now.
     if checkout.occurrence is not null then
@@ -250,7 +250,7 @@ begin
   elsif checkout.kind = 'order' then
     perform studio.write_order_mail(outcome.made);
   end if;
-  perform studio.post_receipt(receipt, checkout.email);
+  perform studio.post_receipt(payment_number, checkout.email);
 end;
 $$;
 
@@ -296,33 +296,33 @@ security definer
 set search_path = ''
 as $$
 declare
-  about bigint;
+  checkout_number bigint;
 begin
   case event ->> 'type'
     when 'session-paid' then
-      about := studio.checkout_of_event(event);
-      if about is null then
+      checkout_number := studio.checkout_of_event(event);
+      if checkout_number is null then
         return false;
       end if;
       perform studio.settle_checkout(
-        about,
-        coalesce((event ->> 'amount')::integer, (select checkouts.amount_minor from studio.checkouts where checkouts.number = about)),
+        checkout_number,
+        coalesce((event ->> 'amount')::integer, (select checkouts.amount_minor from studio.checkouts where checkouts.number = checkout_number)),
         event ->> 'session', event ->> 'paymentIntent', (event ->> 'fee')::integer
       );
       if event ->> 'subscription' is not null then
-        perform studio.begin_subscription(about, event);
+        perform studio.begin_subscription(checkout_number, event);
       end if;
       -- Applies earlier events about this payment, which were stored before it was known.
       perform studio.apply_stored_events(event ->> 'paymentIntent', null);
       return true;
     when 'session-expired', 'session-failed' then
-      about := studio.checkout_of_event(event);
-      if about is null then
+      checkout_number := studio.checkout_of_event(event);
+      if checkout_number is null then
         return false;
       end if;
-      perform studio.end_hold(about);
+      perform studio.end_hold(checkout_number);
       update studio.checkouts set settled_at = coalesce(checkouts.settled_at, studio.studio_now())
-      where checkouts.number = about;
+      where checkouts.number = checkout_number;
       return true;
     when 'refund-changed' then
       return studio.record_refund_result((event ->> 'refund')::bigint, event ->> 'status', event ->> 'reason');
@@ -353,9 +353,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  stored studio.payment_events;
+  stored_event studio.payment_events;
 begin
-  for stored in
+  for stored_event in
     select * from studio.payment_events
     where payment_events.applied_at is null
       and case payment_events.event ->> 'type'
@@ -365,8 +365,8 @@ begin
       end
     order by payment_events.event ->> 'at', payment_events.id
   loop
-    if studio.apply_payment_event(stored.event) then
-      update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = stored.id;
+    if studio.apply_payment_event(stored_event.event) then
+      update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = stored_event.id;
     end if;
   end loop;
 end;

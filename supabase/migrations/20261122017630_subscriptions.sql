@@ -376,17 +376,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  due text;
+  due_stripe_id text;
   subscription studio.subscriptions;
 begin
-  for due in
+  for due_stripe_id in
     select subscriptions.stripe_id from studio.subscriptions
     where subscriptions.state = 'past-due'
       and subscriptions.grace_until <= studio.studio_now() + case when subscriptions.reminders < 2 then interval '3 days' else interval '0' end
     order by subscriptions.pass
     limit 200
   loop
-    subscription := studio.lock_subscription(due);
+    subscription := studio.lock_subscription(due_stripe_id);
     if subscription.state = 'past-due' and subscription.grace_until <= studio.studio_now() then
       update studio.subscriptions set state = 'paused', reminders = 3
       where subscriptions.number = subscription.number;

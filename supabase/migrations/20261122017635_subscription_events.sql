@@ -12,7 +12,7 @@ declare
   checkout studio.checkouts;
   pays_until constant timestamptz := (event ->> 'periodEnd')::timestamptz;
   paid_pass studio.passes;
-  begun studio.subscriptions;
+  new_subscription studio.subscriptions;
 begin
   select * into checkout from studio.checkouts where checkouts.number = checkout_number;
   select * into paid_pass from studio.passes where passes.number = checkout.pass;
@@ -25,24 +25,24 @@ begin
     coalesce(pays_until, studio.studio_instant(coalesce(paid_pass.to_on, studio.studio_today()), '23:59')),
     '-infinity', studio.studio_now()
   on conflict (stripe_id) do nothing
-  returning * into begun;
-  if begun.number is null then
+  returning * into new_subscription;
+  if new_subscription.number is null then
     -- A second event may contain what the first did not.
     update studio.subscriptions set customer = coalesce(subscriptions.customer, event ->> 'customer')
     where subscriptions.stripe_id = event ->> 'subscription' and subscriptions.erased_at is null;
     return;
   end if;
 
-  if begun.pass is null then
-    perform studio.close_subscription(begun.number);
+  if new_subscription.pass is null then
+    perform studio.close_subscription(new_subscription.number);
   else
-    update studio.online_payments set subscription = begun.number, paid_until = begun.paid_until
+    update studio.online_payments set subscription = new_subscription.number, paid_until = new_subscription.paid_until
     where online_payments.payment = checkout.payment;
     perform studio.extend_pass(
-      begun.pass, studio.studio_day(begun.paid_until), 'Renews each month. Paid until ' || studio.day_text(studio.studio_day(begun.paid_until)) || '.'
+      new_subscription.pass, studio.studio_day(new_subscription.paid_until), 'Renews each month. Paid until ' || studio.day_text(studio.studio_day(new_subscription.paid_until)) || '.'
     );
   end if;
-  perform studio.apply_stored_events(null, begun.stripe_id);
+  perform studio.apply_stored_events(null, new_subscription.stripe_id);
 end;
 $$;
 
@@ -83,7 +83,7 @@ declare
   amount constant bigint := coalesce((event ->> 'amount')::bigint, 0);
   subscription studio.subscriptions;
   is_over boolean;
-  receipt bigint;
+  payment_number bigint;
 begin
   subscription := studio.lock_subscription(event ->> 'subscription');
   if subscription.number is null then
@@ -107,13 +107,13 @@ begin
   pays_until := coalesce(pays_until, subscription.paid_until + interval '1 month');
   is_over := subscription.closed_at is not null;
   if amount > 0 then
-    receipt := studio.pay_month(subscription, amount, pays_until, case when not is_over then subscription.pass end);
+    payment_number := studio.pay_month(subscription, amount, pays_until, case when not is_over then subscription.pass end);
     insert into studio.online_payments (payment, payment_intent, fee_minor, subscription, paid_until)
-    values (receipt, intent, (event ->> 'fee')::integer, subscription.number, pays_until);
+    values (payment_number, intent, (event ->> 'fee')::integer, subscription.number, pays_until);
   end if;
   if is_over then
-    if receipt is not null then
-      perform studio.refund_all(receipt, 'Charged after the membership was ended.');
+    if payment_number is not null then
+      perform studio.refund_all(payment_number, 'Charged after the membership was ended.');
       insert into studio.mails (kind, recipient, payload)
       select 'paid-too-late', people.email, pg_catalog.jsonb_build_object(
         'name', people.name, 'for', 'pass', 'what', subscription.name,
@@ -138,8 +138,8 @@ begin
       'Renewed. Paid until ' || studio.day_text(studio.studio_day(pays_until)) || '.'
     );
   end if;
-  if receipt is not null then
-    perform studio.post_receipt(receipt, people.email)
+  if payment_number is not null then
+    perform studio.post_receipt(payment_number, people.email)
     from studio.people where people.number = subscription.person and people.email <> '';
     perform studio.apply_stored_events(intent, null);
   end if;
@@ -157,7 +157,7 @@ set search_path = ''
 as $$
 declare
   subscription studio.subscriptions;
-  until constant timestamptz := studio.studio_now() + studio.grace();
+  grace_end constant timestamptz := studio.studio_now() + studio.grace();
   failed_month timestamptz;
 begin
   subscription := studio.lock_subscription(event ->> 'subscription');
@@ -173,12 +173,12 @@ begin
   if subscription.state <> 'active' then
     return true;
   end if;
-  update studio.subscriptions set state = 'past-due', grace_until = until, reminders = 1
+  update studio.subscriptions set state = 'past-due', grace_until = grace_end, reminders = 1
   where subscriptions.number = subscription.number
   returning * into subscription;
   perform studio.extend_pass(
-    subscription.pass, studio.studio_day(until),
-    'The payment failed. Valid until ' || studio.day_text(studio.studio_day(until)) || ' for the time being.'
+    subscription.pass, studio.studio_day(grace_end),
+    'The payment failed. Valid until ' || studio.day_text(studio.studio_day(grace_end)) || ' for the time being.'
   );
   perform studio.post_membership_mail('membership-unpaid', subscription);
   return true;

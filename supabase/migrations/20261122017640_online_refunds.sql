@@ -47,12 +47,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  failed studio.payments;
+  failed_refund studio.payments;
   new_payment bigint;
 begin
-  select * into failed from studio.payments where payments.number = reverse_refund.refund;
+  select * into failed_refund from studio.payments where payments.number = reverse_refund.refund;
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
-  values (failed.kind, -failed.amount_minor, failed.currency, 'online', studio.studio_now(), failed.person)
+  values (failed_refund.kind, -failed_refund.amount_minor, failed_refund.currency, 'online', studio.studio_now(), failed_refund.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
   select new_payment, payment_lines.position, pg_catalog.left('Refund not accepted: ' || payment_lines.what, 200), 1,
@@ -138,12 +138,12 @@ begin
   from (
     select line.position, least(line.remains, amount - line.before) as taken
     from (
-      select payment_lines.position, payment_lines.amount_minor + back.amount as remains,
-        coalesce(pg_catalog.sum(payment_lines.amount_minor + back.amount) over (
+      select payment_lines.position, payment_lines.amount_minor + refunded.amount as remains,
+        coalesce(pg_catalog.sum(payment_lines.amount_minor + refunded.amount) over (
           order by payment_lines.position rows between unbounded preceding and 1 preceding
         ), 0) as before
       from studio.payment_lines
-      cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as back
+      cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
       where payment_lines.payment = paid.number
     ) as line
     where line.remains > 0 and line.before < amount
@@ -164,7 +164,7 @@ set search_path = ''
 as $$
 declare
   happened_at constant timestamptz := (event ->> 'at')::timestamptz;
-  reported constant studio.dispute_state := case event ->> 'status'
+  reported_state constant studio.dispute_state := case event ->> 'status'
     when 'lost' then 'lost'
     when 'won' then 'won'
     -- An inquiry of the bank that was closed without a dispute.
@@ -172,36 +172,36 @@ declare
     when 'prevented' then 'won'
     else 'open'
   end;
-  paid studio.payments;
+  payment_row studio.payments;
   dispute_row studio.disputes;
 begin
-  select payments.* into paid
+  select payments.* into payment_row
   from studio.payments join studio.online_payments on online_payments.payment = payments.number
   where online_payments.payment_intent = event ->> 'paymentIntent'
   for no key update of payments;
   if not found then
     return false;
   end if;
-  select * into dispute_row from studio.disputes where disputes.payment = paid.number;
+  select * into dispute_row from studio.disputes where disputes.payment = payment_row.number;
   if dispute_row.payment is null then
     insert into studio.disputes (payment, state, amount_minor, reason, opened_at, changed_at)
     values (
-      paid.number, reported, coalesce((event ->> 'amount')::bigint, paid.amount_minor), event ->> 'reason', happened_at,
+      payment_row.number, reported_state, coalesce((event ->> 'amount')::bigint, payment_row.amount_minor), event ->> 'reason', happened_at,
       happened_at
     )
     returning * into dispute_row;
-  elsif dispute_row.state <> 'open' or reported = 'open' and happened_at <= dispute_row.changed_at then
+  elsif dispute_row.state <> 'open' or reported_state = 'open' and happened_at <= dispute_row.changed_at then
     return true;
   else
     update studio.disputes set
-      state = reported, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
+      state = reported_state, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
       opened_at = least(disputes.opened_at, happened_at)
-    where disputes.payment = paid.number
+    where disputes.payment = payment_row.number
     returning * into dispute_row;
   end if;
   if dispute_row.state = 'lost' then
-    update studio.disputes set refund = studio.write_lost_dispute(paid, dispute_row.amount_minor)
-    where disputes.payment = paid.number;
+    update studio.disputes set refund = studio.write_lost_dispute(payment_row, dispute_row.amount_minor)
+    where disputes.payment = payment_row.number;
   end if;
   return true;
 end;

@@ -20,7 +20,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  over constant bigint[] := array(
+  expired_holds constant bigint[] := array(
     select checkouts.number from studio.checkouts
     where checkouts.state = 'open' and checkouts.held_until <= studio.studio_now()
       and (
@@ -35,7 +35,7 @@ begin
   -- All items of a kind are locked in order, places before products, to avoid a deadlock.
   for checkout_number in
     select checkouts.number from studio.checkouts
-    where checkouts.number = any (over) and checkouts.kind <> 'order' order by checkouts.occurrence, checkouts.number
+    where checkouts.number = any (expired_holds) and checkouts.kind <> 'order' order by checkouts.occurrence, checkouts.number
   loop
     perform studio.end_hold(checkout_number);
   end loop;
@@ -43,12 +43,12 @@ begin
   where products.id in (
     select line.value ->> 'product'
     from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
-    where checkouts.number = any (over)
+    where checkouts.number = any (expired_holds)
   )
   order by products.id for no key update;
   for checkout_number in
     select checkouts.number from studio.checkouts
-    where checkouts.number = any (over) and checkouts.kind = 'order' order by checkouts.number
+    where checkouts.number = any (expired_holds) and checkouts.kind = 'order' order by checkouts.number
   loop
     perform studio.end_hold(checkout_number);
   end loop;
@@ -64,9 +64,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  stuck bigint;
+  stuck_refund bigint;
 begin
-  for stuck in
+  for stuck_refund in
     select online_refunds.refund
     from studio.online_refunds
     join studio.payments on payments.number = online_refunds.refund
@@ -75,7 +75,7 @@ begin
       and online_payments.payment_intent is null
     order by online_refunds.refund
   loop
-    perform studio.record_refund_result(stuck, 'failed', 'unknown-payment');
+    perform studio.record_refund_result(stuck_refund, 'failed', 'unknown-payment');
   end loop;
 end;
 $$;
@@ -107,7 +107,7 @@ set search_path = ''
 as $$
 declare
   now constant timestamptz := studio.studio_now();
-  until constant timestamptz := now + interval '5 minutes';
+  claim_end constant timestamptz := now + interval '5 minutes';
   work jsonb := '[]';
   day date;
 begin
@@ -131,7 +131,7 @@ begin
     for no key update skip locked
   ), claimed as (
     update studio.checkouts set
-      claimed_until = until, attempts = checkouts.attempts + 1, next_at = studio.next_attempt(checkouts.attempts + 1)
+      claimed_until = claim_end, attempts = checkouts.attempts + 1, next_at = studio.next_attempt(checkouts.attempts + 1)
     from due where checkouts.number = due.number
     returning checkouts.*
   )
@@ -158,7 +158,7 @@ begin
     for no key update skip locked
   ), claimed as (
     update studio.online_refunds set
-      claimed_until = until, attempts = online_refunds.attempts + 1,
+      claimed_until = claim_end, attempts = online_refunds.attempts + 1,
       next_at = studio.next_attempt(online_refunds.attempts + 1)
     from due where online_refunds.refund = due.refund
     returning online_refunds.*
@@ -184,7 +184,7 @@ begin
     for no key update skip locked
   ), claimed as (
     update studio.subscriptions set
-      claimed_until = until, attempts = subscriptions.attempts + 1,
+      claimed_until = claim_end, attempts = subscriptions.attempts + 1,
       next_at = studio.next_attempt(subscriptions.attempts + 1)
     from due where subscriptions.number = due.number
     returning subscriptions.*
@@ -223,7 +223,7 @@ begin
   day := studio.day_to_compare();
   if day is not null then
     insert into studio.compared_days (day, attempts, next_at, claimed_until)
-    values (day, 1, studio.next_attempt(1), until)
+    values (day, 1, studio.next_attempt(1), claim_end)
     on conflict on constraint compared_days_pkey do update set
       attempts = compared_days.attempts + 1, next_at = studio.next_attempt(compared_days.attempts + 1),
       claimed_until = excluded.claimed_until;
@@ -249,17 +249,17 @@ as $$
 declare
   kind constant text := pg_catalog.split_part(finish_payment_work.work, ':', 1);
   key constant text := pg_catalog.split_part(finish_payment_work.work, ':', 2);
-  about constant bigint := case when kind <> 'compare' then key::bigint end;
+  item_number constant bigint := case when kind <> 'compare' then key::bigint end;
 begin
   if kind = 'compare' then
     update studio.compared_days set claimed_until = null, problem = pg_catalog.left(finish_payment_work.problem, 200)
     where compared_days.day = key::date;
   elsif kind = 'checkout' then
     -- The hold ends even if Stripe sent no result.
-    if exists (select from studio.checkouts where checkouts.number = about and checkouts.held_until <= studio.studio_now()) then
-      perform studio.end_hold(about);
+    if exists (select from studio.checkouts where checkouts.number = item_number and checkouts.held_until <= studio.studio_now()) then
+      perform studio.end_hold(item_number);
     end if;
-    update studio.checkouts set claimed_until = null where checkouts.number = about;
+    update studio.checkouts set claimed_until = null where checkouts.number = item_number;
   elsif kind = 'refund' then
     update studio.online_refunds set
       claimed_until = null,
@@ -268,20 +268,20 @@ begin
         when online_refunds.state = 'to-send' and finish_payment_work.problem is null then 'sent'
         else online_refunds.state
       end
-    where online_refunds.refund = about and online_refunds.state = 'to-send';
+    where online_refunds.refund = item_number and online_refunds.state = 'to-send';
   elsif kind = 'month' then
     -- If Stripe did not answer, it is queried again after ten minutes.
     update studio.subscriptions set
       queried_at = subscriptions.queried_at - interval '3 hours 50 minutes',
       problem = pg_catalog.left(finish_payment_work.problem, 200)
-    where subscriptions.number = about and finish_payment_work.problem is not null;
+    where subscriptions.number = item_number and finish_payment_work.problem is not null;
   elsif kind = 'subscription' then
     -- It was ended at once in the meantime, which needs another request to Stripe.
     update studio.subscriptions set
       claimed_until = null,
       problem = pg_catalog.left(finish_payment_work.problem, 200),
       pending_end = case when finish_payment_work.problem is not null then subscriptions.pending_end end
-    where subscriptions.number = about and subscriptions.pending_end = pg_catalog.split_part(finish_payment_work.work, ':', 3);
+    where subscriptions.number = item_number and subscriptions.pending_end = pg_catalog.split_part(finish_payment_work.work, ':', 3);
   end if;
 end;
 $$;

@@ -103,7 +103,7 @@ begin
     from studio.stripe_entries as entries
     left join studio.online_refunds on online_refunds.refund = entries.refund
     where entries.is_refund and case when entries.refund is null then not entries.agrees else entries.refund in (
-      select open_ones.refund from studio.stripe_entries as open_ones where not open_ones.agrees
+      select open_entries.refund from studio.stripe_entries as open_entries where not open_entries.agrees
     ) end
     group by entries.refund, online_refunds.refund, case when entries.refund is null then entries.key end
     having sum(entries.amount_minor) is distinct from studio.expected_refund(entries.refund)
@@ -301,17 +301,17 @@ set search_path = ''
 as $$
 declare
   answer jsonb := studio.stored_answer_for_admin(settle_difference.request_id);
-  why constant text := studio.tidy_text(settle_difference.reason);
+  reason_text constant text := studio.tidy_text(settle_difference.reason);
 begin
   if answer is not null then
     return answer;
-  elsif char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then
+  elsif char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then
     return studio.refused('reason-invalid');
   elsif not exists (select from studio.open_differences() as difference where difference.key = difference_key) then
     return studio.refused('unknown-difference');
   end if;
   insert into studio.settled_differences (key, reason, settled_at, settled_by)
-  values (difference_key, why, studio.studio_now(), auth.uid());
+  values (difference_key, reason_text, studio.studio_now(), auth.uid());
   return studio.store_answer(settle_difference.request_id, '{"kind": "settled"}');
 end;
 $$;

@@ -61,7 +61,7 @@ declare
   answer jsonb;
   new_pass bigint;
   booking_row studio.bookings;
-  short text;
+  short_products text;
 begin
   -- Lock order: occurrences, then passes, then products.
   for item in
@@ -117,7 +117,7 @@ begin
     raise exception 'unknown-product' using errcode = 'SALE0';
   end if;
   select pg_catalog.string_agg(pg_catalog.format('%s (%s left)', products.name, products.stock), ', ' order by products.name)
-  into short
+  into short_products
   from (
     select item.value ->> 'product' as id, pg_catalog.sum((item.value ->> 'quantity')::integer) as quantity
     from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
@@ -125,8 +125,8 @@ begin
   ) as line
   join studio.products on products.id = line.id
   where products.stock < line.quantity;
-  if short is not null then
-    raise exception 'short-of-stock' using errcode = 'SALE0', detail = short;
+  if short_products is not null then
+    raise exception 'short-of-stock' using errcode = 'SALE0', detail = short_products;
   end if;
   for item in
     select pg_catalog.jsonb_build_object(
@@ -183,27 +183,27 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.stored_answer_for_admin(sell.request_id);
+  stored_answer constant jsonb := studio.stored_answer_for_admin(sell.request_id);
   problem constant text := studio.sale_problem(sell.items, sell.method);
   full_name text := studio.tidy_text(sell.name);
   address text := case when studio.tidy_text(sell.email) = '' then '' else studio.tidy_email(sell.email) end;
   telephone text := studio.tidy_text(sell.phone);
-  whose bigint := sell.person;
+  buyer bigint := sell.person;
   lines jsonb;
   totals jsonb;
-  paid bigint;
-  numbers bigint[] := '{}';
-  sum record;
-  about text;
+  new_payment bigint;
+  payment_numbers bigint[] := '{}';
+  currency_total record;
+  refused_item text;
 begin
-  if earlier is not null then
-    return earlier;
+  if stored_answer is not null then
+    return stored_answer;
   elsif problem is not null then
     return studio.refused(problem);
   end if;
-  if whose is not null then
+  if buyer is not null then
     select people.name, people.email, people.phone into full_name, address, telephone
-    from studio.people where people.number = whose and people.merged_into is null and people.erased_at is null;
+    from studio.people where people.number = buyer and people.merged_into is null and people.erased_at is null;
     if not found then
       return studio.refused('unknown-person');
     end if;
@@ -217,11 +217,11 @@ begin
   end if;
 
   begin
-    if whose is null and full_name <> '' then
-      whose := studio.person_for(full_name, address, telephone);
+    if buyer is null and full_name <> '' then
+      buyer := studio.person_for(full_name, address, telephone);
     end if;
     select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(sold)) into lines
-    from studio.sale_lines(whose, full_name, address, telephone, sell.items) as sold;
+    from studio.sale_lines(buyer, full_name, address, telephone, sell.items) as sold;
     select pg_catalog.jsonb_object_agg(subtotal.currency, subtotal.total) into totals
     from (
       select line.value ->> 'currency' as currency, pg_catalog.sum((line.value ->> 'amount')::bigint) as total
@@ -231,29 +231,29 @@ begin
       raise exception 'amount-changed' using errcode = 'SALE0';
     end if;
 
-    for sum in select * from pg_catalog.jsonb_each_text(totals) as total (currency, amount) order by total.currency loop
+    for currency_total in select * from pg_catalog.jsonb_each_text(totals) as total (currency, amount) order by total.currency loop
       -- A total of zero is not a payment.
-      continue when sum.amount::bigint = 0;
+      continue when currency_total.amount::bigint = 0;
       insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
       values (
-        'sale', sum.amount::bigint, sum.currency, sell.method::studio.payment_way, studio.studio_now(), auth.uid(), whose
+        'sale', currency_total.amount::bigint, currency_total.currency, sell.method::studio.payment_way, studio.studio_now(), auth.uid(), buyer
       )
-      returning payments.number into paid;
-      numbers := numbers || paid;
+      returning payments.number into new_payment;
+      payment_numbers := payment_numbers || new_payment;
       insert into studio.payment_lines (
         payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, product, pass
       )
-      select paid, row_number() over (order by line.ordinality), line.value ->> 'what', (line.value ->> 'pieces')::integer,
+      select new_payment, row_number() over (order by line.ordinality), line.value ->> 'what', (line.value ->> 'pieces')::integer,
         (line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer,
         studio.tax_of((line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer),
         (line.value ->> 'booking')::bigint, line.value ->> 'product', (line.value ->> 'pass')::bigint
       from pg_catalog.jsonb_array_elements(lines) with ordinality as line
-      where line.value ->> 'currency' = sum.currency;
+      where line.value ->> 'currency' = currency_total.currency;
     end loop;
   exception
     when sqlstate 'SALE0' then
-      get stacked diagnostics about = pg_exception_detail;
-      return studio.refused(sqlerrm) || case when about <> '' then pg_catalog.jsonb_build_object('about', about) else '{}' end;
+      get stacked diagnostics refused_item = pg_exception_detail;
+      return studio.refused(sqlerrm) || case when refused_item <> '' then pg_catalog.jsonb_build_object('about', refused_item) else '{}' end;
     when sqlstate 'PT409' then
       if sqlerrm <> 'introductory-once' then
         raise;
@@ -261,7 +261,7 @@ begin
       return studio.refused(sqlerrm);
   end;
   return studio.store_answer(
-    sell.request_id, pg_catalog.jsonb_build_object('kind', 'sold', 'payments', numbers)
+    sell.request_id, pg_catalog.jsonb_build_object('kind', 'sold', 'payments', payment_numbers)
   );
 end;
 $$;

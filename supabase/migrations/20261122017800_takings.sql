@@ -161,10 +161,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb := studio.stored_answer_for_admin(count_takings.request_id);
+  stored_answer jsonb := studio.stored_answer_for_admin(count_takings.request_id);
 begin
-  if earlier is not null then
-    return earlier;
+  if stored_answer is not null then
+    return stored_answer;
   end if;
   if count_takings.day is null or count_takings.day > studio.studio_today() then
     return studio.refused('day-invalid');

@@ -62,14 +62,14 @@ set search_path = ''
 as $$
 declare
   recipient constant text := studio.tidy_email(mail_receipt.address);
-  earlier jsonb;
+  stored_answer jsonb;
 begin
   if not studio.is_staff() then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.stored_answer(mail_receipt.request_id);
-  if earlier is not null then
-    return earlier;
+  stored_answer := studio.stored_answer(mail_receipt.request_id);
+  if stored_answer is not null then
+    return stored_answer;
   elsif not studio.may_see_payment(mail_receipt.payment_number) then
     return studio.refused('not-allowed');
   elsif not exists (select from studio.payments where payments.number = mail_receipt.payment_number) then

@@ -237,7 +237,7 @@ declare
     (select staff_seen.booking from studio.staff_seen where staff_seen.user_id = auth.uid()), 0
   );
   admin constant boolean := studio.current_role_is('admin');
-  own constant text := studio.own_instructor_key();
+  teacher constant text := studio.own_instructor_key();
 begin
   if not studio.is_staff() then
     return '{"classes": 0, "instructors": 0, "bookings": false, "store": 0, "notifications": 0}';
@@ -250,7 +250,7 @@ begin
       -- Instructors are notified only of bookings in their own classes.
       else exists (
         select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-        where bookings.number > last_seen and occurrences.instructor = own
+        where bookings.number > last_seen and occurrences.instructor = teacher
       )
     end,
     'store', (

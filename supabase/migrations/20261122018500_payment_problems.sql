@@ -16,7 +16,7 @@ begin
   where online_refunds.state = 'failed'
     -- Until it is paid out by another means.
     and payments.amount_minor + coalesce((
-      select pg_catalog.sum(back.amount_minor) from studio.payments as back where back.refund_of = payments.number
+      select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds where refunds.refund_of = payments.number
     ), 0) > 0
   union all
   select 'payment-disputed', disputes.payment, disputes.opened_at, disputes.reason

@@ -18,46 +18,46 @@ as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
   -- The upper bound of all texts with this prefix.
-  beyond constant text := needle || chr(1114111);
+  upper_bound constant text := needle || chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?)?([0-9]{1,15})$');
 begin
   return query
-  with allowed as not materialized (
+  with visible_bookings as not materialized (
     select bookings.number, bookings.name, bookings.email
     from studio.bookings
     where matching_bookings.teacher is null or exists (
       select from studio.occurrences
       where occurrences.number = bookings.occurrence and occurrences.instructor = matching_bookings.teacher
     )
-  ), meant as (
-    (select allowed.number from allowed where allowed.number = digits::bigint)
+  ), matching as (
+    (select visible_bookings.number from visible_bookings where visible_bookings.number = digits::bigint)
     union
     (
-      select allowed.number from allowed
-      where pg_catalog.lower(allowed.name) collate "C" >= needle and pg_catalog.lower(allowed.name) collate "C" < beyond
-      order by pg_catalog.lower(allowed.name) collate "C", allowed.number desc limit 100
+      select visible_bookings.number from visible_bookings
+      where pg_catalog.lower(visible_bookings.name) collate "C" >= needle and pg_catalog.lower(visible_bookings.name) collate "C" < upper_bound
+      order by pg_catalog.lower(visible_bookings.name) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
-      select allowed.number from allowed
-      where pg_catalog.lower(substring(allowed.name from '[^ ]+$')) collate "C" >= needle
-        and pg_catalog.lower(substring(allowed.name from '[^ ]+$')) collate "C" < beyond
-      order by pg_catalog.lower(substring(allowed.name from '[^ ]+$')) collate "C", allowed.number desc limit 100
+      select visible_bookings.number from visible_bookings
+      where pg_catalog.lower(substring(visible_bookings.name from '[^ ]+$')) collate "C" >= needle
+        and pg_catalog.lower(substring(visible_bookings.name from '[^ ]+$')) collate "C" < upper_bound
+      order by pg_catalog.lower(substring(visible_bookings.name from '[^ ]+$')) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
-      select allowed.number from allowed
-      where pg_catalog.lower(allowed.email) collate "C" >= needle and pg_catalog.lower(allowed.email) collate "C" < beyond
-      order by pg_catalog.lower(allowed.email) collate "C", allowed.number desc limit 100
+      select visible_bookings.number from visible_bookings
+      where pg_catalog.lower(visible_bookings.email) collate "C" >= needle and pg_catalog.lower(visible_bookings.email) collate "C" < upper_bound
+      order by pg_catalog.lower(visible_bookings.email) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
       select newest.number
-      from (select * from allowed order by allowed.number desc limit 2000) as newest
+      from (select * from visible_bookings order by visible_bookings.number desc limit 2000) as newest
       where strpos(pg_catalog.lower(newest.name), needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
     )
   )
-  select meant.number from meant order by meant.number desc limit 5;
+  select matching.number from matching order by matching.number desc limit 5;
 end;
 $$;
 
@@ -73,29 +73,29 @@ set jit = off
 as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
-  beyond constant text := needle || chr(1114111);
+  upper_bound constant text := needle || chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?s-?)?([0-9]{1,15})$');
 begin
   return query
-  with meant as (
+  with matching as (
     (select orders.number from studio.orders where orders.number = digits::bigint)
     union
     (
       select orders.number from studio.orders
-      where pg_catalog.lower(orders.name) collate "C" >= needle and pg_catalog.lower(orders.name) collate "C" < beyond
+      where pg_catalog.lower(orders.name) collate "C" >= needle and pg_catalog.lower(orders.name) collate "C" < upper_bound
       order by pg_catalog.lower(orders.name) collate "C", orders.number desc limit 100
     )
     union
     (
       select orders.number from studio.orders
       where pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" >= needle
-        and pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" < beyond
+        and pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" < upper_bound
       order by pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C", orders.number desc limit 100
     )
     union
     (
       select orders.number from studio.orders
-      where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < beyond
+      where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < upper_bound
       order by pg_catalog.lower(orders.email) collate "C", orders.number desc limit 100
     )
     union
@@ -105,7 +105,7 @@ begin
       where strpos(pg_catalog.lower(newest.name), needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
     )
   )
-  select meant.number from meant order by meant.number desc limit 5;
+  select matching.number from matching order by matching.number desc limit 5;
 end;
 $$;
 
@@ -124,7 +124,7 @@ declare
   admin constant boolean := studio.current_role_is('admin');
   -- The empty text matches no key: an instructor without a row teaches no classes.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
-  held constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
+  occurrence_digits constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
   hits jsonb;
 begin
   if not studio.is_staff() or char_length(needle) < 2 or char_length(needle) > 200 then
@@ -168,7 +168,7 @@ begin
           'on', occurrences.held_on, 'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI')
         ))
       from studio.occurrences join studio.class_series on class_series.key = occurrences.series
-      where occurrences.number = held::bigint
+      where occurrences.number = occurrence_digits::bigint
     )
     union all
     (
@@ -176,8 +176,8 @@ begin
         pg_catalog.jsonb_build_array(
           'EK-' || bookings.number, class_series.title, pg_catalog.jsonb_build_object('on', occurrences.held_on)
         ) || case when bookings.status = 'cancelled' then '["Cancelled"]' else '[]' end::jsonb
-      from studio.matching_bookings(needle, teacher) as meant (number)
-      join studio.bookings on bookings.number = meant.number
+      from studio.matching_bookings(needle, teacher) as matching (number)
+      join studio.bookings on bookings.number = matching.number
       join studio.occurrences on occurrences.number = bookings.occurrence
       join studio.class_series on class_series.key = occurrences.series
     )
@@ -187,8 +187,8 @@ begin
         pg_catalog.jsonb_build_array('EK-S-' || orders.number, pg_catalog.jsonb_build_object(
           'on', (orders.placed_at at time zone studio_settings.zone)::date
         ))
-      from studio.matching_orders(needle) as meant (number)
-      join studio.orders on orders.number = meant.number and admin
+      from studio.matching_orders(needle) as matching (number)
+      join studio.orders on orders.number = matching.number and admin
       cross join studio.studio_settings
     )
     union all
@@ -347,7 +347,7 @@ declare
   -- The limit avoids a search through all years for an instructor with few classes.
   since constant timestamptz := case
     when recent_activity.teacher is null then '-infinity' else studio.studio_now() - interval '30 days' end;
-  happened jsonb;
+  activities jsonb;
 begin
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
@@ -355,7 +355,7 @@ begin
       'at', studio.utc_text(last.at), 'key', last.key
     )
     order by last.at desc, last.kind
-  ), '[]') into happened
+  ), '[]') into activities
   from (
     select * from (
       (
@@ -401,7 +401,7 @@ begin
     ) as activity
     order by activity.at desc limit 8
   ) as last;
-  return happened;
+  return activities;
 end;
 $$;
 

@@ -68,24 +68,24 @@ security definer
 set search_path = ''
 as $$
 declare
-  written constant text := studio.tidy_text(save_person_note.words);
+  note_text constant text := studio.tidy_text(save_person_note.words);
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(save_person_note.request_id);
   if answer is not null then
     return answer;
   end if;
-  if char_length(written) not between 1 and 1000 or not studio.is_plain_text(written, true) then
+  if char_length(note_text) not between 1 and 1000 or not studio.is_plain_text(note_text, true) then
     return studio.refused('words-invalid');
   end if;
   if save_person_note.note is null then
     insert into studio.person_notes (person, words, for_teachers, written_by, written_at)
-    select people.number, written, coalesce(save_person_note.for_teachers, false), auth.uid(), studio.studio_now()
+    select people.number, note_text, coalesce(save_person_note.for_teachers, false), auth.uid(), studio.studio_now()
     from studio.people
     where people.number = save_person_note.person and people.merged_into is null and people.erased_at is null;
   else
     update studio.person_notes set
-      words = written, for_teachers = coalesce(save_person_note.for_teachers, false),
+      words = note_text, for_teachers = coalesce(save_person_note.for_teachers, false),
       written_by = auth.uid(), written_at = studio.studio_now()
     where person_notes.number = save_person_note.note and person_notes.person = save_person_note.person;
   end if;

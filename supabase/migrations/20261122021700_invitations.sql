@@ -70,7 +70,7 @@ set search_path = ''
 as $$
 declare
   answer constant jsonb := studio.stored_answer_for_admin(invite_staff.request_id);
-  called constant text := studio.tidy_text(invite_staff.name);
+  full_name constant text := studio.tidy_text(invite_staff.name);
   address constant text := studio.tidy_email(invite_staff.email);
   secret constant uuid := gen_random_uuid();
   invitation studio.invitations;
@@ -78,7 +78,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  if coalesce(called, '') = '' or studio.profile_problem(called, '') is not null then
+  if coalesce(full_name, '') = '' or studio.profile_problem(full_name, '') is not null then
     return studio.refused('name-invalid');
   end if;
   if address is null then
@@ -108,13 +108,13 @@ begin
     and invitations.accepted_at is null and invitations.withdrawn_at is null;
   insert into studio.invitations (name, email, role, instructor, secret_hash, invited_by)
   values (
-    called, address, invite_staff.role::studio.studio_role, invite_staff.instructor,
+    full_name, address, invite_staff.role::studio.studio_role, invite_staff.instructor,
     studio.secret_hash(secret::text), auth.uid()
   )
   returning * into invitation;
   insert into studio.mails (kind, recipient, payload)
   values ('invitation', address, pg_catalog.jsonb_build_object(
-    'number', invitation.number, 'name', called, 'role', invitation.role, 'by', studio.staff_name(auth.uid()),
+    'number', invitation.number, 'name', full_name, 'role', invitation.role, 'by', studio.staff_name(auth.uid()),
     'until', studio.utc_text(invitation.invited_at + interval '7 days'), 'token', secret
   ));
   return studio.store_answer(invite_staff.request_id, '{"kind": "saved"}');

@@ -12,7 +12,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  with recursive found as (
+  with recursive matching as (
     -- Three queries, each answered by an index.
     select studio.merged_person(matching_person.number) as number
     from (
@@ -26,9 +26,9 @@ as $$
         and people.number = pg_catalog.substring(people_of.address, '^#([0-9]{1,15})$')::bigint
     ) as matching_person
     union
-    select people.number from found join studio.people on people.merged_into = found.number
+    select people.number from matching join studio.people on people.merged_into = matching.number
   )
-  select found.number from found;
+  select matching.number from matching;
 $$;
 
 -- Returns their addresses in lower case.
@@ -420,7 +420,7 @@ as $$
       where pg_catalog.lower(instructor_details.email) = pg_catalog.lower(erasing_refusal.address)
     ) then 'teacher'
   end
-  from (select) as always
+  from (select) as one_row
   left join (
     select user_roles.role from studio.user_roles join auth.users on users.id = user_roles.user_id
     where user_roles.role <> 'user' and pg_catalog.lower(users.email) = pg_catalog.lower(erasing_refusal.address)

@@ -78,12 +78,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  personal constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promotion_reason'];
+  personal_fields constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promotion_reason'];
 begin
-  update studio.record_changes set before = before - personal, after = after - personal
+  update studio.record_changes set before = before - personal_fields, after = after - personal_fields
   where record_changes.kind = erase_from_history.kind
     and record_changes.key = any (numbers::text[])
-    and (before ?| personal or after ?| personal);
+    and (before ?| personal_fields or after ?| personal_fields);
   -- A change that contained only such fields is deleted.
   delete from studio.record_changes
   where record_changes.kind = erase_from_history.kind
@@ -211,21 +211,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  places constant bigint[] := array(
+  occurrence_numbers constant bigint[] := array(
     select bookings.occurrence from studio.bookings_of(address, person) as bookings
     union
     select checkouts.occurrence from studio.checkouts_of(address, person) as checkouts
     where checkouts.state = 'open' and checkouts.occurrence is not null
   );
-  purchases constant bigint[] := array(select orders.number from studio.orders_of(address, person) as orders);
+  order_numbers constant bigint[] := array(select orders.number from studio.orders_of(address, person) as orders);
 begin
-  perform from studio.occurrences where occurrences.number = any (places)
+  perform from studio.occurrences where occurrences.number = any (occurrence_numbers)
   order by occurrences.number for no key update;
   perform studio.lock_passes(many => true);
-  perform from studio.orders where orders.number = any (purchases) order by orders.number for no key update;
+  perform from studio.orders where orders.number = any (order_numbers) order by orders.number for no key update;
   perform from studio.products
   where products.id in (
-    select order_lines.product from studio.order_lines where order_lines.order_number = any (purchases)
+    select order_lines.product from studio.order_lines where order_lines.order_number = any (order_numbers)
     union
     select hold.product from studio.checkouts_of(address, person) as checkouts
     join studio.stock_movements as hold on hold.checkout = checkouts.number
@@ -235,9 +235,9 @@ begin
   perform from auth.users where users.id = person for update;
 
   return not exists (
-    select from studio.bookings_of(address, person) as bookings where bookings.occurrence <> all (places)
+    select from studio.bookings_of(address, person) as bookings where bookings.occurrence <> all (occurrence_numbers)
   ) and not exists (
-    select from studio.orders_of(address, person) as orders where orders.number <> all (purchases)
+    select from studio.orders_of(address, person) as orders where orders.number <> all (order_numbers)
   );
 end;
 $$;
@@ -252,18 +252,18 @@ set search_path = ''
 as $$
 declare
   -- A random id in the history of roles and changes: it shows that one person made them, but no longer which account.
-  nobody constant uuid := gen_random_uuid();
+  anonymous_id constant uuid := gen_random_uuid();
 begin
   delete from auth.users where users.id = person;
-  update studio.role_changes set user_id = nobody where role_changes.user_id = person;
-  update studio.role_changes set changed_by = nobody where role_changes.changed_by = person;
-  update studio.record_changes set changed_by = nobody where record_changes.changed_by = person;
-  update studio.erasures set erased_by = nobody where erasures.erased_by = person;
-  update studio.counted_takings set counted_by = nobody where counted_takings.counted_by = erase_account.person;
-  update studio.payments set taken_by = nobody where payments.taken_by = erase_account.person;
-  update studio.pass_entries set made_by = nobody where pass_entries.made_by = person;
-  update studio.settled_differences set settled_by = nobody where settled_differences.settled_by = person;
-  update studio.pass_pauses set made_by = nobody where pass_pauses.made_by = person;
+  update studio.role_changes set user_id = anonymous_id where role_changes.user_id = person;
+  update studio.role_changes set changed_by = anonymous_id where role_changes.changed_by = person;
+  update studio.record_changes set changed_by = anonymous_id where record_changes.changed_by = person;
+  update studio.erasures set erased_by = anonymous_id where erasures.erased_by = person;
+  update studio.counted_takings set counted_by = anonymous_id where counted_takings.counted_by = erase_account.person;
+  update studio.payments set taken_by = anonymous_id where payments.taken_by = erase_account.person;
+  update studio.pass_entries set made_by = anonymous_id where pass_entries.made_by = person;
+  update studio.settled_differences set settled_by = anonymous_id where settled_differences.settled_by = person;
+  update studio.pass_pauses set made_by = anonymous_id where pass_pauses.made_by = person;
   delete from studio.staff_requests where staff_requests.made_by = person;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then
     execute 'delete from auth.flow_state where user_id = $1' using person;
@@ -299,10 +299,10 @@ declare
   -- The details that identify the person in any text; and those that no other person can share, unlike a name or a
   -- telephone number.
   details text[];
-  marks text[];
-  ended bigint;
-  cancelled bigint := 0;
-  returned bigint := 0;
+  unique_details text[];
+  number_to_cancel bigint;
+  cancelled_bookings bigint := 0;
+  cancelled_orders bigint := 0;
   counts jsonb;
 begin
   -- The advisory locks serialise this with bookings and orders under the same addresses: see studio.lock_one().
@@ -372,29 +372,29 @@ begin
     where detail like '% %' or detail ~ '[0-9]{7}'
   ) || addresses;
   details := array_remove(details, null);
-  marks := array_remove(addresses || person::text, null);
+  unique_details := array_remove(addresses || person::text, null);
 
   -- Waitlisted bookings first: a place that becomes free must not be given to the erased person.
-  for ended in
+  for number_to_cancel in
     select bookings.number from studio.bookings
     where bookings.number = any (own_bookings) and bookings.status in ('confirmed', 'waitlisted')
     order by bookings.status = 'waitlisted' desc, bookings.occurrence, bookings.number
   loop
-    if studio.cancel_place(ended) ->> 'kind' = 'cancelled' then
-      cancelled := cancelled + 1;
+    if studio.cancel_place(number_to_cancel) ->> 'kind' = 'cancelled' then
+      cancelled_bookings := cancelled_bookings + 1;
     end if;
   end loop;
   perform studio.end_hold(checkout) from unnest(own_checkouts) as checkout;
-  for ended in
+  for number_to_cancel in
     select orders.number from studio.orders
     where orders.number = any (own_orders) and orders.status in ('placed', 'ready')
     order by orders.number
   loop
-    perform studio.move_order(ended, 'cancelled');
-    returned := returned + 1;
+    perform studio.move_order(number_to_cancel, 'cancelled');
+    cancelled_orders := cancelled_orders + 1;
   end loop;
   counts := counts
-    || pg_catalog.jsonb_build_object('cancelledBookings', cancelled, 'cancelledOrders', returned);
+    || pg_catalog.jsonb_build_object('cancelledBookings', cancelled_bookings, 'cancelledOrders', cancelled_orders);
 
   -- Expires the remaining credits of their passes.
   perform studio.expire_pass(pass) from unnest(own_passes) as pass;
@@ -403,7 +403,7 @@ begin
   delete from studio.reminders_off where reminders_off.email = any (addresses);
 
   -- Deletes all mails to them, including those that the cancellations above have just written.
-  delete from studio.mails where mails.number in (select theirs.number from studio.mails_of(address, person) as theirs);
+  delete from studio.mails where mails.number in (select own_mails.number from studio.mails_of(address, person) as own_mails);
   perform studio.erase_bookings(own_bookings);
   perform studio.erase_orders(own_orders);
   perform studio.erase_passes(own_passes);
@@ -415,9 +415,9 @@ begin
   update studio.payments set reason = pg_catalog.left(studio.text_without(reason, details), 200)
   where reason <> studio.text_without(reason, details);
   update studio.notifications set
-    title = pg_catalog.left(studio.text_without(title, marks), 160),
+    title = pg_catalog.left(studio.text_without(title, unique_details), 160),
     message = pg_catalog.left(studio.text_without(message, details), 500)
-  where title <> studio.text_without(title, marks) or message <> studio.text_without(message, details);
+  where title <> studio.text_without(title, unique_details) or message <> studio.text_without(message, details);
   delete from studio.staff_requests where answer <> studio.document_without(answer, details);
 
   if person is not null then
@@ -428,10 +428,10 @@ begin
   end if;
   perform studio.erase_people(own_people, merged_people, details);
   update studio.record_changes set
-    before = studio.document_without(before, marks), after = studio.document_without(after, marks)
+    before = studio.document_without(before, unique_details), after = studio.document_without(after, unique_details)
   where exists (
-    select from unnest(marks) as mark
-    where strpos(lower(concat(before::text, after::text)), lower(mark)) > 0
+    select from unnest(unique_details) as unique_detail
+    where strpos(lower(concat(before::text, after::text)), lower(unique_detail)) > 0
   );
   update studio.record_changes set
     before = studio.document_without(before, details), after = studio.document_without(after, details)
@@ -643,7 +643,7 @@ declare
       end
     )
   );
-  ended jsonb;
+  row_counts jsonb;
   row_total bigint;
 begin
   -- A concurrent run would do the same work.
@@ -655,27 +655,27 @@ begin
   perform studio.erase_orders(old_orders);
   perform studio.erase_passes(old_passes);
   perform studio.erase_checkouts(old_checkouts);
-  ended := pg_catalog.jsonb_build_object(
+  row_counts := pg_catalog.jsonb_build_object(
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );
 
   delete from studio.mails where mails.created_at < studio.kept_since('mails');
   get diagnostics row_total = row_count;
-  ended := ended || pg_catalog.jsonb_build_object('mails', row_total);
+  row_counts := row_counts || pg_catalog.jsonb_build_object('mails', row_total);
 
   delete from studio.notifications where notifications.created_at < studio.kept_since('notifications');
   get diagnostics row_total = row_count;
-  ended := ended || pg_catalog.jsonb_build_object('notifications', row_total);
+  row_counts := row_counts || pg_catalog.jsonb_build_object('notifications', row_total);
 
   delete from studio.record_changes where record_changes.changed_at < studio.kept_since('staff-history');
   get diagnostics row_total = row_count;
   delete from studio.role_changes where role_changes.changed_at < studio.kept_since('staff-history');
   delete from studio.erasures where erasures.erased_at < studio.kept_since('staff-history');
-  ended := ended || pg_catalog.jsonb_build_object('staff-history', row_total);
+  row_counts := row_counts || pg_catalog.jsonb_build_object('staff-history', row_total);
 
   delete from studio.staff_requests where staff_requests.answered_at < studio.kept_since('staff-requests');
   get diagnostics row_total = row_count;
-  ended := ended || pg_catalog.jsonb_build_object('staff-requests', row_total);
+  row_counts := row_counts || pg_catalog.jsonb_build_object('staff-requests', row_total);
 
   delete from studio.subscribers
   where subscribers.confirmed_at is null and subscribers.created_at < studio.kept_since('unconfirmed-accounts');
@@ -692,7 +692,7 @@ begin
     and users.created_at < studio.kept_since('unconfirmed-accounts')
     and not exists (select from studio.user_roles where user_roles.user_id = users.id and user_roles.role <> 'user');
   get diagnostics row_total = row_count;
-  return ended || pg_catalog.jsonb_build_object('unconfirmed-accounts', row_total);
+  return row_counts || pg_catalog.jsonb_build_object('unconfirmed-accounts', row_total);
 end;
 $$;
 

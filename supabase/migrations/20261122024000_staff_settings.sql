@@ -115,7 +115,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  was constant jsonb := studio.setting_values(put_settings.section);
+  old_values constant jsonb := studio.setting_values(put_settings.section);
 begin
   case put_settings.section
     when 'rules' then
@@ -147,7 +147,7 @@ begin
       where retention_periods.days <> (draft ->> retention_periods.what)::integer;
   end case;
 
-  if studio.setting_values(put_settings.section) is distinct from was then
+  if studio.setting_values(put_settings.section) is distinct from old_values then
     update studio.setting_sections set section = setting_sections.section
     where setting_sections.section = put_settings.section;
     insert into studio.record_changes (kind, key, action, changed_by, before, after)
@@ -155,8 +155,8 @@ begin
       'settings', put_settings.section, 'changed', put_settings.changed_by,
       pg_catalog.jsonb_object_agg(name, value), pg_catalog.jsonb_object_agg(name, is_now -> name)
     from
-      (select studio.setting_values(put_settings.section) as is_now) as present,
-      pg_catalog.jsonb_each(was) as earlier (name, value)
+      (select studio.setting_values(put_settings.section) as is_now) as new_values,
+      pg_catalog.jsonb_each(old_values) as old_value (name, value)
     where put_settings.changed_by is not null and value is distinct from is_now -> name
     having count(*) > 0;
   end if;
@@ -172,26 +172,26 @@ set search_path = ''
 as $$
 declare
   answer jsonb;
-  was jsonb;
-  found_version integer;
+  current_values jsonb;
+  current_version integer;
 begin
   answer := studio.stored_answer_for_admin(save_settings.request_id);
   if answer is not null then
     return answer;
   end if;
-  select setting_sections.version into found_version from studio.setting_sections
+  select setting_sections.version into current_version from studio.setting_sections
   where setting_sections.section = save_settings.section for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if found_version is distinct from of_version then
+  if current_version is distinct from of_version then
     return studio.conflict_answer('settings', save_settings.section, studio.setting_section_json(save_settings.section));
   end if;
 
-  was := studio.setting_values(save_settings.section);
+  current_values := studio.setting_values(save_settings.section);
   if pg_catalog.jsonb_typeof(draft) is distinct from 'object'
     or (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(draft) as name)
-      is distinct from (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(was) as name)
+      is distinct from (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(current_values) as name)
     or exists (
       select from pg_catalog.jsonb_each(draft) as setting (name, value)
       where case
@@ -228,10 +228,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.stored_answer_for_admin(set_takes_online.request_id);
+  stored_answer constant jsonb := studio.stored_answer_for_admin(set_takes_online.request_id);
 begin
-  if earlier is not null then
-    return earlier;
+  if stored_answer is not null then
+    return stored_answer;
   elsif set_takes_online.takes and not (select studio_settings.online_ready from studio.studio_settings) then
     return studio.refused('not-ready');
   end if;
@@ -370,7 +370,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  why constant text := studio.tidy_text(close_days.reason);
+  reason_text constant text := studio.tidy_text(close_days.reason);
   answer jsonb;
   new_closure studio.closures;
 begin
@@ -382,11 +382,11 @@ begin
   if studio.closing_problem(from_on, to_on) is not null then
     return studio.refused(studio.closing_problem(from_on, to_on));
   end if;
-  if char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then
+  if char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then
     return studio.refused('reason-invalid');
   end if;
 
-  insert into studio.closures (from_on, to_on, reason) values (close_days.from_on, close_days.to_on, why)
+  insert into studio.closures (from_on, to_on, reason) values (close_days.from_on, close_days.to_on, reason_text)
   returning * into new_closure;
 
   -- Every date is stamped before it is cancelled, so that a simultaneous booking finds its row.
@@ -396,7 +396,7 @@ begin
       select occurrences.number from studio.occurrences
       where occurrences.held_on between new_closure.from_on and new_closure.to_on
     ),
-    why, new_closure.id
+    reason_text, new_closure.id
   );
   return studio.store_answer(
     close_days.request_id,

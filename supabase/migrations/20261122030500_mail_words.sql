@@ -57,7 +57,7 @@ as $$
     'words', coalesce(mail_words.words, '{}'),
     'version', coalesce(mail_words.version, 0)
   )
-  from (select) as always left join studio.mail_words on mail_words.kind = mail_words_json.kind;
+  from (select) as one_row left join studio.mail_words on mail_words.kind = mail_words_json.kind;
 $$;
 
 create function public.staff_mail_words(kind text)

@@ -61,32 +61,32 @@ as $$
 declare
   pattern constant text := studio.search_pattern(staff_mails.search);
   admin constant boolean := studio.current_role_is('admin');
-  own constant text := studio.own_instructor_key();
+  teacher constant text := studio.own_instructor_key();
 begin
   if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
   return (
-    with found as materialized (
+    with matching as materialized (
       select mails.number from studio.mails
       where mails.recipient ilike pattern
         and (staff_mails.state is null or studio.mail_state(mails) = staff_mails.state)
         and (admin or exists (
           select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-          where bookings.number = mails.booking and occurrences.instructor = own
+          where bookings.number = mails.booking and occurrences.instructor = teacher
         ))
     )
     select pg_catalog.jsonb_build_object(
       'rows', coalesce((
         select pg_catalog.jsonb_agg(studio.mail_row_json(page) order by page.number desc)
         from (
-          select mails.* from studio.mails join found using (number)
+          select mails.* from studio.mails join matching using (number)
           order by mails.number desc
           offset studio.page_offset(staff_mails.page_offset)
           limit studio.page_limit(staff_mails.page_limit)
         ) as page
       ), '[]'),
-      'total', (select count(*) from found)
+      'total', (select count(*) from matching)
     )
   );
 end;
@@ -160,22 +160,22 @@ as $$
 declare
   pattern constant text := studio.search_pattern(staff_activity.search);
   admin constant boolean := studio.current_role_is('admin');
-  own constant text := studio.own_instructor_key();
+  teacher constant text := studio.own_instructor_key();
   answer jsonb;
 begin
   if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
-  with taught as (
+  with visible_classes as (
     select occurrences.number, occurrences.held_on, occurrences.starts, occurrences.cancelled_at, class_series.title
     from studio.occurrences join studio.class_series on class_series.key = occurrences.series
-    where admin or occurrences.instructor = own
-  ), happened as (
+    where admin or occurrences.instructor = teacher
+  ), activities as (
     select
-      activity.kind, bookings.name, taught.title as subject, taught.held_on, taught.starts, activity.at,
-      taught.number::text as key, bookings.number as booking, null::bigint as occurrence, null::bigint as order_number
+      activity.kind, bookings.name, visible_classes.title as subject, visible_classes.held_on, visible_classes.starts, activity.at,
+      visible_classes.number::text as key, bookings.number as booking, null::bigint as occurrence, null::bigint as order_number
     from studio.bookings
-    join taught on taught.number = bookings.occurrence
+    join visible_classes on visible_classes.number = bookings.occurrence
     cross join lateral (values
       (
         case
@@ -191,9 +191,9 @@ begin
     ) as activity (kind, at)
     where activity.at is not null
     union all
-    select 'class-cancelled', null, taught.title, taught.held_on, taught.starts, taught.cancelled_at, taught.number::text,
-      null, taught.number, null
-    from taught where taught.cancelled_at is not null
+    select 'class-cancelled', null, visible_classes.title, visible_classes.held_on, visible_classes.starts, visible_classes.cancelled_at, visible_classes.number::text,
+      null, visible_classes.number, null
+    from visible_classes where visible_classes.cancelled_at is not null
     union all
     select case order_history.status when 'placed' then 'ordered' else 'order-cancelled' end, orders.name,
       'EK-S-' || orders.number, null, null, order_history.changed_at, orders.number::text, null, null, orders.number
@@ -205,12 +205,12 @@ begin
     union all
     select 'mail-failed', mails.recipient, mails.problem, null, null, mails.failed_at, mails.number::text, null, null, null
     from studio.mails where admin and mails.failed_at is not null
-  ), found as materialized (
-    select happened.* from happened
-    where (staff_activity.kinds is null or happened.kind = any (staff_activity.kinds))
-      and (happened.name ilike pattern or happened.subject ilike pattern)
+  ), matching as materialized (
+    select activities.* from activities
+    where (staff_activity.kinds is null or activities.kind = any (staff_activity.kinds))
+      and (activities.name ilike pattern or activities.subject ilike pattern)
   ), page as (
-    select * from found order by found.at desc, found.kind, found.key
+    select * from matching order by matching.at desc, matching.kind, matching.key
     offset studio.page_offset(staff_activity.page_offset)
     limit studio.page_limit(staff_activity.page_limit)
   )
@@ -229,7 +229,7 @@ begin
       )
       order by page.at desc, page.kind, page.key
     ), '[]'),
-    'total', (select count(*) from found)
+    'total', (select count(*) from matching)
   ) into answer
   from page
   left join lateral (

@@ -130,15 +130,15 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  present studio.newsletters;
+  newsletter_row studio.newsletters;
 begin
-  select * into present from studio.newsletters
+  select * into newsletter_row from studio.newsletters
   where newsletters.number = lock_newsletter_for_change.number for update;
   return case
-    when present.number is null then studio.refused('unknown')
-    when present.sent_at is not null then studio.refused('sent')
-    when present.version is distinct from lock_newsletter_for_change.version then studio.conflict_answer(
-      'newsletter', present.number::text, studio.whole_newsletter_json(present.number)
+    when newsletter_row.number is null then studio.refused('unknown')
+    when newsletter_row.sent_at is not null then studio.refused('sent')
+    when newsletter_row.version is distinct from lock_newsletter_for_change.version then studio.conflict_answer(
+      'newsletter', newsletter_row.number::text, studio.whole_newsletter_json(newsletter_row.number)
     )
   end;
 end;
@@ -154,10 +154,10 @@ declare
   answer jsonb := studio.stored_answer_for_admin(save_newsletter.request_id);
   refusal constant text := studio.newsletter_refusal(save_newsletter.draft);
   title constant text := studio.tidy_text(draft ->> 'subject');
-  saved bigint := save_newsletter.number;
+  newsletter_number bigint := save_newsletter.number;
 begin
-  if answer is null and saved is not null then
-    answer := studio.lock_newsletter_for_change(saved, save_newsletter.version);
+  if answer is null and newsletter_number is not null then
+    answer := studio.lock_newsletter_for_change(newsletter_number, save_newsletter.version);
   end if;
   if answer is not null then
     return answer;
@@ -165,16 +165,16 @@ begin
   if refusal is not null then
     return studio.refused(refusal);
   end if;
-  if saved is null then
+  if newsletter_number is null then
     insert into studio.newsletters (subject, body) values (title, draft ->> 'body')
-    returning newsletters.number into saved;
+    returning newsletters.number into newsletter_number;
   else
     update studio.newsletters set subject = title, body = save_newsletter.draft ->> 'body'
-    where newsletters.number = saved;
+    where newsletters.number = newsletter_number;
   end if;
   return studio.store_answer(
     save_newsletter.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.whole_newsletter_json(saved))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.whole_newsletter_json(newsletter_number))
   );
 end;
 $$;
@@ -231,7 +231,7 @@ set search_path = ''
 as $$
 declare
   answer jsonb := studio.stored_answer_for_admin(send_newsletter.request_id);
-  written integer;
+  mail_count integer;
 begin
   answer := coalesce(answer, studio.lock_newsletter_for_change(send_newsletter.number, send_newsletter.version));
   if answer is not null then
@@ -243,11 +243,11 @@ begin
     pg_catalog.jsonb_build_object('token', readers.unsubscribe_token)
   from studio.newsletter_readers() as readers
   order by readers.confirmed_at, readers.id;
-  get diagnostics written = row_count;
-  if written = 0 then
+  get diagnostics mail_count = row_count;
+  if mail_count = 0 then
     return studio.refused('no-readers');
   end if;
-  update studio.newsletters set sent_at = studio.studio_now(), recipients = written
+  update studio.newsletters set sent_at = studio.studio_now(), recipients = mail_count
   where newsletters.number = send_newsletter.number;
   return studio.store_answer(
     send_newsletter.request_id,

@@ -53,15 +53,15 @@ set jit = off
 set random_page_cost = 1.1
 as $$
 declare
-  typed constant text := studio.folded(studio.tidy_text(staff_people.search));
-  words constant text[] := array(
-    select studio.search_pattern(word) from pg_catalog.regexp_split_to_table(typed, '\s+') as word
+  search_term constant text := studio.folded(studio.tidy_text(staff_people.search));
+  word_patterns constant text[] := array(
+    select studio.search_pattern(word) from pg_catalog.regexp_split_to_table(search_term, '\s+') as word
   );
   -- Null if it is not a part of a telephone number.
-  dialled constant text := case when typed ~ '^[0-9\s()+./-]+$' then nullif(studio.digits_of(typed), '') end;
+  term_digits constant text := case when search_term ~ '^[0-9\s()+./-]+$' then nullif(studio.digits_of(search_term), '') end;
   -- The same without the country code, or the zero in its place; null if it begins with neither.
-  national constant text := case when dialled ~ '^(00?44|44|0)[0-9]{3}' then
-    pg_catalog.regexp_replace(dialled, '^(00?44|44|0)', '')
+  national_digits constant text := case when term_digits ~ '^(00?44|44|0)[0-9]{3}' then
+    pg_catalog.regexp_replace(term_digits, '^(00?44|44|0)', '')
   end;
   admin constant boolean := studio.current_role_is('admin');
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
@@ -72,7 +72,7 @@ begin
   if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
-  if admin and typed = '' and coalesce(staff_people.show, 'all') = 'all' then
+  if admin and search_term = '' and coalesce(staff_people.show, 'all') = 'all' then
     -- The same order as in the index.
     select count(*) into total from studio.people where people.merged_into is null and people.erased_at is null;
     numbers := array(
@@ -81,16 +81,16 @@ begin
       offset studio.page_offset(staff_people.page_offset) limit studio.page_limit(staff_people.page_limit)
     );
   else
-    with found as materialized (
-      select people.number, coalesce(nullif(people.name, ''), people.email) as called
+    with matching as materialized (
+      select people.number, coalesce(nullif(people.name, ''), people.email) as display_name
       from studio.people
       where people.merged_into is null and people.erased_at is null
         -- Every word is a part of the name or the email, or the digits are a part of the telephone number, however they
         -- are grouped, and with or without the country code. It is not a function: one call per person takes longer
         -- than the comparison.
         and (
-          typed = '' or people.search_text like all (words)
-          or strpos(people.digits, dialled) > 0 or strpos(people.digits, national) > 0
+          search_term = '' or people.search_text like all (word_patterns)
+          or strpos(people.digits, term_digits) > 0 or strpos(people.digits, national_digits) > 0
         )
         and (admin or people.number in (
           select bookings.person
@@ -135,9 +135,9 @@ begin
         end
     )
     select
-      (select count(*) from found),
+      (select count(*) from matching),
       array(
-        select found.number from found order by pg_catalog.lower(found.called) collate "C", found.number
+        select matching.number from matching order by pg_catalog.lower(matching.display_name) collate "C", matching.number
         offset studio.page_offset(staff_people.page_offset) limit studio.page_limit(staff_people.page_limit)
       )
     into total, numbers;

@@ -12,7 +12,7 @@ declare
   title constant text := studio.tidy_text(write_to_person.subject);
   body constant text := studio.tidy_text(write_to_person.words);
   person_row studio.people;
-  last_one studio.mails;
+  last_message studio.mails;
 begin
   if answer is not null then
     return answer;
@@ -30,7 +30,7 @@ begin
   elsif char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then
     return studio.refused('words-invalid');
   end if;
-  select * into last_one from studio.mails
+  select * into last_message from studio.mails
   where studio.mailbox(mails.recipient) = studio.mailbox(person_row.email)
     and pg_catalog.lower(mails.recipient) = pg_catalog.lower(person_row.email)
     and mails.kind = 'person-message' and mails.created_at > pg_catalog.now() - interval '1 hour'
@@ -38,7 +38,7 @@ begin
   if found and not coalesce(write_to_person.again, false) then
     return pg_catalog.jsonb_build_object(
       'kind', 'refused', 'reason', 'sent-before',
-      'sentAt', studio.utc_text(last_one.created_at), 'subject', last_one.payload ->> 'subject'
+      'sentAt', studio.utc_text(last_message.created_at), 'subject', last_message.payload ->> 'subject'
     );
   end if;
   insert into studio.mails (kind, recipient, payload)

@@ -149,34 +149,34 @@ set search_path = ''
 as $$
 declare
   answer jsonb;
-  done studio.person_merges;
+  merge_row studio.person_merges;
   account uuid;
 begin
   answer := studio.stored_answer_for_admin(undo_merge.request_id);
   if answer is not null then
     return answer;
   end if;
-  select * into done from studio.person_merges
+  select * into merge_row from studio.person_merges
   where person_merges.number = undo_merge.merge and person_merges.undone_at is null
   for update;
   -- If the remaining person was merged again, that later merge has to be undone first.
   if not found or not exists (
-    select from studio.people where people.number = done.survivor and people.merged_into is null and people.erased_at is null
+    select from studio.people where people.number = merge_row.survivor and people.merged_into is null and people.erased_at is null
   ) then
     return studio.refused('unknown');
   end if;
-  if done.merged_at < studio.studio_now() - interval '30 days' then
+  if merge_row.merged_at < studio.studio_now() - interval '30 days' then
     return studio.refused('too-late');
   end if;
 
-  perform from studio.people where people.number in (done.survivor, done.duplicate) order by people.number for update;
-  if done.moved ? 'account' then
-    select people.user_id into account from studio.people where people.number = done.survivor;
-    update studio.people set user_id = null where people.number = done.survivor;
+  perform from studio.people where people.number in (merge_row.survivor, merge_row.duplicate) order by people.number for update;
+  if merge_row.moved ? 'account' then
+    select people.user_id into account from studio.people where people.number = merge_row.survivor;
+    update studio.people set user_id = null where people.number = merge_row.survivor;
   end if;
-  update studio.people set merged_into = null, user_id = account where people.number = done.duplicate;
-  perform studio.move_rows(done.survivor, done.duplicate, done.moved);
-  update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = done.number;
+  update studio.people set merged_into = null, user_id = account where people.number = merge_row.duplicate;
+  perform studio.move_rows(merge_row.survivor, merge_row.duplicate, merge_row.moved);
+  update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = merge_row.number;
   return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');
 end;
 $$;
