@@ -19,7 +19,7 @@ alter table studio.user_roles enable row level security;
 grant select on table studio.user_roles to authenticated;
 grant update (role) on table studio.user_roles to authenticated;
 
--- Whether the caller's account has a second factor that this session has not presented yet: the service begins every
+-- Whether the caller's account has a second factor that this session has not presented yet: the service starts every
 -- session at level "aal1", and raises it to "aal2". The embedded server has no table of factors.
 create function studio.awaits_second_step()
 returns boolean
@@ -263,7 +263,7 @@ as $$
     when not studio.is_plain_text(name) then 'name-unreadable'
     when phone <> '' and (
       char_length(phone) > 60
-      -- The whitespace of a browser's \s: numbers are copied from pages.
+      -- All whitespace that \s matches in a browser, because numbers are copied from pages.
       or phone !~ '^\+?[0-9\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff().-]+$'
       or char_length(regexp_replace(phone, '[^0-9]', '', 'g')) not between 7 and 15
     ) then 'phone-implausible'

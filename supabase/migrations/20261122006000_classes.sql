@@ -388,7 +388,7 @@ begin
     return answer;
   end if;
 
-  -- A booking in progress has either finished, or finds the class gone.
+  -- A concurrent booking has either finished, or will no longer find the class.
   select * into class from studio.class_series
   where class_series.key = remove_class.key and class_series.archived_at is null
   for update;

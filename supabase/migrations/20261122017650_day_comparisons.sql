@@ -1,6 +1,6 @@
--- The books compared with Stripe: each morning the payments and refunds of the day before, one by one. A payment
--- that is recorded late agrees automatically; a difference stays on the dashboard until an admin explains it. So do
--- payouts that failed, or differ from the sum of their transactions.
+-- Compares the books with Stripe: each morning the payments and refunds of the day before, one by one. A payment that
+-- is recorded late agrees automatically; a difference stays on the dashboard until an admin explains it. So do payouts
+-- that failed, or differ from the sum of their transactions.
 
 create table studio.compared_days (
   day date primary key,

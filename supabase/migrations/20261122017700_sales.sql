@@ -66,7 +66,7 @@ begin
   -- Lock order: occurrences, then passes, then products.
   for item in
     select item.value from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'drop-in'
-    -- By number, as everywhere; as a text of digits 10000 would come before 9999.
+    -- Ordered by number, as everywhere: as a text, 10000 would come before 9999.
     order by pg_catalog.length(item.value ->> 'occurrence'), item.value ->> 'occurrence'
   loop
     if not exists (

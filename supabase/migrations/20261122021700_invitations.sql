@@ -278,7 +278,7 @@ comment on function public.prepare_invitation(text) is 'invitationOffer in src/d
 grant execute on function public.prepare_invitation(text) to anon, authenticated;
 
 -- Trigger: an account that is created with the secret of an invitation of its address is confirmed, because only a
--- reader of that mailbox has the secret. It is about new accounts only: their password was chosen together with it.
+-- reader of that mailbox has the secret. It applies only to new accounts, whose password is chosen at the same time.
 create function studio.confirm_invited()
 returns trigger
 language plpgsql

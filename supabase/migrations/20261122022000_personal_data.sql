@@ -328,7 +328,7 @@ as $$
       select coalesce(pg_catalog.jsonb_agg(studio.pass_json(passes.number) order by passes.number), '[]')
       from studio.passes_of(person_json.address, person_json.person) as passes
     ),
-    -- Memberships that renew, and under which name Stripe knows the payer.
+    -- Memberships that renew, and the id by which Stripe knows the payer.
     'subscriptions', (
       select coalesce(
         pg_catalog.jsonb_agg(

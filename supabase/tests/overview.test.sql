@@ -142,7 +142,7 @@ begin
 end;
 $$;
 
--- At most thirty, and only those count.
+-- At most thirty notifications are listed and counted.
 do $$
 begin
   delete from studio.notifications;

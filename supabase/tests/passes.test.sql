@@ -184,7 +184,7 @@ begin
   assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'the credit is taken again when the class is brought back';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
-  -- It had ended by the evening on which the class was cancelled.
+  -- The pass has ended by the time at which the class is cancelled.
   perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
   select * into class_date from studio.occurrences where number = class_date.number;
   perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid());
