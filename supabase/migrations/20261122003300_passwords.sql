@@ -52,15 +52,15 @@ declare
     join pg_catalog.pg_namespace on pg_namespace.oid = pg_extension.extnamespace
     where pg_extension.extname = 'pgcrypto'
   );
-  guessed boolean;
+  is_guessable boolean;
 begin
   if pgcrypto_schema is null then
     return new;
   end if;
   execute pg_catalog.format(
     'select exists (select from studio.guessable_passwords($1) as word where %s.crypt(word, $2) = $2)', pgcrypto_schema
-  ) into guessed using new.email, new.encrypted_password;
-  if guessed then
+  ) into is_guessable using new.email, new.encrypted_password;
+  if is_guessable then
     raise exception 'This password is among the first that somebody would try.' using errcode = 'check_violation';
   end if;
   return new;

@@ -662,7 +662,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  states constant studio.order_status[] := case coalesce(staff_orders.status, 'all')
+  statuses constant studio.order_status[] := case coalesce(staff_orders.status, 'all')
     when 'all' then enum_range(null::studio.order_status)
     when 'week' then enum_range(null::studio.order_status)
     when 'open' then array['placed', 'ready']::studio.order_status[]
@@ -680,9 +680,9 @@ begin
     return '{"rows": [], "total": 0}';
   end if;
   if pattern = '%%' then
-    select pg_catalog.count(*) into total from studio.orders where orders.status = any (states) and orders.placed_at > since;
+    select pg_catalog.count(*) into total from studio.orders where orders.status = any (statuses) and orders.placed_at > since;
     numbers := array(
-      select orders.number from studio.orders where orders.status = any (states) and orders.placed_at > since
+      select orders.number from studio.orders where orders.status = any (statuses) and orders.placed_at > since
       order by orders.number desc
       offset studio.page_offset(staff_orders.page_offset) limit studio.page_limit(staff_orders.page_limit)
     );
@@ -692,7 +692,7 @@ begin
         studio.page_offset(staff_orders.page_offset) + studio.page_limit(staff_orders.page_limit)]
     into total, numbers
     from studio.orders
-    where orders.status = any (states) and orders.placed_at > since
+    where orders.status = any (statuses) and orders.placed_at > since
       and (
         orders.name ilike pattern or orders.email ilike pattern
         or (may_be_reference and ('EK-S-' || orders.number) ilike pattern)

@@ -100,11 +100,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform studio.post_booking_mail(post_occurrence_mails.kind, written_to.number, post_occurrence_mails.more)
+  perform studio.post_booking_mail(post_occurrence_mails.kind, written_mails.number, post_occurrence_mails.more)
   from (
     select recipients.number from studio.recipients_of(post_occurrence_mails.occurrence, 'affected') as recipients
     order by recipients.number
-  ) as written_to;
+  ) as written_mails;
 end;
 $$;
 

@@ -44,12 +44,12 @@ begin
   end if;
   if not is_retry then
     perform studio.post_booking_mail(
-      'class-message', written.number, pg_catalog.jsonb_build_object('subject', title, 'words', body)
+      'class-message', written_mails.number, pg_catalog.jsonb_build_object('subject', title, 'words', body)
     )
     from (
       select recipients.number from studio.recipients_of(occurrence_number, write_to_class.audience) as recipients
       order by recipients.number
-    ) as written;
+    ) as written_mails;
     insert into studio.record_changes (kind, key, action, changed_by, before, after)
     values (
       'occurrence', occurrence_number::text, 'changed', auth.uid(), '{"message": null}',

@@ -34,17 +34,17 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'booking', paid.booking, 'title', class_series.title, 'on', occurrences.held_on,
+        'booking', paid_place.booking, 'title', class_series.title, 'on', occurrences.held_on,
         'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI'),
         'late', studio.is_cancelled_late(bookings, occurrences)
       )
-      order by occurrences.held_on, occurrences.starts, paid.booking
+      order by occurrences.held_on, occurrences.starts, paid_place.booking
     ),
     '[]'
   )
-  from studio.places_by_pass(pass_row, places_by_pass_json.from_on, places_by_pass_json.to_on) as paid
-  join studio.bookings on bookings.number = paid.booking
-  join studio.occurrences on occurrences.number = paid.occurrence
+  from studio.places_by_pass(pass_row, places_by_pass_json.from_on, places_by_pass_json.to_on) as paid_place
+  join studio.bookings on bookings.number = paid_place.booking
+  join studio.occurrences on occurrences.number = paid_place.occurrence
   join studio.class_series on class_series.key = occurrences.series;
 $$;
 
@@ -101,12 +101,12 @@ begin
   -- Lock order: occurrences, then passes.
   perform from studio.occurrences
   where occurrences.number in (
-    select paid.occurrence from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid
+    select paid_place.occurrence from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid_place
   )
   order by occurrences.number for no key update;
   for place in
-    select paid.booking from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid
-    where paid.booking = any (give_up_places.agreed)
+    select paid_place.booking from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid_place
+    where paid_place.booking = any (give_up_places.agreed)
   loop
     perform studio.cancel_place(place.booking);
   end loop;

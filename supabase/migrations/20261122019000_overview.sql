@@ -125,7 +125,7 @@ declare
   -- The empty text matches no key: an instructor without a row teaches no classes.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   occurrence_digits constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
-  hits jsonb;
+  results jsonb;
 begin
   if not studio.is_staff() or char_length(needle) < 2 or char_length(needle) > 200 then
     return '[]';
@@ -134,7 +134,7 @@ begin
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object('kind', hit.kind, 'title', hit.title, 'details', hit.details, 'key', hit.key)
     order by hit.part, hit.position
-  ), '[]') into hits
+  ), '[]') into results
   from (
     (
       select 1 as part, row_number() over (order by class_series.title, class_series.starts) as position,
@@ -208,7 +208,7 @@ begin
       order by 2 limit 5
     )
   ) as hit;
-  return hits || studio.find_people(needle);
+  return results || studio.find_people(needle);
 end;
 $$;
 

@@ -129,20 +129,20 @@ as $$
     join studio.mails as by_address on studio.mailbox(by_address.recipient) = studio.mailbox(known.address)
       and pg_catalog.lower(by_address.recipient) = known.address
     union
-    select about.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
-    join studio.mails as about on about.booking = bookings.number
+    select related_mails.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
+    join studio.mails as related_mails on related_mails.booking = bookings.number
     union
-    select about.number from studio.orders_of(mails_of.address, mails_of.person) as orders
-    join studio.mails as about on about.order_number = orders.number
+    select related_mails.number from studio.orders_of(mails_of.address, mails_of.person) as orders
+    join studio.mails as related_mails on related_mails.order_number = orders.number
     union
     -- Receipts, whatever their recipient.
-    select about.number from studio.payments
-    join studio.mails as about on about.payment = payments.number
+    select related_mails.number from studio.payments
+    join studio.mails as related_mails on related_mails.payment = payments.number
     where payments.person = any (array(select studio.people_of(mails_of.address, mails_of.person)))
     union
-    select about.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
+    select related_mails.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
     join studio.payment_lines on payment_lines.booking = bookings.number
-    join studio.mails as about on about.payment = payment_lines.payment
+    join studio.mails as related_mails on related_mails.payment = payment_lines.payment
   );
 $$;
 

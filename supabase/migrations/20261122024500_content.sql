@@ -239,7 +239,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  known_products constant text[] := array(select products.id from studio.products);
+  existing_products constant text[] := array(select products.id from studio.products);
 begin
   insert into studio.instructors (key, name, role, since, specialties, status, bio, body, picture)
   select
@@ -297,7 +297,7 @@ begin
   insert into studio.stock_movements (product, change, reason)
   select product.key, product.stock, 'opening'
   from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as product (key text, stock integer)
-  where product.key <> all (known_products) and product.stock > 0;
+  where product.key <> all (existing_products) and product.stock > 0;
 
   insert into studio.posts (slug, title, excerpt, category, author, published_on, status, body, picture, comments)
   select

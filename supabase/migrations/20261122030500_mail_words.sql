@@ -84,7 +84,7 @@ set search_path = ''
 as $$
 declare
   answer jsonb := studio.stored_answer_for_admin(save_mail_words.request_id);
-  unknown text;
+  unknown_field text;
 begin
   if answer is not null then
     return answer;
@@ -107,13 +107,13 @@ begin
   then
     return studio.refused('words-invalid');
   end if;
-  select written.field[1] into unknown
+  select written.field[1] into unknown_field
   from pg_catalog.jsonb_each_text(draft) as part (name, value)
   cross join lateral pg_catalog.regexp_matches(part.value, '\{([^{}]*)\}', 'g') as written (field)
   where written.field[1] <> all (studio.mail_fields(save_mail_words.kind))
   limit 1;
-  if unknown is not null then
-    return studio.refused('field-unknown') || pg_catalog.jsonb_build_object('field', unknown);
+  if unknown_field is not null then
+    return studio.refused('field-unknown') || pg_catalog.jsonb_build_object('field', unknown_field);
   end if;
 
   insert into studio.mail_words (kind, words) values (save_mail_words.kind, draft)

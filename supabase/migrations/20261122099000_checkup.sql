@@ -110,7 +110,7 @@ stable
 set search_path = ''
 as $$
 declare
-  missing text[];
+  missing_names text[];
 begin
   execute $query$
     select coalesce(pg_catalog.array_agg(secret.name), '{}')
@@ -119,8 +119,8 @@ begin
       select from vault.decrypted_secrets
       where decrypted_secrets.name = secret.name and decrypted_secrets.decrypted_secret <> ''
     )
-  $query$ into missing;
-  return missing;
+  $query$ into missing_names;
+  return missing_names;
 exception when undefined_table or invalid_schema_name or insufficient_privilege then
   return null;
 end;

@@ -234,7 +234,7 @@ $$;
 do $$
 declare
   first_checkout jsonb;
-  other jsonb;
+  second_checkout jsonb;
   bought bigint;
 begin
   assert pg_temp.begin_order_checkout('Jo', '[]') ->> 'reason' = 'cart-empty';
@@ -248,12 +248,12 @@ begin
     and pg_temp.reload(first_checkout) ->> 'state' = 'open', 'the address alone does not release the first checkout';
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', first_checkout) ->> 'reason' = 'short-of-stock'
     and pg_temp.reload(first_checkout) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
-  other := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', first_checkout) -> 'checkout';
+  second_checkout := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', first_checkout) -> 'checkout';
   assert pg_temp.reload(first_checkout) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'a new checkout releases the pieces of the first';
 
   update studio.products set price = 2000 where id = 'ink';
-  assert pg_temp.report_event(other, 'session-paid') = 'applied';
-  bought := (pg_temp.reload(other) #>> '{order,number}')::bigint;
+  assert pg_temp.report_event(second_checkout, 'session-paid') = 'applied';
+  bought := (pg_temp.reload(second_checkout) #>> '{order,number}')::bigint;
   assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order has the price that was paid, not the present one';
   assert pg_temp.stock('ink') = 0 and pg_temp.stock('pen') = 0;
   assert (select bool_and(stock = (select sum(change) from studio.stock_movements where stock_movements.product = products.id)) from studio.products), 'stock is the sum of its movements';

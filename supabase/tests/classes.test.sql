@@ -111,7 +111,6 @@ declare
   answer jsonb;
   booked_date bigint;
   free_date bigint;
-  moved jsonb;
 begin
   perform pg_temp.become('admin');
   delete from studio.class_series where key <> 'slow-hatha';

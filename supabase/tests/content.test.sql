@@ -12,7 +12,7 @@ create function pg_temp.changes(put jsonb default '{}', others jsonb default '{}
     'remove', '[]'::jsonb, 'seen', '[]'::jsonb, 'synced', '[]'::jsonb
   ) || others;
 $$;
-create function pg_temp.shown(noun text, record_key text) returns jsonb language sql as $$
+create function pg_temp.site_record(noun text, record_key text) returns jsonb language sql as $$
   select record from jsonb_array_elements(public.site_content() -> noun) as record where record ->> 'key' = record_key;
 $$;
 create function pg_temp.teacher() returns jsonb language sql as $$
@@ -110,12 +110,12 @@ $$;
 -- The public data, and nothing else.
 do $$
 begin
-  assert pg_temp.shown('instructors', 'new-teacher') ->> 'role' = 'Yin', 'the site shows the instructor';
+  assert pg_temp.site_record('instructors', 'new-teacher') ->> 'role' = 'Yin', 'the site shows the instructor';
   assert public.site_content()::text not like '%new@ekantik.example%', 'the site''s data contain no email address';
   assert public.site_content()::text not like '%07700 900999%', 'the site''s data contain no telephone number';
   assert public.studio_content()::text like '%new@ekantik.example%', 'a caller with the secret key reads both';
-  assert pg_temp.shown('products', 'new-mat') ->> 'stock' = '3', 'a new product begins with the pieces of its file';
-  assert pg_temp.shown('series', 'new-class') -> 'booked' = '[0, 0]', 'the response contains the places taken of each day';
+  assert pg_temp.site_record('products', 'new-mat') ->> 'stock' = '3', 'a new product begins with the pieces of its file';
+  assert pg_temp.site_record('series', 'new-class') -> 'booked' = '[0, 0]', 'the response contains the places taken of each day';
   assert jsonb_array_length(public.studio_content() -> 'posts') > jsonb_array_length(public.site_content() -> 'posts'),
     'a draft is not part of the site';
 end;
@@ -127,7 +127,7 @@ begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select number, 'Wren', 'wren@post.example', '07700 900900', 'credit_card', 'confirmed', gen_random_uuid()
   from studio.occurrences where series = 'new-class' and held_on in ('2026-03-30', '2026-04-03');
-  assert pg_temp.shown('series', 'new-class') -> 'booked' = '[1, 0]', pg_temp.shown('series', 'new-class')::text;
+  assert pg_temp.site_record('series', 'new-class') -> 'booked' = '[1, 0]', pg_temp.site_record('series', 'new-class')::text;
 end;
 $$;
 
@@ -188,14 +188,14 @@ end;
 $$;
 
 -- The state of the site: a hash of each field that pages show, and nothing else.
-create function pg_temp.part(noun text, record_key text) returns jsonb language sql as $$
+create function pg_temp.state_part(noun text, record_key text) returns jsonb language sql as $$
   select site_part from jsonb_array_elements(public.site_content() -> 'state' -> 'parts') as site_part
-  where site_part ->> 'noun' = part.noun and site_part ->> 'key' = part.record_key;
+  where site_part ->> 'noun' = state_part.noun and site_part ->> 'key' = state_part.record_key;
 $$;
 do $$
 declare
   state constant jsonb := public.site_content() -> 'state';
-  before jsonb := pg_temp.part('products', 'new-mat');
+  before jsonb := pg_temp.state_part('products', 'new-mat');
 begin
   assert state = public.site_state(), 'the build reads the state that is compared later';
   assert state ->> 'today' = '2026-03-27' and (state ->> 'at')::timestamptz = '2026-03-27 09:00Z', 'the state contains the time';
@@ -210,28 +210,28 @@ begin
 
   update studio.products set price = 2600 where id = 'new-mat';
   assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
-    where before -> 'fields' -> field <> pg_temp.part('products', 'new-mat') -> 'fields' -> field) = '{price}', 'only the price differs';
+    where before -> 'fields' -> field <> pg_temp.state_part('products', 'new-mat') -> 'fields' -> field) = '{price}', 'only the price differs';
   update studio.products set price = 2500 where id = 'new-mat';
   assert public.site_content() -> 'state' = state, 'a reverted change leaves the same state';
 
-  assert pg_temp.part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date is part of the state until it is over';
+  assert pg_temp.state_part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date is part of the state until it is over';
   assert (select count(*) from jsonb_array_elements(state -> 'parts') as site_part where site_part ->> 'noun' = 'closures') = 1,
     'future closures are listed';
-  before := pg_temp.part('settings', 'rules');
+  before := pg_temp.state_part('settings', 'rules');
   update studio.studio_settings set free_cancellation_hours = free_cancellation_hours + 1;
-  assert pg_temp.part('settings', 'rules') <> before, 'the rules are part of the state';
-  before := pg_temp.part('settings', 'retention');
+  assert pg_temp.state_part('settings', 'rules') <> before, 'the rules are part of the state';
+  before := pg_temp.state_part('settings', 'retention');
   update studio.retention_periods set days = days + 1 where what = 'mails';
-  assert pg_temp.part('settings', 'retention') <> before, 'the retention periods are part of the state';
-  before := pg_temp.part('settings', 'hours');
+  assert pg_temp.state_part('settings', 'retention') <> before, 'the retention periods are part of the state';
+  before := pg_temp.state_part('settings', 'hours');
   update studio.opening_hours set monday = '08:00–09:00';
   assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
-    where before -> 'fields' -> field <> pg_temp.part('settings', 'hours') -> 'fields' -> field) = '{monday}', 'the state has a hash of each day''s opening hours';
-  assert pg_temp.part('settings', 'contact') -> 'fields' ? 'phone', 'the contact is part of the state';
+    where before -> 'fields' -> field <> pg_temp.state_part('settings', 'hours') -> 'fields' -> field) = '{monday}', 'the state has a hash of each day''s opening hours';
+  assert pg_temp.state_part('settings', 'contact') -> 'fields' ? 'phone', 'the contact is part of the state';
   assert public.site_content() #>> '{retention,mails}' = (select days::text from studio.retention_periods where what = 'mails');
 
   update studio.class_series set status = 'paused' where key = 'new-class';
-  assert pg_temp.part('series', 'new-class') is null and pg_temp.part('dates', 'new-class/2026-03-30') is null,
+  assert pg_temp.state_part('series', 'new-class') is null and pg_temp.state_part('dates', 'new-class/2026-03-30') is null,
     'a paused class is not part of the state';
   update studio.class_series set status = 'active' where key = 'new-class';
 end;
@@ -246,7 +246,7 @@ begin
   assert public.site_content()::text not like '%to-come%', 'the data do not contain a post before its day';
   assert public.coming_page('posts', 'to-come') is null, 'a post before its day has no page';
   update studio.posts set published_on = '2026-03-27' where slug = 'to-come';
-  assert pg_temp.part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.shown('posts', 'to-come') is not null, 'a post appears on its day';
+  assert pg_temp.state_part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.site_record('posts', 'to-come') is not null, 'a post appears on its day';
   assert public.site_content()::text not like '%unfinished%', 'a draft stays with staff';
   assert public.coming_page('posts', 'to-come') = '{"noun": "posts", "name": "To Come", "words": "Soon."}', 'a post that is not online yet has a coming page';
   assert public.coming_page('products', 'new-mat')
@@ -263,7 +263,7 @@ begin
     {"noun": "instructors", "key": "unused"}, {"noun": "series", "key": "new-class"},
     {"noun": "products", "key": "new-mat"}, {"noun": "posts", "key": "nothing"}
   ], "synced": [{"noun": "products", "key": "new-mat", "hash": null}]}'));
-  assert pg_temp.shown('series', 'new-class') is null and pg_temp.shown('products', 'new-mat') is null;
+  assert pg_temp.site_record('series', 'new-class') is null and pg_temp.site_record('products', 'new-mat') is null;
   assert (select archived_at is not null from studio.class_series where key = 'new-class'), 'a class with bookings is archived';
   assert not exists (select from studio.products where id = 'new-mat'), 'a product without orders is deleted';
   assert not public.studio_content() -> 'synced' @> '[{"key": "new-mat"}]', 'the hash of a deleted product is deleted';
@@ -273,7 +273,7 @@ begin
   exception when foreign_key_violation then null;
   end;
   perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));
-  assert pg_temp.shown('series', 'new-class') ->> 'status' = 'active', 'a class can be restored';
+  assert pg_temp.site_record('series', 'new-class') ->> 'status' = 'active', 'a class can be restored';
 end;
 $$;
 

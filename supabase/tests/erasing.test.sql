@@ -279,7 +279,7 @@ $$;
 -- An admin can erase a guest, and a person with an account; nobody else can, and staff cannot be erased.
 do $$
 declare
-  unmailed text;
+  person_key text;
   admin constant uuid := pg_temp.admin();
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
   id constant uuid := gen_random_uuid();
@@ -320,21 +320,21 @@ begin
       and bookings.payment_method not in ('class_pass', 'membership')
       and studio.studio_instant(held_on, starts) > studio.studio_now() order by bookings.number limit 1
   );
-  select '#' || number into strict unmailed from studio.people where name = 'Nina Noemail';
-  assert public.staff_person(unmailed) @> '{"kind": "found", "bookings": 1, "comingBookings": 1, "refusal": null}', public.staff_person(unmailed)::text;
-  assert public.staff_person_data(unmailed) #>> '{bookings,0,name}' = 'Nina Noemail';
+  select '#' || number into strict person_key from studio.people where name = 'Nina Noemail';
+  assert public.staff_person(person_key) @> '{"kind": "found", "bookings": 1, "comingBookings": 1, "refusal": null}', public.staff_person(person_key)::text;
+  assert public.staff_person_data(person_key) #>> '{bookings,0,name}' = 'Nina Noemail';
   assert public.staff_person('#1') ->> 'reason' = 'email-invalid', 'an unknown number is refused';
-  assert public.erase_person(unmailed, gen_random_uuid()) @> '{"erased": {"bookings": 1, "cancelledBookings": 1}}';
+  assert public.erase_person(person_key, gen_random_uuid()) @> '{"erased": {"bookings": 1, "cancelledBookings": 1}}';
   assert pg_temp.tables_with('{Nina Noemail,900889,900 889}') = '{}', pg_temp.tables_with('{Nina Noemail,900889,900 889}')::text;
 
   -- A person with nothing but a name and a number.
-  unmailed := '#' || studio.person_for('Nora Nothing', '', '07700 900887');
-  assert public.staff_person(unmailed) @> '{"kind": "found", "exists": true, "bookings": 0, "mails": 0, "refusal": null}',
-    public.staff_person(unmailed)::text;
+  person_key := '#' || studio.person_for('Nora Nothing', '', '07700 900887');
+  assert public.staff_person(person_key) @> '{"kind": "found", "exists": true, "bookings": 0, "mails": 0, "refusal": null}',
+    public.staff_person(person_key)::text;
   assert public.staff_person('nobody@elsewhere.example') @> '{"kind": "found", "exists": false}';
-  assert public.erase_person(unmailed, gen_random_uuid()) @> '{"kind": "erased", "erased": {"bookings": 0}}';
+  assert public.erase_person(person_key, gen_random_uuid()) @> '{"kind": "erased", "erased": {"bookings": 0}}';
   assert pg_temp.tables_with('{Nora Nothing,900887,900 887}') = '{}', pg_temp.tables_with('{Nora Nothing,900887,900 887}')::text;
-  assert public.staff_person(unmailed) ->> 'reason' = 'email-invalid', 'the number of an erased person is refused';
+  assert public.staff_person(person_key) ->> 'reason' = 'email-invalid', 'the number of an erased person is refused';
 
   answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;

@@ -6,7 +6,7 @@ $$;
 create function pg_temp.after_minutes(minutes integer) returns void language sql as $$
   select set_config('test.minutes', minutes::text, true);
 $$;
-create function pg_temp.claimed(page_limit integer default null) returns jsonb language sql as $$
+create function pg_temp.claimed_kinds(page_limit integer default null) returns jsonb language sql as $$
   select jsonb_path_query_array(public.claim_mails(page_limit), '$[*].kind');
 $$;
 create function pg_temp.number(of_kind text) returns bigint language sql as $$
@@ -24,7 +24,7 @@ do $$
 begin
   assert public.claim_mails(2) @? '$[0] ? (@.kind == "first" && exists(@.messageId))', 'the oldest is claimed first';
   assert (select count(*) from studio.mails where claimed_until is not null) = 2, 'only one page of mails is claimed';
-  assert pg_temp.claimed() = '["third"]', 'a claim returns neither claimed mails nor mails that are not due';
+  assert pg_temp.claimed_kinds() = '["third"]', 'a claim returns neither claimed mails nor mails that are not due';
   assert public.mark_mails_sent(array[pg_temp.number('first'), pg_temp.number('second')]) = 2, 'mails are marked as sent';
   assert public.mark_mails_sent(array[pg_temp.number('first')]) = 0, 'a mail is sent once';
 end;
@@ -34,10 +34,10 @@ $$;
 do $$
 begin
   perform pg_temp.after_minutes(4);
-  assert pg_temp.claimed() = '["later"]', 'a claim holds for five minutes';
+  assert pg_temp.claimed_kinds() = '["later"]', 'a claim holds for five minutes';
   perform public.mark_mails_sent(array[pg_temp.number('later')]);
   perform pg_temp.after_minutes(5);
-  assert pg_temp.claimed() = '["third"]', 'an expired claim goes to the next worker';
+  assert pg_temp.claimed_kinds() = '["third"]', 'an expired claim goes to the next worker';
   assert (select count(distinct message_id) from studio.mails where kind = 'third') = 1, 'the id stays the same';
 end;
 $$;
@@ -50,19 +50,19 @@ begin
   update studio.mails set attempts = 1 where number = third;
   perform public.mark_mail_failed(third, 'No route to host');
   perform pg_temp.after_minutes(5);
-  assert pg_temp.claimed() = '[]', 'a failed mail waits';
+  assert pg_temp.claimed_kinds() = '[]', 'a failed mail waits';
   perform pg_temp.after_minutes(6);
-  assert pg_temp.claimed() = '["third"]', 'a failed mail is retried after a minute';
+  assert pg_temp.claimed_kinds() = '["third"]', 'a failed mail is retried after a minute';
   perform public.mark_mail_failed(third, 'No route to host');
   perform pg_temp.after_minutes(9);
-  assert pg_temp.claimed() = '[]', 'the delay grows with each attempt';
+  assert pg_temp.claimed_kinds() = '[]', 'the delay grows with each attempt';
   perform pg_temp.after_minutes(10);
-  assert pg_temp.claimed() = '["third"]', 'the second wait is four minutes';
+  assert pg_temp.claimed_kinds() = '["third"]', 'the second wait is four minutes';
   update studio.mails set attempts = 5 where number = third;
   perform public.mark_mail_failed(third, 'Mailbox full');
   assert (select failed_at is not null from studio.mails where number = third), 'a mail fails finally after five attempts';
   perform pg_temp.after_minutes(10000);
-  assert pg_temp.claimed() = '[]', 'a mail that was given up is not retried';
+  assert pg_temp.claimed_kinds() = '[]', 'a mail that was given up is not retried';
 end;
 $$;
 
@@ -83,7 +83,7 @@ begin
   assert public.failed_mails() -> 0 ->> 'problem' = 'Mailbox full', 'admins see why a mail failed';
   assert public.send_mail_again(third), 'admins send a mail again';
   assert not public.send_mail_again(third), 'a mail that is due anyway cannot be sent again';
-  assert pg_temp.claimed() = '["third"]', 'a mail that is sent again is due at once';
+  assert pg_temp.claimed_kinds() = '["third"]', 'a mail that is sent again is due at once';
 end;
 $$;
 
@@ -104,7 +104,7 @@ begin
   ) #>> '{booking,token}';
   perform public.cancel_booking(token);
   update studio.mails set due_at = studio.studio_now();
-  assert pg_temp.claimed() = '["booking-cancelled"]', 'a cancelled booking is not confirmed any more';
+  assert pg_temp.claimed_kinds() = '["booking-cancelled"]', 'a cancelled booking is not confirmed any more';
   assert (select dropped_at is not null from studio.mails where kind = 'booking-confirmed'), 'the mail is kept as dropped';
   assert (select payload -> 'waited' = 'false' from studio.mails where kind = 'booking-cancelled'), 'the mail distinguishes a place from the waitlist';
 end;

@@ -61,7 +61,7 @@ $$;
 create function pg_temp.pass_statuses(passes jsonb) returns text language sql as $$
   select string_agg(element.pass ->> 'status', ', ' order by element.pass ->> 'name') from jsonb_array_elements(passes) as element (pass);
 $$;
-create function pg_temp.sum_of(rows jsonb) returns bigint language sql as $$
+create function pg_temp.sum_of_amounts(rows jsonb) returns bigint language sql as $$
   select coalesce(sum((payment.value #>> '{amount,amount}')::bigint), 0) from jsonb_array_elements(rows) as payment;
 $$;
 create function pg_temp.statuses(bookings jsonb) returns text language sql as $$
@@ -95,8 +95,8 @@ begin
     -- The month has no unpaid visit: a class is paid by a pass, at the desk, or given back.
     (select 'to pay: ' || string_agg(booking.value ->> 'number', ', ') from jsonb_array_elements(page -> 'bookings') as booking
       where (booking.value #>> '{due,amount}')::bigint > 0),
-    case when pg_temp.sum_of(page #> '{admin,payments}') <> pounds * 100 then 'paid: ' || pg_temp.sum_of(page #> '{admin,payments}') end,
-    case when pg_temp.sum_of(taken) <> pounds * 100 then 'takings: ' || taken::text end,
+    case when pg_temp.sum_of_amounts(page #> '{admin,payments}') <> pounds * 100 then 'paid: ' || pg_temp.sum_of_amounts(page #> '{admin,payments}') end,
+    case when pg_temp.sum_of_amounts(taken) <> pounds * 100 then 'takings: ' || taken::text end,
     case when (select sum(amount_minor) from studio.payment_lines) <> pounds * 100 then 'lines of payments' end
   ), '');
 end;

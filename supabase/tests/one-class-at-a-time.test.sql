@@ -25,7 +25,7 @@ returns jsonb language sql as $$
   );
 $$;
 
-create function pg_temp.extra(series text, on_day date, instructor text, starts time, ends time) returns jsonb language sql as $$
+create function pg_temp.schedule_extra(series text, on_day date, instructor text, starts time, ends time) returns jsonb language sql as $$
   select public.schedule_occurrence(series, on_day, instructor, starts, ends, 4, gen_random_uuid());
 $$;
 
@@ -48,9 +48,9 @@ begin
   assert pg_temp.save('Other', 'second', '{Tuesday}', '09:00', '10:00') ->> 'kind' = 'saved';
 
   assert not exists (select from studio.occurrences where held_on = pg_temp.day(weeks + 2, 1)), 'the day is not stamped yet';
-  answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '09:30', '10:30');
+  answer := pg_temp.schedule_extra('other', pg_temp.day(weeks + 2, 1), 'first', '09:30', '10:30');
   assert answer ->> 'reason' = 'instructor-busy', format('an extra date cannot overlap with a weekly class that is not stamped yet: %s', answer);
-  answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '10:00', '11:00');
+  answer := pg_temp.schedule_extra('other', pg_temp.day(weeks + 2, 1), 'first', '10:00', '11:00');
   assert answer ->> 'kind' = 'saved', format('an extra date straight after the weekly class is saved: %s', answer);
 end;
 $$;
@@ -60,7 +60,7 @@ declare
   answer jsonb;
   day constant date := pg_temp.day(9, 6);
 begin
-  assert pg_temp.extra('other', day, 'first', '14:00', '15:00') ->> 'kind' = 'saved';
+  assert pg_temp.schedule_extra('other', day, 'first', '14:00', '15:00') ->> 'kind' = 'saved';
   answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30');
   assert answer ->> 'reason' = 'instructor-busy', format('a weekly class cannot overlap with an extra date: %s', answer);
   assert answer -> 'clash' = jsonb_build_object(

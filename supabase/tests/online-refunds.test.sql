@@ -48,17 +48,17 @@ $$;
 do $$
 declare
   paid constant bigint := pg_temp.pay(pg_temp.begin_checkout('Ada'), 'pi_ada');
-  by_hand bigint;
+  cash_payment bigint;
   new_refund bigint;
   work jsonb;
 begin
   perform pg_temp.become('admin');
   assert pg_temp.refund(paid, 500, 'cash') ->> 'reason' = 'goes-back-online', 'an online payment is refunded online';
-  by_hand := (public.take_payment(
+  cash_payment := (public.take_payment(
     'booking', (public.book('small', '2027-01-11', 'Bea', 'bea@post.example', '07700 900124', 'pay_at_studio', false, gen_random_uuid()) #>> '{booking,number}')::bigint,
     'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()
   ) ->> 'number')::bigint;
-  assert pg_temp.refund(by_hand, 500) ->> 'reason' = 'not-online', 'a cash payment cannot be refunded online';
+  assert pg_temp.refund(cash_payment, 500) ->> 'reason' = 'not-online', 'a cash payment cannot be refunded online';
   assert pg_temp.refund(paid, 1501) ->> 'reason' = 'too-much';
   new_refund := (pg_temp.refund(paid, 500) ->> 'number')::bigint;
   assert (select amount_minor = -500 and method = 'online' from studio.payments where number = new_refund), 'the refund is recorded at once';

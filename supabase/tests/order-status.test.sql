@@ -19,7 +19,7 @@ end;
 $$;
 
 -- Orders a pen and two inks as the person who is signed in.
-create function pg_temp.order_something() returns jsonb language sql as $$
+create function pg_temp.place_order() returns jsonb language sql as $$
   select public.place_order(
     'Sadie Marlow', 'sadie@example.com', '07700 900103', '',
     '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]', '{"amount": 2833, "currency": "USD"}',
@@ -42,7 +42,7 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('nobody');
-  placed := pg_temp.order_something();
+  placed := pg_temp.place_order();
   assert pg_temp.shelf_of_both() = '8 9', 'an order takes its pieces from the stock';
   answer := public.cancel_order(placed ->> 'token');
   assert answer ->> 'kind' = 'cancelled' and answer #>> '{order,status}' = 'cancelled', 'an order is cancelled';
@@ -68,7 +68,7 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('member');
-  placed := pg_temp.order_something();
+  placed := pg_temp.place_order();
   number := (placed ->> 'number')::bigint;
   perform pg_temp.become('admin');
   for step in
@@ -102,7 +102,7 @@ begin
   ) = array['placed member', 'ready admin', 'collected admin'], 'the history names the person of each change';
 
   perform pg_temp.become('member');
-  placed := pg_temp.order_something();
+  placed := pg_temp.place_order();
   perform pg_temp.become('admin');
   answer := public.set_order_status((placed ->> 'number')::bigint, 'cancelled');
   assert answer #>> '{record,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff can cancel an order, and its pieces are back in stock';
@@ -111,7 +111,7 @@ begin
   assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown"}', 'an unknown order is refused';
 
   perform pg_temp.become('member');
-  placed := pg_temp.order_something();
+  placed := pg_temp.place_order();
   perform pg_temp.become('admin');
   perform public.set_order_status((placed ->> 'number')::bigint, 'ready');
   perform pg_temp.become('nobody');
@@ -166,7 +166,7 @@ begin
 
   -- Its token is valid for a while.
   perform set_config('request.jwt.claim.sub', member::text, true);
-  placed := pg_temp.order_something();
+  placed := pg_temp.place_order();
   assert (select count(*) from studio.orders where number = (placed ->> 'number')::bigint and user_id is null) = 1,
     'a session of a deleted account orders as a guest';
   perform pg_temp.become('nobody');

@@ -162,7 +162,7 @@ declare
   occurrence_number constant bigint := (select number from studio.occurrences where instructor = 'ruth-okafor' order by number limit 1);
   own_occurrence constant bigint := (select number from studio.occurrences where instructor = 'tom-hollis' order by number limit 1);
   last_booking bigint;
-  hits jsonb;
+  results jsonb;
 begin
   truncate studio.pass_entries;
   delete from studio.bookings where occurrence in (occurrence_number, own_occurrence);
@@ -173,28 +173,28 @@ begin
   select max(number) into last_booking from studio.bookings where occurrence = occurrence_number;
 
   perform pg_temp.become('admin');
-  foreach hits in array array[
+  foreach results in array array[
     public.staff_find('zinn'), public.staff_find('QUARRYWOOD'), public.staff_find(' zq@post'), public.staff_find('nia qua')
   ] loop
-    assert jsonb_array_length(hits) = 3 and hits -> 0 ->> 'kind' = 'booking' and hits -> 2 ->> 'kind' = 'person'
-      and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'the search finds bookings and people by parts of name or address: ' || hits::text;
+    assert jsonb_array_length(results) = 3 and results -> 0 ->> 'kind' = 'booking' and results -> 2 ->> 'kind' = 'person'
+      and results -> 0 ->> 'title' = 'Zinnia Quarrywood', 'the search finds bookings and people by parts of name or address: ' || results::text;
   end loop;
-  hits := public.staff_find('ek-' || last_booking);
-  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
-    and hits #>> '{0,details,0}' = 'EK-' || last_booking, 'the search finds a booking by its number: ' || hits::text;
-  hits := public.staff_find('BK-' || occurrence_number);
-  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
-    and hits #>> '{0,details,0}' = 'BK-' || occurrence_number, 'the search finds a date of a class by its number: ' || hits::text;
-  hits := public.staff_find('ek-s-5001');
-  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
-    'the search finds an order by its number: ' || hits::text;
+  results := public.staff_find('ek-' || last_booking);
+  assert jsonb_array_length(results) = 1 and results -> 0 ->> 'key' = occurrence_number::text
+    and results #>> '{0,details,0}' = 'EK-' || last_booking, 'the search finds a booking by its number: ' || results::text;
+  results := public.staff_find('BK-' || occurrence_number);
+  assert jsonb_array_length(results) = 1 and results -> 0 ->> 'key' = occurrence_number::text
+    and results #>> '{0,details,0}' = 'BK-' || occurrence_number, 'the search finds a date of a class by its number: ' || results::text;
+  results := public.staff_find('ek-s-5001');
+  assert jsonb_array_length(results) = 1 and results -> 0 ->> 'kind' = 'order' and results -> 0 ->> 'title' = 'Sadie Marlow',
+    'the search finds an order by its number: ' || results::text;
   assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'the search finds an order by the name of its customer';
   update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
   assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find withdrawn products';
 
   perform pg_temp.become('instructor');
-  hits := public.staff_find('zinnia');
-  assert jsonb_array_length(hits) = 2 and hits -> 0 ->> 'key' = own_occurrence::text, 'an instructor finds people in their own classes';
+  results := public.staff_find('zinnia');
+  assert jsonb_array_length(results) = 2 and results -> 0 ->> 'key' = own_occurrence::text, 'an instructor finds people in their own classes';
   assert public.staff_find('ek-' || last_booking) = '[]', 'an instructor does not find other people';
   assert public.staff_find('ek-s-5001') = '[]', 'an instructor does not find orders';
   assert public.staff_find('natural cork') = '[]', 'an instructor does not find withdrawn products';

@@ -114,19 +114,19 @@ do $$
 declare
   bought bigint := (public.place_order('Ada', 'ada@post.example', '07700 900123', '',
     '[{"product": "pen", "quantity": 3}, {"product": "ink", "quantity": 2}]', studio.dollars(5497), gen_random_uuid()) #>> '{order,number}')::bigint;
-  taken bigint;
+  payment_number bigint;
 begin
   assert (public.staff_order(bought) -> 'due') = studio.dollars(5497), 'an order has the amount due';
-  taken := (pg_temp.take_payment('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
+  payment_number := (pg_temp.take_payment('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
   assert (select jsonb_agg(jsonb_build_array(what, pieces, amount_minor, tax_minor) order by position) = '[["Pen", 3, 2997, 499], ["Ink", 2, 2500, 0]]'
-    from studio.payment_lines where payment = taken), 'every product has its own tax';
-  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', taken)));
-  assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
+    from studio.payment_lines where payment = payment_number), 'every product has its own tax';
+  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', payment_number)));
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
   perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
-  assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
-  assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
   assert (select stock from studio.products where id = 'pen') = 9, 'two pens are back on the shelf';
-  assert pg_temp.refund(taken, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'a piece is returned only once';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'a piece is returned only once';
   assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'nothing is due after the refund';
 end;
 $$;

@@ -29,7 +29,7 @@ do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
   admin constant uuid := (select id from auth.users where email = 'admin@ekantik.example');
-  own constant bigint := (select count(*) from studio.bookings where user_id = member);
+  own_count constant bigint := (select count(*) from studio.bookings where user_id = member);
   token constant text := (select bookings.token from studio.bookings where email = 'guest4711@post.example');
   before bigint;
 begin
@@ -39,9 +39,9 @@ begin
 
   perform set_config('request.jwt.claim.sub', member::text, true);
   before := pg_temp.scans();
-  assert jsonb_array_length(public.my_bookings()) = own and own > 0, 'people read their own bookings';
+  assert jsonb_array_length(public.my_bookings()) = own_count and own_count > 0, 'people read their own bookings';
   assert pg_temp.scans() = before, 'an index finds a person''s bookings';
-  assert jsonb_array_length(public.my_data() -> 'bookings') >= own, 'the copy of personal data contains the bookings';
+  assert jsonb_array_length(public.my_data() -> 'bookings') >= own_count, 'the copy of personal data contains the bookings';
   assert pg_temp.scans() = before, 'the copy of personal data uses indexes, too';
 
   perform set_config('request.jwt.claim.sub', '', true);

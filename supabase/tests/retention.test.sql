@@ -62,9 +62,9 @@ insert into studio.subscribers (email, request_id, created_at, confirmed_at, con
 do $$
 declare
   before constant jsonb := jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders));
-  ended constant jsonb := public.end_retention();
+  erased_counts constant jsonb := public.end_retention();
 begin
-  assert ended @> '{"bookings": 2, "orders": 1, "memberships": 1, "mails": 1, "notifications": 1, "staff-history": 1, "staff-requests": 1}', ended::text;
+  assert erased_counts @> '{"bookings": 2, "orders": 1, "memberships": 1, "mails": 1, "notifications": 1, "staff-history": 1, "staff-requests": 1}', erased_counts::text;
 
   -- 100 days before 11 January, 08:00 is 3 October, 08:00: a class that ended at 07:30 (06:30 UTC) is past its period.
   assert (select array_agg(held_on order by held_on) from studio.bookings join studio.occurrences on occurrences.number = occurrence

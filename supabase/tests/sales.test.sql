@@ -83,7 +83,7 @@ begin
       ('items-invalid', '[{"kind": "product", "product": "ink", "quantity": 0}]', '{"USD": 0}', '', ''),
       ('items-invalid', '[{"kind": "product", "product": "ink", "quantity": -1}]', '{"USD": -1250}', '', ''),
       ('items-invalid', '[{"kind": "gift"}]', '{"USD": 1}', '', '')
-    ) as bad (reason, items, expected, caller, email)
+    ) as invalid (reason, items, expected, caller, email)
   loop
     answer := pg_temp.sell(attempt.items, attempt.expected, attempt.caller, attempt.email);
     assert answer ->> 'reason' = attempt.reason and pg_temp.row_counts() = before,

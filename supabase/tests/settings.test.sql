@@ -105,26 +105,26 @@ $$;
 -- The address and the opening hours of the studio.
 do $$
 declare
-  wrong jsonb;
+  invalid_values jsonb;
 begin
   assert pg_temp.save('hours', '{"monday": "07:00–12:00, 16:00–21:00", "sunday": ""}') #>> '{record,values,monday}'
     = '07:00–12:00, 16:00–21:00', 'opening hours are saved';
   assert public.record_history('settings', 'hours') -> 0 -> 'after' = '{"monday": "07:00–12:00, 16:00–21:00", "sunday": ""}',
     'the history contains only the changed days';
-  foreach wrong in array array[
+  foreach invalid_values in array array[
     '{"monday": "7 to 9"}', '{"monday": "09:00–07:00"}', '{"monday": "07:00–09:00, 08:00–10:00"}', '{"monday": "25:00–26:00"}',
     '{"monday": null}', '{"monday": 7}', '{"holiday": ""}'
   ]::jsonb[] loop
-    assert pg_temp.save('hours', wrong) ->> 'reason' = 'value-invalid', 'invalid opening hours are refused: ' || wrong::text;
+    assert pg_temp.save('hours', invalid_values) ->> 'reason' = 'value-invalid', 'invalid opening hours are refused: ' || invalid_values::text;
   end loop;
   assert pg_temp.save('contact', '{"phone": "01632 960999", "town": "Reedham"}') #>> '{record,values,town}' = 'Reedham', 'the contact is saved';
   assert public.site_content() #>> '{contact,phone}' = '01632 960999', 'the build reads the contact';
   assert public.studio_contact() ->> 'town' = 'Reedham', 'mails and calendars have the contact at once';
-  foreach wrong in array array[
+  foreach invalid_values in array array[
     '{"email": "nobody"}', '{"email": ""}', '{"phone": ""}', '{"phone": "ring us"}', '{"street": ""}', '{"town": " Reedham"}',
     '{"country": "gb"}', '{"postcode": "NR99 1AA NR99 1AA"}', '{"street": null}'
   ]::jsonb[] loop
-    assert pg_temp.save('contact', wrong) ->> 'reason' = 'value-invalid', 'an invalid contact is refused: ' || wrong::text;
+    assert pg_temp.save('contact', invalid_values) ->> 'reason' = 'value-invalid', 'an invalid contact is refused: ' || invalid_values::text;
   end loop;
   assert pg_temp.save('contact', '{"town": "Larkbourne"}', 1) ->> 'kind' = 'conflict', 'a change of an outdated version is a conflict';
 end;

@@ -36,7 +36,7 @@ $$;
 create function pg_temp.set_clock_after(minutes int) returns void language sql as $$
   select set_config('test.now', (timestamptz '2027-01-11 08:00Z' + minutes * interval '1 minute')::text, true);
 $$;
-create function pg_temp.kinds(kinds text[] default null, search text default '') returns jsonb language sql as $$
+create function pg_temp.activity_kinds(kinds text[] default null, search text default '') returns jsonb language sql as $$
   select jsonb_path_query_array(public.staff_activity(kinds, search, 0, 100), '$.rows[*].kind');
 $$;
 
@@ -57,9 +57,9 @@ begin
     and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'visitors without an account see nothing';
 
   perform pg_temp.become(1);
-  assert pg_temp.kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.kinds()::text;
-  assert pg_temp.kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'the list can be filtered by kind';
-  assert pg_temp.kinds(search => 'other') = '["booked"]', 'the search finds a class';
+  assert pg_temp.activity_kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.activity_kinds()::text;
+  assert pg_temp.activity_kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'the list can be filtered by kind';
+  assert pg_temp.activity_kinds(search => 'other') = '["booked"]', 'the search finds a class';
   assert public.staff_activity('{cancelled}', '', 0, 10) @?
     '$.rows[0] ? (@.mailCount == 1 && @.mails[0].recipient == "ada@post.example" && @.mails[0].state == "waiting")',
     'the entry names the recipient';
@@ -71,11 +71,11 @@ begin
 
   update studio.mails set failed_at = now(), problem = 'Mailbox full' where number = mail;
   assert public.staff_mails('failed', '', 0, 10) @? '$.rows[0] ? (@.problem == "Mailbox full")', 'a failed mail is listed with its problem';
-  assert pg_temp.kinds('{mail-failed}') = '["mail-failed"]', 'a failed mail is listed';
+  assert pg_temp.activity_kinds('{mail-failed}') = '["mail-failed"]', 'a failed mail is listed';
   assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their recipient';
 
   perform pg_temp.become(2);
-  assert pg_temp.kinds() = '["cancelled", "promoted", "waitlisted", "booked"]', 'instructors see their own classes';
+  assert pg_temp.activity_kinds() = '["cancelled", "promoted", "waitlisted", "booked"]', 'instructors see their own classes';
   assert public.staff_mail(mail) is not null and public.staff_mail((
     select mails.number from studio.mails where recipient = 'cal@post.example'
   )) is null, 'instructors read the mails of their classes';

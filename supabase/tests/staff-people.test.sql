@@ -8,7 +8,7 @@ create function pg_temp.become(caller text) returns void language sql as $$
     'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true
   );
 $$;
-create function pg_temp.found(search text, show text default 'all') returns text language sql as $$
+create function pg_temp.search(search text, show text default 'all') returns text language sql as $$
   select string_agg(person ->> 'name', ', ')
   from jsonb_array_elements(public.staff_people(search, show, 0, 200) -> 'rows') as person;
 $$;
@@ -65,33 +65,33 @@ update studio.people set created_at = '2027-03-01' where name = 'Dev_50% Ash';
 do $$
 begin
   perform pg_temp.become('admin');
-  assert pg_temp.found('') = 'Bram Oakes, Cleo Finch, Dev_50% Ash, Imogen Vale, Inês Marlow, Sadie Marlow, Tom Hollis', pg_temp.found('');
-  assert pg_temp.found('marlow ine') = 'Inês Marlow', 'the search finds parts of a name in any order, without accents';
-  assert pg_temp.found('CLEO@post') = 'Cleo Finch', 'the search finds a part of the address';
-  assert pg_temp.found('900-22') = 'Bram Oakes' and pg_temp.found('0 0222') = 'Bram Oakes', 'the search finds a part of a telephone number, however it is grouped';
-  assert pg_temp.found('07700 900111') = 'Inês Marlow' and pg_temp.found('+44 (7700) 900222') = 'Bram Oakes',
+  assert pg_temp.search('') = 'Bram Oakes, Cleo Finch, Dev_50% Ash, Imogen Vale, Inês Marlow, Sadie Marlow, Tom Hollis', pg_temp.search('');
+  assert pg_temp.search('marlow ine') = 'Inês Marlow', 'the search finds parts of a name in any order, without accents';
+  assert pg_temp.search('CLEO@post') = 'Cleo Finch', 'the search finds a part of the address';
+  assert pg_temp.search('900-22') = 'Bram Oakes' and pg_temp.search('0 0222') = 'Bram Oakes', 'the search finds a part of a telephone number, however it is grouped';
+  assert pg_temp.search('07700 900111') = 'Inês Marlow' and pg_temp.search('+44 (7700) 900222') = 'Bram Oakes',
     'the search finds telephone numbers with and without the country code';
-  assert pg_temp.found('50%') = 'Dev_50% Ash' and pg_temp.found('_') = 'Dev_50% Ash', 'the search treats wildcards literally';
-  assert pg_temp.found('nobody here') is null, 'an unknown name finds no person';
-  assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'the filter finds members';
-  assert pg_temp.found('', 'ending') = 'Cleo Finch', 'the filter finds passes that end within a week';
+  assert pg_temp.search('50%') = 'Dev_50% Ash' and pg_temp.search('_') = 'Dev_50% Ash', 'the search treats wildcards literally';
+  assert pg_temp.search('nobody here') is null, 'an unknown name finds no person';
+  assert pg_temp.search('', 'members') = 'Bram Oakes, Cleo Finch', 'the filter finds members';
+  assert pg_temp.search('', 'ending') = 'Cleo Finch', 'the filter finds passes that end within a week';
   update studio.bookings set price_minor = case when name in ('Cleo Finch', 'Dev_50% Ash') then 1500 else 0 end;
-  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid visits, but not waitlisted bookings';
+  assert pg_temp.search('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid visits, but not waitlisted bookings';
   insert into studio.pass_entries (pass, kind, credits, made_at)
   select passes.number, 'given', 10, passes.bought_at
   from studio.passes join studio.people on people.number = passes.person where people.name = 'Cleo Finch';
   insert into studio.pass_entries (pass, kind, credits, booking, made_at)
   select passes.number, 'taken', -1, bookings.number, bookings.booked_at
   from studio.bookings join studio.passes on passes.person = bookings.person where bookings.name = 'Cleo Finch';
-  assert pg_temp.found('', 'unpaid') is null, 'a visit that a pass pays for is not unpaid';
+  assert pg_temp.search('', 'unpaid') is null, 'a visit that a pass pays for is not unpaid';
   update studio.passes set charged_minor = price_minor where plan = 'ten-class-pack';
-  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid passes';
+  assert pg_temp.search('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid passes';
   update studio.passes set charged_minor = 0;
-  assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'the filter finds people who are new this month';
-  assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'the filter finds staff';
+  assert pg_temp.search('', 'new') = 'Dev_50% Ash', 'the filter finds people who are new this month';
+  assert pg_temp.search('', 'staff') = 'Imogen Vale, Tom Hollis', 'the filter finds staff';
   -- 42 days before 10 March is 27 January; a person marked absent did not attend.
-  assert pg_temp.found('', 'inactive') = 'Inês Marlow', 'the filter finds people who have not come for six weeks and have no booking: ' || pg_temp.found('', 'inactive');
-  assert pg_temp.found('oakes', 'inactive') is null and pg_temp.found('', 'else') is null, 'the search and a filter can be combined';
+  assert pg_temp.search('', 'inactive') = 'Inês Marlow', 'the filter finds people who have not come for six weeks and have no booking: ' || pg_temp.search('', 'inactive');
+  assert pg_temp.search('oakes', 'inactive') is null and pg_temp.search('', 'else') is null, 'the search and a filter can be combined';
   assert public.staff_people('', 'all', 1, 2) -> 'total' = '7'
     and public.staff_people('', 'all', 1, 2) #>> '{rows,0,name}' = 'Cleo Finch'
     and jsonb_array_length(public.staff_people('', 'all', 1, 2) -> 'rows') = 2, 'people are listed in pages';
@@ -157,8 +157,8 @@ declare
   visitor text;
 begin
   perform pg_temp.become('instructor');
-  assert pg_temp.found('') = 'Bram Oakes, Dev_50% Ash, Inês Marlow', pg_temp.found('');
-  assert pg_temp.found('cleo') is null and pg_temp.found('', 'members') is null and pg_temp.found('', 'staff') is null, 'teachers find no other people';
+  assert pg_temp.search('') = 'Bram Oakes, Dev_50% Ash, Inês Marlow', pg_temp.search('');
+  assert pg_temp.search('cleo') is null and pg_temp.search('', 'members') is null and pg_temp.search('', 'staff') is null, 'teachers find no other people';
   page := public.person_page(pg_temp.number_of('Bram Oakes'));
   assert page -> 'admin' = 'null' and jsonb_array_length(page -> 'bookings') = 2 and page #> '{counts,attended}' = '1', page::text;
   assert public.person_page(pg_temp.number_of('Cleo Finch')) is null, 'teachers do not see people of other classes';

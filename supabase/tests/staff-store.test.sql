@@ -75,7 +75,7 @@ begin
       ('description-too-long', jsonb_build_object('description', repeat('d', 2001))::text, 1),
       ('stock-invalid', '{}', -1), ('stock-invalid', '{}', null), ('stock-invalid', '{}', 100000),
       ('saved', '{"formerPrice": {"amount": 4501, "currency": "USD"}}', 0)
-    ) as bad (reason, changes, pieces)
+    ) as invalid (reason, changes, pieces)
   loop
     assert pg_temp.reason(pg_temp.add(attempt.changes::jsonb, attempt.pieces)) = attempt.reason,
       'an invalid product is refused with its reason: ' || format('%s: %s', attempt, pg_temp.add(attempt.changes::jsonb, attempt.pieces));

@@ -64,7 +64,7 @@ $$;
 do $$
 declare
   first_checkout jsonb;
-  renewing jsonb;
+  own_subscriptions jsonb;
 begin
   first_checkout := pg_temp.begin_checkout() -> 'checkout';
   assert first_checkout @> '{"renews": true, "kind": "pass", "amount": {"amount": 8500}}', first_checkout::text;
@@ -81,16 +81,16 @@ begin
   assert pg_temp.report_month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failed charge of a month that is paid changes nothing';
 
   perform pg_temp.become('member');
-  renewing := public.my_subscriptions();
-  assert renewing @> '[{"name": "Monthly", "state": "active", "price": {"amount": 8500, "currency": "GBP"}, "renewsOn": "2027-03-10", "endsOn": null, "graceUntil": null}]'
-    and jsonb_array_length(renewing) = 1, renewing::text;
+  own_subscriptions := public.my_subscriptions();
+  assert own_subscriptions @> '[{"name": "Monthly", "state": "active", "price": {"amount": 8500, "currency": "GBP"}, "renewsOn": "2027-03-10", "endsOn": null, "graceUntil": null}]'
+    and jsonb_array_length(own_subscriptions) = 1, own_subscriptions::text;
   assert public.portal_customer() = '{"customer": "cus_1"}';
   assert public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid()) ->> 'reason' = 'already-subscribed', 'a second subscription is refused';
-  assert public.pause_pass((renewing #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews', 'a membership that renews cannot be paused';
+  assert public.pause_pass((own_subscriptions #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews', 'a membership that renews cannot be paused';
   assert (public.my_passes() #> '{0,pausing}') = 'null', 'pausing is not offered';
   perform pg_temp.become('admin');
-  assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = renewing, 'staff see the subscription on the person''s page';
-  assert public.pause_pass((renewing #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews';
+  assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = own_subscriptions, 'staff see the subscription on the person''s page';
+  assert public.pause_pass((own_subscriptions #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews';
   perform pg_temp.become('nobody');
   assert public.my_subscriptions() = '[]' and public.portal_customer() = '{"customer": null}', 'visitors without an account see nothing';
 end;

@@ -56,7 +56,7 @@ $$;
 create function pg_temp.mails(kinds text) returns text[] language sql as $$
   select array_agg(kind || ' ' || recipient order by number) from studio.mails where kind like kinds;
 $$;
-create function pg_temp.shown(day date, colleague text) returns text language sql as $$
+create function pg_temp.offer_state(day date, colleague text) returns text language sql as $$
   select public.substitute_offer(pg_temp.link(day, colleague)) ->> 'state';
 $$;
 
@@ -148,12 +148,12 @@ begin
 
   -- A colleague who took another class in the meantime is not free any more.
   update studio.class_series set days = '{1,3}' where key = 'beside';
-  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'the link shows that the colleague is busy by now';
+  assert pg_temp.offer_state('2027-01-13', 'busy') = 'busy', 'the link shows that the colleague is busy by now';
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
     and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'a colleague who is busy cannot accept';
 
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
-  assert pg_temp.shown('2027-01-13', 'also') = 'cancelled', 'a cancelled date has the state cancelled';
+  assert pg_temp.offer_state('2027-01-13', 'also') = 'cancelled', 'a cancelled date has the state cancelled';
   assert not (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
     'a mail without an open date is not sent';
   update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
@@ -183,7 +183,7 @@ begin
   perform pg_temp.become('fay');
   assert (select array_agg((request ->> 'state') || coalesce(' ' || (request ->> 'acceptAs'), '')) from jsonb_array_elements(public.substitute_requests()) as request)
     = '{"open free",yours}', 'an instructor sees the dates that they can take or took: ' || public.substitute_requests()::text;
-  assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as a (kind text, count integer)
+  assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as alert (kind text, count integer)
     where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard shows that a substitute is wanted';
   assert studio.staff_alerts('busy')::text not like '%substitute-wanted%', 'an instructor who is busy has no alert';
   perform pg_temp.become('boss');
@@ -205,7 +205,7 @@ begin
   assert public.withdraw_substitute_request(0, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown request cannot be withdrawn';
   assert public.withdraw_substitute_request(pg_temp.request('2027-01-18'), gen_random_uuid()) = '{"kind": "done"}',
     'the requester can withdraw the request';
-  assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'the links show that the request is withdrawn';
+  assert pg_temp.offer_state('2027-01-18', 'also') = 'withdrawn', 'the links show that the request is withdrawn';
   assert public.accept_substitution(pg_temp.link('2027-01-18', 'also')) ->> 'state' = 'withdrawn'
     and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'a withdrawn request cannot be accepted';
   assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'an instructor can ask again after withdrawing';
@@ -213,7 +213,7 @@ begin
   perform public.save_occurrence(
     (pg_temp.on_day('2027-01-18')).number, (pg_temp.on_day('2027-01-18')).version, 'also', '18:00', '19:00', 5, gen_random_uuid()
   );
-  assert pg_temp.shown('2027-01-18', 'also') = 'yours', 'assigning a date in another way ends the request, too';
+  assert pg_temp.offer_state('2027-01-18', 'also') = 'yours', 'assigning a date in another way ends the request, too';
 end;
 $$;
 

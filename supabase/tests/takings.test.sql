@@ -7,13 +7,13 @@ $$;
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
-create function pg_temp.paid(amount bigint, way text, at text, currency text default 'GBP', refunds bigint default null)
+create function pg_temp.pay(amount bigint, way text, at text, currency text default 'GBP', refunds bigint default null)
 returns bigint language plpgsql as $$
 declare
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
-  values ('sale', amount, paid.currency, way::studio.payment_way, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
+  values ('sale', amount, pay.currency, way::studio.payment_way, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
   returning number into new_payment;
   insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
   values (new_payment, 1, 'Tea', 1, amount, 2000, sign(amount) * studio.tax_of(abs(amount), 2000));
@@ -23,15 +23,15 @@ $$;
 
 do $$
 declare
-  first bigint := pg_temp.paid(1200, 'cash', '2027-07-10 23:00Z');
+  first bigint := pg_temp.pay(1200, 'cash', '2027-07-10 23:00Z');
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
-  perform pg_temp.paid(600, 'cash', '2027-07-11 22:59Z');
-  perform pg_temp.paid(-200, 'cash', '2027-07-11 12:00Z', 'GBP', first);
-  perform pg_temp.paid(999, 'card', '2027-07-11 12:00Z', 'USD');
-  perform pg_temp.paid(5000, 'cash', '2027-07-10 22:59Z');
-  perform pg_temp.paid(5000, 'cash', '2027-07-11 23:00Z');
+  perform pg_temp.pay(600, 'cash', '2027-07-11 22:59Z');
+  perform pg_temp.pay(-200, 'cash', '2027-07-11 12:00Z', 'GBP', first);
+  perform pg_temp.pay(999, 'card', '2027-07-11 12:00Z', 'USD');
+  perform pg_temp.pay(5000, 'cash', '2027-07-10 22:59Z');
+  perform pg_temp.pay(5000, 'cash', '2027-07-11 23:00Z');
 
   perform pg_temp.become('admin');
   answer := public.staff_takings('2027-07-11', '2027-07-11');
