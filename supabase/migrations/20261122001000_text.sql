@@ -18,8 +18,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 
 -- The rule for names, titles and notes that people type: a text must be visible and must not affect the text around it.
 
--- Functions with `return` are called for each row, by constraints, indexes and lists. PostgreSQL inlines them, so that a
--- call costs no more than its expression, unless they have a fixed search path. They need none: the names in them are
+-- Functions with `return` are called for each row, by constraints, indexes and lists. PostgreSQL inlines them, so that
+-- a call costs no more than its expression, unless they have a fixed search path. They need none: the names in them are
 -- resolved when they are created.
 
 -- Returns the text without invisible characters: spaces, joiners, fillers, variation selectors and tags.
