@@ -8,7 +8,7 @@ import { expectAccessiblePage } from '../support/whole-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the account page with bookings and purchases, and its dialog are accessible, and fit', async ({
+test('the account page with bookings and purchases is accessible and fits, and its dialog is accessible', async ({
   page,
 }) => {
   await storeSessionOf(page, people.member);

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openNewAccount } from '../support/sessions.ts';
-import { loginReady, openLogin, signIn, signInHere } from '../support/signing-in.ts';
+import { openLogin, signIn, signInHere, waitForLogin } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The account page. */
 
 test.describe('account page', () => {
-  test('sections have a next step each; details are validated, saved, shown after a reload, and downloaded', async ({
+  test('each section offers a next step; details are validated, saved, shown after a reload, and downloaded', async ({
     page,
   }) => {
     const email = await openNewAccount(page);
@@ -48,29 +48,31 @@ test.describe('account page', () => {
     });
   });
 
-  test('after changing the password only the new one works; deleting the account explains what ends and what stays, and asks for it', async ({
+  test('only the new password works after a change; deleting the account explains its effects and requires the password', async ({
     page,
     pageErrors,
   }) => {
-    // Wrong passwords; and the service finds no session of a deleted account.
+    // The service refuses wrong passwords, and finds no session of a deleted account.
     pageErrors.expect(/status of 40[03]/);
     const email = await openNewAccount(page);
-    const present = page.getByRole('region', { name: 'Change password' }).locator('input[name=password]');
-    const next = page.locator('input[name=new-password]');
-    const change = page.getByRole('button', { name: 'Change password' });
-    await next.fill('a-much-better-one-2');
-    await change.click();
-    await expect(present).toHaveAccessibleDescription('Please enter your present password.');
-    await expect(present).toBeFocused();
-    await present.fill('not-the-one');
-    await change.click();
-    await expect(present).toHaveAccessibleDescription(/not your present password/);
-    await expect(next).toHaveValue('a-much-better-one-2');
-    await present.fill('studio-demo-1');
-    await change.click();
+    const currentPassword = page
+      .getByRole('region', { name: 'Change password' })
+      .locator('input[name=password]');
+    const newPassword = page.locator('input[name=new-password]');
+    const changePassword = page.getByRole('button', { name: 'Change password' });
+    await newPassword.fill('a-much-better-one-2');
+    await changePassword.click();
+    await expect(currentPassword).toHaveAccessibleDescription('Please enter your present password.');
+    await expect(currentPassword).toBeFocused();
+    await currentPassword.fill('not-the-one');
+    await changePassword.click();
+    await expect(currentPassword).toHaveAccessibleDescription(/not your present password/);
+    await expect(newPassword).toHaveValue('a-much-better-one-2');
+    await currentPassword.fill('studio-demo-1');
+    await changePassword.click();
     await expectAnnounced(page, 'Your password has been changed. Your other devices have been signed out.');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    const form = await loginReady(page);
+    const form = await waitForLogin(page);
     await form.email.fill(email);
     await form.password.fill('studio-demo-1');
     await form.signIn.click();
@@ -79,15 +81,15 @@ test.describe('account page', () => {
     await form.signIn.click();
     await expect(page).toHaveURL(/\/account$/);
 
-    const open = page.getByRole('button', { name: 'Delete my account' });
-    await open.click();
+    const openDialog = page.getByRole('button', { name: 'Delete my account' });
+    await openDialog.click();
     const dialog = questionOf(page);
     await expect(dialog).toContainText('Our books keep the numbers, dates and amounts');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(open).toBeFocused();
+    await expect(openDialog).toBeFocused();
 
-    await open.click();
+    await openDialog.click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const password = dialog.getByLabel('Your present password');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
@@ -109,7 +111,7 @@ test.describe('account page', () => {
   });
 });
 
-test('signing out other devices keeps this one signed in, and reports a failure; signing out everywhere does not', async ({
+test('signing out other devices keeps this one signed in, and reports a failure; signing out everywhere ends this session, too', async ({
   page,
   browser,
   baseURL,
@@ -117,24 +119,24 @@ test('signing out other devices keeps this one signed in, and reports a failure;
 }) => {
   pageErrors.expect(/ERR_FAILED/);
   const email = await openNewAccount(page);
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await signIn(other, email);
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const otherPage = await otherContext.newPage();
+  await signIn(otherPage, email);
   await page.route('**/auth/v1/logout**', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await expectAnnounced(page, /other devices are still signed in/);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await expectAnnounced(page, /You are still signed in here/);
-  await other.reload();
-  await expect(other).toHaveURL(/\/login/);
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login/);
   await page.reload();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
-  await signInHere(other, email);
+  await signInHere(otherPage, email);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await other.reload();
-  await expect(other).toHaveURL(/\/login/);
-  await elsewhere.close();
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login/);
+  await otherContext.close();
 });

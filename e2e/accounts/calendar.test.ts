@@ -5,7 +5,7 @@ import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A private address by which a calendar program subscribes to the member's classes. */
+/* The private address from which a calendar program loads the member's classes. */
 
 test('a member creates a calendar address, copies it, replaces it, and switches it off', async ({
   page,
@@ -16,16 +16,16 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
   await storeSessionOf(page, people.member);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'My calendar' });
-  const make = section.getByRole('button', { name: 'Make my calendar address' });
-  await test.step('while the server is unreachable none is created, and a retry is offered', async () => {
+  const makeButton = section.getByRole('button', { name: 'Make my calendar address' });
+  await test.step('while the server is unreachable no address is created, and a retry is offered', async () => {
     pageErrors.expect(/net::ERR_/);
-    await expect(make).toBeVisible();
+    await expect(makeButton).toBeVisible();
     await page.route('**/rpc/renew_my_calendar', (route) => route.abort());
-    await make.click();
+    await makeButton.click();
     await expectAnnounced(page, 'We could not reach the studio. Please try again in a moment.');
     await page.unroute('**/rpc/renew_my_calendar');
   });
-  await make.click();
+  await makeButton.click();
   await expectAnnounced(page, 'Your calendar address is ready.');
   await expectAccessible(page);
   const field = section.getByRole('textbox');
@@ -44,11 +44,11 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
   await expectAnnounced(page, 'You have a new calendar address. The old one shows nothing any more.');
   await expect(field).not.toHaveValue(address);
   expect((await page.request.get(directUrl(address))).status()).toBe(404);
-  const renewed = await field.inputValue();
-  expect((await page.request.get(directUrl(renewed))).status()).toBe(200);
+  const newAddress = await field.inputValue();
+  expect((await page.request.get(directUrl(newAddress))).status()).toBe(200);
 
   await section.getByRole('button', { name: 'Switch it off' }).click();
   await expectAnnounced(page, 'Your calendar address is switched off.');
-  await expect(make).toBeVisible();
-  expect((await page.request.get(directUrl(renewed))).status()).toBe(404);
+  await expect(makeButton).toBeVisible();
+  expect((await page.request.get(directUrl(newAddress))).status()).toBe(404);
 });

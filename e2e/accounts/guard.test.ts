@@ -3,7 +3,7 @@ import { expect, test } from '../support/page-test.ts';
 import { openNewAccount, storeSession } from '../support/sessions.ts';
 import { signInHere } from '../support/signing-in.ts';
 
-/* Pages for signed-in people only. */
+/* Pages that only signed-in people may see. */
 
 test.describe('guard', () => {
   test('the HTML contains no private data, only the checking message', async ({ request }) => {
@@ -13,31 +13,31 @@ test.describe('guard', () => {
       expect(html).not.toContain(secret);
   });
 
-  test('signing out in one tab signs out the other, whose unsaved input survives; a public page there stays, and headers follow', async ({
+  test('signing out in one tab redirects the account page in another and preserves its input; a public page stays, with a new header', async ({
     page,
     context,
   }) => {
     const email = await openNewAccount(page);
-    const guarded = await context.newPage();
-    await guarded.goto('/account');
-    await expect(guarded.getByText(`Signed in as ${email}`)).toBeVisible();
-    const name = guarded.getByLabel('Full name');
+    const accountTab = await context.newPage();
+    await accountTab.goto('/account');
+    await expect(accountTab.getByText(`Signed in as ${email}`)).toBeVisible();
+    const name = accountTab.getByLabel('Full name');
     await name.fill('Ada Moss, half typed');
-    const reading = await context.newPage();
-    await reading.goto('/about');
+    const publicTab = await context.newPage();
+    await publicTab.goto('/about');
     const headerLink = (tab: Page, name: string) =>
       tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-    await expect(headerLink(reading, 'My Account')).toBeVisible();
+    await expect(headerLink(publicTab, 'My Account')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(headerLink(page, 'Sign In')).toBeVisible();
     await expect(headerLink(page, 'My Account')).toBeHidden();
-    await expect(guarded).toHaveURL(/\/login/);
-    await expect(headerLink(reading, 'My Account')).toBeHidden();
-    await expect(reading).toHaveURL(/\/about$/);
+    await expect(accountTab).toHaveURL(/\/login/);
+    await expect(headerLink(publicTab, 'My Account')).toBeHidden();
+    await expect(publicTab).toHaveURL(/\/about$/);
 
-    await signInHere(guarded, email);
+    await signInHere(accountTab, email);
     await expect(name).toHaveValue('Ada Moss, half typed');
   });
 

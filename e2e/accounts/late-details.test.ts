@@ -6,7 +6,7 @@ import { haveInCart, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* A member's details arrive late: they never mix with typed input. */
+/* A member's details may arrive after the member has started typing: they must not mix with typed input. */
 
 test.beforeEach(({ page }) => storeSessionOf(page, people.member));
 
@@ -20,7 +20,7 @@ async function holdDetails(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('at the checkout they do not change fields that were typed in or cleared', async ({ page }) => {
+test('late details do not change fields of the checkout that were typed in or cleared', async ({ page }) => {
   const release = await holdDetails(page);
   await haveInCart(page, [lines.book(1)]);
   await page.goto('/checkout');
@@ -49,7 +49,10 @@ test('details that arrive in the focused field are replaced by typing', async ({
   await expect(name).toHaveValue('Ben Marsh');
 });
 
-test('in the booking form they do not change fields that were typed in or left', async ({ page, studio }) => {
+test('late details do not change fields of the booking form that were typed in or left', async ({
+  page,
+  studio,
+}) => {
   await studio.sql('truncate bookings cascade');
   const release = await holdDetails(page);
   const { name, email, phone, payment } = await openForm(page);

@@ -1,22 +1,22 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page-test.ts';
-import { demoPassword, loginForm, loginReady, openLogin, people } from '../support/signing-in.ts';
+import { demoPassword, loginForm, openLogin, people, waitForLogin } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Signing in and signing up. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the login page toggles between Sign In and Sign Up, shows the password, and names what is missing', async ({
+test('the login page toggles between Sign In and Sign Up, shows the password, and names missing fields', async ({
   page,
 }) => {
-  const { email, password, signIn: button, signUp: register } = await openLogin(page);
+  const { email, password, signIn: button, signUp: signUpButton } = await openLogin(page);
   const title = page.getByRole('heading', { level: 1 });
   const toSignUp = page.getByRole('button', { name: "Don't have an account? Sign up" });
 
   await test.step('it is accessible', () => expectAccessible(page));
 
-  await test.step('an empty form shows at its fields what is missing; a real studio offers no demo accounts', async () => {
+  await test.step('an empty form names the missing values at its fields; a real studio offers no demo accounts', async () => {
     await button.click();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await expect(email).toHaveAccessibleDescription(/email address/);
@@ -35,7 +35,7 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
     await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
   });
 
-  await test.step('it toggles with its titles, and preserves the typed email', async () => {
+  await test.step('the title changes with the form, and the typed email is preserved', async () => {
     await expect(title).toHaveText('Sign in to your account');
     await email.fill('ada@example.com');
     await toSignUp.click();
@@ -52,23 +52,23 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
     await expect(page.getByText(/Type your email address above first/)).toBeVisible();
   });
 
-  // Every such password is tested beside the rule, src/domain/accounts.
+  // The unit tests in src/domain/accounts cover every kind of refused password.
   await test.step('a bad new password is refused with the reason, until it is changed', async () => {
     await toSignUp.click();
-    await register.click();
+    await signUpButton.click();
     await expect(password).toHaveAccessibleDescription(/password/);
     await expectAccessible(page);
     await email.fill(`moss-${crypto.randomUUID()}@example.com`);
-    for (const [guessed, reason] of [
+    for (const [weakPassword, reason] of [
       ['short', /at least 8/],
       ['Password123', /first that somebody would try/],
     ] as const) {
-      await password.fill(guessed);
-      await register.click();
+      await password.fill(weakPassword);
+      await signUpButton.click();
       await expect(password).toHaveAccessibleDescription(reason);
     }
     await password.fill('slow river, early light');
-    await register.click();
+    await signUpButton.click();
     await expect(page).toHaveURL(/\/account$/);
     await expectAnnounced(page, 'Sign up successful! Please check your email to verify your account.');
   });
@@ -76,13 +76,13 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
 
 // What each role may do is tested in SQL; the sections of the account in account.test.ts. Which addresses belong to
 // another site is tested beside the rule, src/domain/accounts/own-path.ts.
-test('signing in says Processing..., confirms it, and leads to the account, not to another site; what is wrong is refused', async ({
+test('signing in shows Processing..., is confirmed, and leads to the account, never to another site; invalid input is refused', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expect(/status of 4\d\d/);
-  const another = `?from=${encodeURIComponent('//evil.example')}`;
-  const { email, password, signIn: button } = await openLogin(page, another);
+  const fromOtherSite = `?from=${encodeURIComponent('//evil.example')}`;
+  const { email, password, signIn: button } = await openLogin(page, fromOtherSite);
 
   await test.step('ten thousand characters are refused, and script in a field is not executed', async () => {
     await email.fill(`${'x'.repeat(10_000)}@example.com`);
@@ -96,7 +96,7 @@ test('signing in says Processing..., confirms it, and leads to the account, not 
     await expect(page).toHaveURL(/\/login\?/);
   });
 
-  await test.step('a wrong password is refused in the words of the service', async () => {
+  await test.step('a wrong password is refused with the message of the service', async () => {
     await email.fill(people.member);
     await password.fill('not-the-password');
     await button.click();
@@ -107,17 +107,17 @@ test('signing in says Processing..., confirms it, and leads to the account, not 
   });
 
   await test.step('an address of another site is ignored', async () => {
-    let answer = () => {};
+    let release = () => {};
     await page.route('**/auth/v1/token**', async (route) => {
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        release = resolve;
       });
       await route.continue();
     });
     await password.fill(demoPassword);
     await button.click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-    answer();
+    release();
     await expect(page).toHaveURL('/account');
     await expectAnnounced(page, 'Successfully logged in!');
     await expect(
@@ -131,10 +131,10 @@ test('signing in says Processing..., confirms it, and leads to the account, not 
   });
 });
 
-test('signing in works by keyboard alone, and returns to the page that asked for it', async ({ page }) => {
+test('signing in works by keyboard alone, and returns to the page that required it', async ({ page }) => {
   await page.goto('/account?x=1');
   await expect(page).toHaveURL(/\/login\?from=%2Faccount%3Fx%3D1$/);
-  const { email } = await loginReady(page);
+  const { email } = await waitForLogin(page);
   await email.focus();
   await page.keyboard.type(people.member);
   await page.keyboard.press('Tab');

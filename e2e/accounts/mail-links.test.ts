@@ -7,13 +7,13 @@ import { openNewAccount } from '../support/sessions.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a person who forgot the password gets a link, chooses a new one and is signed in; without a link they are asked for the present one on /reset-password, too', async ({
+test('a person who forgot the password chooses a new one through a mailed link; /reset-password without a link requires the current one', async ({
   page,
   studio,
 }) => {
   const email = await requestLink(page, 'Forgotten your password?');
   await page.goto(await mailedLink(studio, email, page));
-  await test.step('choosing a new password, and its refusal, are accessible', async () => {
+  await test.step('the form for a new password is accessible, also after a refusal', async () => {
     await expect(page.locator('input[name=new-password]')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -28,7 +28,7 @@ test('a person who forgot the password gets a link, chooses a new one and is sig
   await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/present password/);
 });
 
-test('a visitor of /reset-password without a valid link is shown where to get one', async ({ page }) => {
+test('a visitor of /reset-password without a valid link can request a new one', async ({ page }) => {
   await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
   await expect(page.getByText(/expired or was used before/)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
@@ -38,14 +38,14 @@ test('a visitor of /reset-password without a valid link is shown where to get on
   await expect(page.getByText(/If nobody@example.com has an account/)).toBeVisible();
 });
 
-const expired = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
+const expiredLink = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
 test('an expired link says so and offers a new one', async ({ page, pageErrors }) => {
-  // The service's answer about visitors, which the page does not show.
+  // The service's response to an unknown address, which the page does not show.
   pageErrors.expect(/status of 422/);
   for (const address of [
-    `/#${expired}`,
-    `/account#${expired}`,
-    `/login?${expired}#${expired}`,
+    `/#${expiredLink}`,
+    `/account#${expiredLink}`,
+    `/login?${expiredLink}#${expiredLink}`,
     '/?code=1f0c7a55-1111-4111-8111-000000000000',
   ])
     await test.step(address.slice(0, 24), async () => {
@@ -62,24 +62,24 @@ test('an expired link says so and offers a new one', async ({ page, pageErrors }
   await expect(page.getByText(/expired or was used before/)).toBeHidden();
 });
 
-test('a link to the home page signs in; a link of another account asks first, and neither stays in the history', async ({
+test('a link to the home page signs in; the link of another account asks first; no link stays in the history', async ({
   page,
   studio,
 }) => {
-  const first = await requestLink(page, 'Email me a sign-in link');
-  const link = new URL(await mailedLink(studio, first, page));
+  const firstEmail = await requestLink(page, 'Email me a sign-in link');
+  const link = new URL(await mailedLink(studio, firstEmail, page));
   link.searchParams.set('redirect_to', `${new URL(page.url()).origin}/`);
 
-  const second = await openNewAccount(page);
+  const secondEmail = await openNewAccount(page);
   await page.goto(link.href);
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('The link you followed signs in')).toContainText(
-    `you are signed in here as ${second}`,
+    `you are signed in here as ${secondEmail}`,
   );
-  await expect(page.getByText(`Signed in as ${second}`, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Sign in as ${first}` }).click();
-  await expect(page.getByText(`Signed in as ${first}`, { exact: true })).toBeVisible();
-  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
-  expect(visited.join()).not.toMatch(/access_token|refresh_token/);
+  await expect(page.getByText(`Signed in as ${secondEmail}`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Sign in as ${firstEmail}` }).click();
+  await expect(page.getByText(`Signed in as ${firstEmail}`, { exact: true })).toBeVisible();
+  const visitedUrls = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(visitedUrls.join()).not.toMatch(/access_token|refresh_token/);
   expect(await page.evaluate(() => sessionStorage.getItem('ekantik-mail-link'))).toBeNull();
 });

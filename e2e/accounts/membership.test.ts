@@ -7,9 +7,9 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A member's account starts with the next class; a membership is paused and resumed there. */
+/* The account page starts with the member's next class; a membership is paused and resumed there. */
 
-test('a member pauses a membership: the class in that period is named and cancelled, and the pause can be undone', async ({
+test('a member pauses a membership, which cancels the class in that period after a confirmation, and undoes the pause', async ({
   page,
   studio,
 }) => {
@@ -35,18 +35,18 @@ test('a member pauses a membership: the class in that period is named and cancel
 
   const membership = page.getByRole('region', { name: 'Membership' });
   await membership.getByRole('button', { name: 'Pause Monthly Unlimited' }).click();
-  const asking = page.getByRole('dialog', { name: /^Pause the membership/ });
-  await expect(asking).toContainText('You can pause it twice more, for up to 30 days.');
-  await asking.getByLabel('First day').fill(day);
-  await asking.getByRole('button', { name: 'Continue' }).click();
-  await expect(asking.getByLabel('Last day')).toHaveAccessibleDescription('Please choose the last day.');
-  await asking.getByLabel('Last day').fill(day);
-  await asking.getByRole('button', { name: 'Continue' }).click();
+  const pauseDialog = page.getByRole('dialog', { name: /^Pause the membership/ });
+  await expect(pauseDialog).toContainText('You can pause it twice more, for up to 30 days.');
+  await pauseDialog.getByLabel('First day').fill(day);
+  await pauseDialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(pauseDialog.getByLabel('Last day')).toHaveAccessibleDescription('Please choose the last day.');
+  await pauseDialog.getByLabel('Last day').fill(day);
+  await pauseDialog.getByRole('button', { name: 'Continue' }).click();
   const question = questionOf(page);
   await expect(question).toContainText('This class is cancelled first:Vinyasa Flow');
   await question.getByRole('button', { name: 'Back' }).click();
-  await expect(asking.getByLabel('First day')).toHaveValue(dayInField(day as StudioDay));
-  await asking.getByRole('button', { name: 'Continue' }).click();
+  await expect(pauseDialog.getByLabel('First day')).toHaveValue(dayInField(day as StudioDay));
+  await pauseDialog.getByRole('button', { name: 'Continue' }).click();
   await question.getByRole('button', { name: 'Cancel classes and pause' }).click();
   await expectAnnounced(page, 'The membership is paused.');
   await expect(membership).toContainText('It will rest on');
@@ -58,13 +58,13 @@ test('a member pauses a membership: the class in that period is named and cancel
   await expectAnnounced(page, 'The membership is no longer paused.');
   await expect(membership).not.toContainText('It will rest');
   await expect(membership.getByRole('button', { name: 'Pause Monthly Unlimited' })).toBeVisible();
-  const written = await studio.sql<{ kind: string }>(
+  const mails = await studio.sql<{ kind: string }>(
     `select kind from mails where kind ~ '^pass-' order by number`,
   );
-  expect(written.map(({ kind }) => kind)).toEqual(['pass-paused', 'pass-resumed']);
+  expect(mails.map(({ kind }) => kind)).toEqual(['pass-paused', 'pass-resumed']);
 });
 
-test('a member with a pack brings a friend free, once, and the guest place is returned when it is cancelled', async ({
+test('a member with a pack brings a friend free once, and gets the guest place back when it is cancelled', async ({
   page,
   studio,
 }) => {
@@ -74,16 +74,16 @@ test('a member with a pack brings a friend free, once, and the guest place is re
   );
   await storeSessionOf(page, people.member);
   const { dialog, payment, complete, row } = await openForm(page);
-  const friend = dialog.getByRole('checkbox', { name: 'Bring a friend free' });
-  await expect(friend).toBeHidden();
+  const bringFriend = dialog.getByRole('checkbox', { name: 'Bring a friend free' });
+  await expect(bringFriend).toBeHidden();
   await payment.selectOption('class_pass');
   await expect(dialog).toContainText('Your pass has 1 guest place left.');
-  await friend.check();
+  await bringFriend.check();
   await complete.click();
-  const name = dialog.getByLabel('Your friend’s name');
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Please enter your friend’s name.');
-  await name.fill('Fay Calloway');
+  const friendName = dialog.getByLabel('Your friend’s name');
+  await expect(friendName).toBeFocused();
+  await expect(friendName).toHaveAccessibleDescription('Please enter your friend’s name.');
+  await friendName.fill('Fay Calloway');
   await complete.click();
   await expect(row).toContainText('You are booked');
 

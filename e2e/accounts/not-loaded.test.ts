@@ -4,17 +4,17 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 
 /*
- * Pages that are empty without their script, when it cannot be loaded: the connection failed, or the site was updated
- * and the old script no longer exists.
+ * Pages that are empty without their script: what they show if the script cannot be loaded, because the connection
+ * failed, or because the site was updated and the old script no longer exists.
  */
 
 /** Blocks a script, as if it no longer existed. */
-const remove = (page: Page, script: RegExp) =>
+const blockScript = (page: Page, script: RegExp) =>
   page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
 
-/** Opens a page whose script does not exist, and returns the notice about it. */
+/** Opens a page without a script that it needs, and returns the notice about it. */
 async function openWithout(page: Page, address: string, script: RegExp): Promise<Locator> {
-  await remove(page, script);
+  await blockScript(page, script);
   await page.goto(address);
   const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded in full' });
   await expect(notice).toBeVisible();
@@ -23,15 +23,15 @@ async function openWithout(page: Page, address: string, script: RegExp): Promise
   return notice;
 }
 
-const reloaded = [
+const pagesThatReload = [
   { address: '/admin', script: /\/AdminApp[^/]*\.js/ },
   { address: '/cart', script: /\/Cart[^/]*\.js/ },
 ];
 
-const others = [
+const otherPages = [
   { address: '/admin/bookings', script: /\/AdminApp[^/]*\.js/ },
   { address: '/account', script: /\/Account[^/]*\.js/ },
-  // The script that React needs.
+  // The script of React itself.
   { address: '/account', script: /\/client[^/]*\.js/ },
   { address: '/login', script: /\/SignIn[^/]*\.js/ },
   { address: '/reset-password', script: /\/ResetPassword[^/]*\.js/ },
@@ -42,7 +42,7 @@ const others = [
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/404|ERR_FAILED|Error hydrating/));
 
-for (const { address, script } of reloaded) {
+for (const { address, script } of pagesThatReload) {
   test(`${address} says that its script could not be loaded, and reloads`, async ({ page }) => {
     const notice = await openWithout(page, address, script);
     await page.route(`**${address}`, (route) => route.abort());
@@ -56,27 +56,27 @@ for (const { address, script } of reloaded) {
   });
 }
 
-test('every other page of that kind says so, too', async ({ page }) => {
-  for (const { address, script } of others)
+test('every other page that needs a script says so, too', async ({ page }) => {
+  for (const { address, script } of otherPages)
     await test.step(`${address} without ${script}`, async () => {
       await openWithout(page, address, script);
       await page.unrouteAll();
     });
 });
 
-for (const [whose, address, email] of [
+for (const [pageName, address, email] of [
   ['the back office', '/admin/management', people.admin],
   ['the account page', '/account', people.member],
 ] as const) {
-  test(`without the script that calls the studio, ${whose} reloads`, async ({ page }) => {
+  test(`without the script that calls the studio, ${pageName} reloads`, async ({ page }) => {
     await storeSessionOf(page, email);
-    await remove(page, /\/signed-in[^/]*\.js/);
+    await blockScript(page, /\/signed-in[^/]*\.js/);
     await page.goto(address);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('could not reach the studio');
-    const anew = page.waitForEvent('load');
+    const reload = page.waitForEvent('load');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await anew;
+    await reload;
     await expect(alert).toContainText('could not reach the studio');
     await page.unrouteAll();
     await alert.getByRole('button', { name: 'Try again' }).click();

@@ -4,7 +4,7 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* The server is unreachable: nothing breaks, no input is lost, and a retry works. */
+/* While the server is unreachable, nothing breaks, no input is lost, and a retry works. */
 
 const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
@@ -25,7 +25,7 @@ test.describe('while the server is unreachable', () => {
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('the account page keeps its frame, refuses access and offers a retry; details stay in the form, and signing out works', async ({
+  test('the account page shows only its frame and a retry; later, details stay in the form, and signing out works', async ({
     page,
   }) => {
     await storeSessionOf(page, people.member);
@@ -66,7 +66,7 @@ test.describe('while the server is unreachable', () => {
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
       ).toBeVisible();
     }
-    // The week loads its places for every visitor, as soon as the page is idle.
+    // Lists of classes load the free places for every visitor, as soon as the page is idle.
     expect(requests.filter((url) => !url.includes('/rpc/availability?'))).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { waitForScreen } from '../support/admin.ts';
-import { answered404, expect, test } from '../support/page-test.ts';
+import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl, knownSession, pagesApi } from '../support/studio.ts';
 
-/* The second step of signing in. The embedded server has none: the second test answers in its place. */
+/* The second step of signing in. The embedded server has none, so the second test responds in its place. */
 
 test('the account page says that this server offers no second step; members are not asked', async ({
   page,
   pageErrors,
 }) => {
-  pageErrors.expect(answered404);
+  pageErrors.expect(notFoundMessage);
   await storeSessionOf(page, people.admin);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Second step' });
@@ -26,11 +26,11 @@ test('the account page says that this server offers no second step; members are 
 
 test('an account with a second step opens the back office after six digits', async ({ page, pageErrors }) => {
   pageErrors.expect(/the server responded with a status of 422/);
-  let accepted = false;
+  let isAccepted = false;
   const factor = { id: 'f0000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' };
   await page.route(`${pagesApi}/rest/v1/rpc/my_role`, async (route) => {
     const response = await route.fetch({ url: directUrl(route.request().url()) });
-    await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !accepted } });
+    await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !isAccepted } });
   });
   await page.route(`${pagesApi}/auth/v1/user`, async (route) => {
     const response = await route.fetch({ url: directUrl(route.request().url()) });
@@ -41,9 +41,9 @@ test('an account with a second step opens the back office after six digits', asy
     if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
     if (route.request().url().endsWith('/challenge'))
       return route.fulfill({ headers, json: { id: 'challenge', type: 'totp', expires_at: 2_000_000_000 } });
-    accepted = route.request().postDataJSON().code === '123456';
+    isAccepted = route.request().postDataJSON().code === '123456';
     const session = JSON.parse(knownSession(people.admin) ?? '');
-    return accepted
+    return isAccepted
       ? route.fulfill({ headers, json: session })
       : route.fulfill({
           headers,
@@ -67,7 +67,7 @@ test('an account with a second step opens the back office after six digits', asy
   await expect(page).toHaveURL(/\/admin\/bookings$/);
   await waitForScreen(page);
 
-  // Others go on at once.
+  // A person who need not confirm it is redirected at once.
   await page.goto('/second-step?from=/account');
   await expect(page).toHaveURL(/\/account$/);
 });

@@ -5,15 +5,15 @@ import { people, signIn } from '../support/signing-in.ts';
 
 const day = 86_400_000;
 
-for (const [words, skew] of [
+for (const [skewText, skew] of [
   ['a day slow', -day],
   ['a day fast', day],
 ] as const) {
-  test(`a browser whose clock is ${words} signs in and stays signed in`, async ({ page }) => {
+  test(`a browser whose clock is ${skewText} signs in and stays signed in`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + skew });
     await page.clock.resume();
     await signIn(page, people.member);
-    // The account page is another document, which has read the stored session.
+    // The account page is a new document, so it has read the stored session.
     await expect(page.getByLabel('Full name')).toHaveValue(/\S/);
     await expect(page.getByRole('region', { name: 'Membership' })).toBeVisible();
   });

@@ -44,48 +44,48 @@ function editor(page: Page) {
 
 const title = 'A Corner of One’s Own';
 
-test('a post is written with a live preview, published, edited with a history, and deleted; leaving it unsaved asks', async ({
+test('a post is written with a live preview, published, edited with a history, and deleted; leaving unsaved input asks', async ({
   page,
 }) => {
   await openAdmin(page, blog);
 
-  await test.step('leaving with unsaved changes asks, whichever way of leaving is used', async () => {
+  await test.step('every way of leaving with unsaved changes asks first', async () => {
     await screen(page).newPost.click();
     const form = editor(page);
-    const asking = questionOf(page, 'Leave without saving?');
+    const question = questionOf(page, 'Leave without saving?');
     await form.title.fill('Half a thought');
 
-    const ways = [
+    const waysToLeave = [
       () => form.cancel.click(),
       () => page.getByRole('link', { name: 'Bookings', exact: false }).first().click(),
       () => page.evaluate(() => history.back()),
     ];
-    for (const leave of ways) {
+    for (const leave of waysToLeave) {
       await leave();
-      await asking.getByRole('button', { name: 'Keep editing' }).click();
-      await expect(asking).toBeHidden();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question).toBeHidden();
       await expect(form.title).toHaveValue('Half a thought');
     }
     await form.cancel.click();
-    await asking.getByRole('button', { name: 'Leave without saving' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(form.form).toBeHidden();
     await expect(page).toHaveURL(/\/admin\/blog$/);
 
     await screen(page).newPost.click();
     await expect(page).toHaveURL('/admin/blog/new');
-    await expect(form.title, 'nothing is left of it').toHaveValue('');
+    await expect(form.title, 'the discarded title is gone').toHaveValue('');
     await form.cancel.click();
-    await expect(form.form, 'nothing unsaved, nothing asked').toBeHidden();
+    await expect(form.form, 'an unchanged form closes without a question').toBeHidden();
   });
 
-  await test.step('written, saved as a draft and published', async () => {
+  await test.step('a post is written, saved as a draft and published', async () => {
     const { newPost, card, menu } = screen(page);
     await newPost.click();
     const form = editor(page);
 
     await form.save.click();
     await expect(form.form.getByText('Please choose the instructor who wrote it.')).toBeVisible();
-    await expect(form.title, 'the first field that is wrong').toBeFocused();
+    await expect(form.title, 'the first invalid field').toBeFocused();
 
     await form.title.fill(title);
     await form.excerpt.fill('Two square metres are enough.');
@@ -117,7 +117,7 @@ test('a post is written with a live preview, published, edited with a history, a
     await expect(post.getByText('Draft', { exact: true })).toBeVisible();
   });
 
-  await test.step('edited, with its history, and deleted after a confirmation', async () => {
+  await test.step('the post is edited, shows its history, and is deleted after a confirmation', async () => {
     const { card, menu } = screen(page);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     const form = editor(page);
@@ -132,19 +132,19 @@ test('a post is written with a live preview, published, edited with a history, a
     await expect(form.form.getByText('Added.')).toBeVisible();
     await form.excerpt.fill('Half a square metre will do.');
     await form.save.click();
-    await expect(form.form, 'nobody meets oneself').toBeHidden();
+    await expect(form.form, 'a person’s own earlier change is no conflict').toBeHidden();
 
     await (await menu(title))('Delete Post').click();
-    const asking = questionOf(page, 'Delete Post');
-    await expect(asking).toContainText(
+    const question = questionOf(page, 'Delete Post');
+    await expect(question).toContainText(
       `Are you sure you want to delete the post "${title}"? This action cannot be undone.`,
     );
-    await asking.getByRole('button', { name: 'Delete Post' }).click();
+    await question.getByRole('button', { name: 'Delete Post' }).click();
     await expect(card(title)).toHaveCount(0);
   });
 });
 
-test('posts have their own addresses, are filtered, and a post of the seed is edited and seen on the site', async ({
+test('posts have their own addresses and are filtered; a post of the seed is edited and viewed on the site', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/blog/choosing-a-mat');
@@ -189,7 +189,7 @@ test('posts have their own addresses, are filtered, and a post of the seed is ed
     await expect(card('Choosing a Mat'), 'by author').toBeVisible();
   });
 
-  await test.step('a post of the seed like any other', async () => {
+  await test.step('a post of the seed is edited like any other', async () => {
     const { card, menu } = screen(page);
     const mat = card('Choosing a Mat');
     await expect(mat.locator('img'), 'its own picture').toBeVisible();
@@ -211,22 +211,22 @@ test('posts have their own addresses, are filtered, and a post of the seed is ed
     await expect(comments).toContainText('Priya S.');
     await comments.getByRole('button', { name: 'Close' }).click();
 
-    const opening = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await (await menu('Choosing a Mat'))('View on Site').click();
-    await expect(await opening).toHaveURL(/\/blog\/choosing-a-mat$/);
+    await expect(await popup).toHaveURL(/\/blog\/choosing-a-mat$/);
   });
 });
 
-test('an outage while saving loses nothing; what was saved meanwhile is shown beside it, and a retry saves once', async ({
+test('an outage while saving loses no input; a version that was saved meanwhile is shown beside it, and a retry saves once', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expect(/Failed to load resource/);
   await openAdmin(page, blog);
 
-  await test.step('the request is lost', async () => {
-    const saving = '**/rest/v1/rpc/save_post';
-    await page.route(saving, (route) => route.abort());
+  await test.step('a lost request saves nothing until the retry', async () => {
+    const savePost = '**/rest/v1/rpc/save_post';
+    await page.route(savePost, (route) => route.abort());
     await screen(page).newPost.click();
     const form = editor(page);
     await form.title.fill(title);
@@ -236,13 +236,13 @@ test('an outage while saving loses nothing; what was saved meanwhile is shown be
     await form.save.click();
     await expect(form.form.getByText(/What you typed is still here/)).toBeVisible();
     await expect(form.text).toHaveValue('Every word of it.');
-    await page.unroute(saving);
+    await page.unroute(savePost);
     await form.save.click();
     await expect(form.form).toBeHidden();
     await expect(screen(page).card(title)).toHaveCount(1);
   });
 
-  await test.step('the response is lost, and the text changed since', async () => {
+  await test.step('after a lost response, a text that was changed since is a conflict', async () => {
     await page.getByRole('searchbox', { name: 'Search posts' }).fill('Corner');
     await expect(page).toHaveURL(/\?search=Corner$/);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -259,13 +259,13 @@ test('an outage while saving loses nothing; what was saved meanwhile is shown be
     await page.unroute('**/rest/v1/rpc/save_post');
     await form.text.fill('The **second** version.');
     await form.save.click();
-    // The first version is treated as another person's: nothing is overwritten without consent, or ignored.
+    // The first version is treated as another person's, so that nothing is overwritten without consent.
     await expect(form.form.getByText(/changed this while you were editing/)).toBeVisible();
     await expect(form.form.getByRole('alert').getByText('The first version.')).toBeVisible();
     await expect(form.text, 'nothing is lost').toHaveValue('The **second** version.');
     await form.form.getByRole('button', { name: 'Save mine' }).click();
     await expect(form.form).toBeHidden();
-    await expect(page, 'the list is as it was').toHaveURL(/\?search=/);
+    await expect(page, 'the list keeps its search').toHaveURL(/\?search=/);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await expect(form.text).toHaveValue('The **second** version.');
   });

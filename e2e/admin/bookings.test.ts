@@ -27,11 +27,11 @@ const choose = async (page: Page, action: string, row = 1) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('the list has columns from ID to Actions; tabs, search, period and order filter it and are in the address', async ({
+test('the list has columns from ID to Actions; its tab, search, period and order are in the address', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings');
-  await test.step('columns, rows and pages', async () => {
+  await test.step('the list has its columns, rows and pages', async () => {
     await expect(table(page).getByRole('columnheader')).toHaveText(
       ['ID', 'Class', 'Instructor', 'Date', 'Time', 'Duration', 'Students', 'Status', 'Actions'],
       { useInnerText: true },
@@ -46,7 +46,7 @@ test('the list has columns from ID to Actions; tabs, search, period and order fi
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step('tabs, order and search', async () => {
+  await test.step('tabs, order and search change the list', async () => {
     await page.getByRole('button', { name: 'Completed' }).click();
     await expect(page.getByText('No bookings found')).toBeVisible();
     await page.getByLabel('Period').selectOption('all');
@@ -88,7 +88,7 @@ test('the list has columns from ID to Actions; tabs, search, period and order fi
   });
 });
 
-test('a substitute, a time and a capacity belong to one date; an extra date is scheduled, and Export saves the displayed rows', async ({
+test('one date gets a substitute, a time and a capacity; an extra date is scheduled, and Export saves the displayed rows', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings?period=next-week');
@@ -126,7 +126,7 @@ test('a substitute, a time and a capacity belong to one date; an extra date is s
     await page.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
-  await test.step('an extra date', async () => {
+  await test.step('an extra date is scheduled', async () => {
     await page.getByRole('button', { name: 'Schedule Class' }).click();
     const form = dialog(page);
     await form.getByRole('button', { name: 'Schedule Class' }).click();
@@ -140,7 +140,7 @@ test('a substitute, a time and a capacity belong to one date; an extra date is s
     await expect(page.getByText('1 to 25 of 28')).toBeVisible();
   });
 
-  await test.step('the exported file', async () => {
+  await test.step('the exported file contains the displayed rows', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).click(),
@@ -154,25 +154,25 @@ test('a substitute, a time and a capacity belong to one date; an extra date is s
   });
 });
 
-test('a class is cancelled with a reason, and brought back; people without an address are listed', async ({
+test('a class is cancelled with a reason, and brought back; people without an email address are listed', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings?period=next-week');
   await choose(page, 'Manage Attendees');
-  const add = dialog(page).getByRole('button', { name: 'Add Walk-in' });
-  await test.step('a walk-in with a name, added once', async () => {
-    await add.click();
-    await add.click();
+  const addButton = dialog(page).getByRole('button', { name: 'Add Walk-in' });
+  await test.step('a walk-in needs a name, and is added once', async () => {
+    await addButton.click();
+    await addButton.click();
     await expect(dialog(page).getByText('Please enter a name.')).toBeVisible();
     await dialog(page).getByLabel('Name').fill('<img src=x onerror=alert(1)> =1+1');
-    await add.click();
+    await addButton.click();
     await expect(dialog(page).getByText('<img src=x onerror=alert(1)> =1+1', { exact: true })).toBeVisible();
     await addWalkIn(page, 'Wyn Oakes', { Phone: '07700 900456' });
     await expect(dialog(page)).toContainText(/\d+ of 15 places taken/);
     // The same person does not get a second place by mistake.
-    await add.click();
+    await addButton.click();
     await dialog(page).getByLabel('Name').fill('wyn oakes');
-    await add.click();
+    await addButton.click();
     const question = dialog(page).getByRole('alert').filter({ hasText: 'Add another place?' });
     await expect(question).toContainText('wyn oakes is already here.');
     await expect(question.getByRole('button', { name: 'Add Another Place' })).toBeVisible();
@@ -193,17 +193,17 @@ test('a class is cancelled with a reason, and brought back; people without an ad
   await expect(rows(page).nth(1)).toContainText('Cancelled');
   await choose(page, 'View Details');
   await expect(dialog(page).getByText('A <b>burst</b> pipe', { exact: true })).toBeVisible();
-  await test.step('visitors see it', async () => {
+  await test.step('visitors see that it is cancelled', async () => {
     const visitor = await page.context().newPage();
     await visitor.goto('/schedule?view=day&date=2026-03-09');
     await expectScheduleHydrated(visitor);
-    const cancelled = visitor.locator('li[data-occurrence]').filter({ hasText: '07:00' });
-    await expect(cancelled).toContainText('Cancelled');
-    await expect(cancelled.getByRole('button', { name: /^Book/ })).toHaveCount(0);
+    const occurrence = visitor.locator('li[data-occurrence]').filter({ hasText: '07:00' });
+    await expect(occurrence).toContainText('Cancelled');
+    await expect(occurrence.getByRole('button', { name: /^Book/ })).toHaveCount(0);
     await visitor.close();
   });
 
-  // The wrong date was cancelled: it takes place after all, and everybody telephoned is telephoned again.
+  // The wrong date was cancelled: it takes place after all, and the same people must be telephoned again.
   await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();
   await expect(dialog(page)).toContainText('people have booked or wait');
   await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();

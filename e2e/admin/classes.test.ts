@@ -25,12 +25,12 @@ async function save(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
 }
 
-/** What visitors see on the schedule of a day. */
-async function expectOnSchedule(page: Page, address: string, words: string): Promise<void> {
+/** Expects a text on the schedule, as visitors see it. */
+async function expectOnSchedule(page: Page, address: string, text: string): Promise<void> {
   const visitor = await page.context().newPage();
   await visitor.goto(address);
   await expectScheduleHydrated(visitor);
-  await expect(visitor.getByRole('main')).toContainText(words);
+  await expect(visitor.getByRole('main')).toContainText(text);
   await visitor.close();
 }
 
@@ -69,7 +69,7 @@ test('the table has columns from Class Name to Actions, and a search and a filte
   await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
 });
 
-test('a new class starts with 15 places, active and at £15, is refused at another class’s time, is on the public schedule, and is deleted permanently', async ({
+test('a new class has defaults, is refused at another class’s time, is shown on the public schedule, and is deleted permanently', async ({
   page,
 }) => {
   const title = 'Candlelit Yin <b>';
@@ -77,7 +77,7 @@ test('a new class starts with 15 places, active and at £15, is refused at anoth
   await page.getByRole('button', { name: 'Add New Class' }).click();
   const form = dialog(page);
 
-  await test.step('its defaults', async () => {
+  await test.step('the form has its defaults', async () => {
     await expect(form.getByLabel('Capacity')).toHaveValue('15');
     await expect(form.getByLabel('Status')).toHaveValue('active');
     await expect(form.getByLabel('Price (£)')).toHaveValue('15.00');
@@ -95,7 +95,7 @@ test('a new class starts with 15 places, active and at £15, is refused at anoth
     ]);
   });
 
-  await test.step('missing fields, in a dialog that fits and is accessible', async () => {
+  await test.step('missing fields are named, in a dialog that fits and is accessible', async () => {
     await form.getByRole('button', { name: 'Add Class' }).click();
     await expect(form.getByText('Please choose who teaches it.')).toBeVisible();
     for (const width of [360, 768, 1440]) {
@@ -107,7 +107,7 @@ test('a new class starts with 15 places, active and at £15, is refused at anoth
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the name of the other class at that time', async () => {
+  await test.step('a conflict names the other class at that time', async () => {
     await form.getByLabel('Class Name').fill(title);
     await expect(form.getByLabel('Class type')).toHaveValue('yin');
     await form.getByLabel('Instructor').selectOption({ label: 'Meera Ashdown' });
@@ -120,7 +120,7 @@ test('a new class starts with 15 places, active and at £15, is refused at anoth
     await expect(form.getByLabel('Class Name')).toHaveValue(title);
   });
 
-  await test.step('added, and on the public schedule', async () => {
+  await test.step('the class is added, and shown on the public schedule', async () => {
     await form.getByLabel('Instructor').selectOption({ label: 'Ruth Okafor' });
     await form.getByLabel('Days').selectOption({ label: 'Monday' });
     await form.getByLabel('Start Time').fill('21:00');
@@ -131,7 +131,7 @@ test('a new class starts with 15 places, active and at £15, is refused at anoth
     await expectOnSchedule(page, '/schedule', title);
   });
 
-  await test.step('deleted', async () => {
+  await test.step('the class is deleted', async () => {
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await expect(form).toContainText(
       `Are you sure you want to delete the class "${title}"? This action cannot be undone.`,
@@ -171,7 +171,7 @@ test('an edit asks about booked dates, and notices a colleague’s change', asyn
     await expectOnSchedule(page, '/schedule?view=day&date=2026-04-30', '18:15–19:00');
   });
 
-  await test.step('a colleague’s version beside one’s own', async () => {
+  await test.step('a colleague’s version is shown beside the user’s own', async () => {
     await edit();
     await form.getByLabel('Description').fill('By torchlight.');
     await studio.sql(`update class_series set description = 'By candlelight.' where key = 'thursday-live'`);
@@ -184,30 +184,30 @@ test('an edit asks about booked dates, and notices a colleague’s change', asyn
   });
 });
 
-test('a class is paused, activated and duplicated, and archived with its bookings, whose people are notified', async ({
+test('a class is paused, activated, duplicated and archived; archiving cancels its bookings and notifies people', async ({
   page,
   studio,
 }) => {
   const title = 'Thursday Live Meditation';
   await openAdmin(page, '/admin/classes?search=Thursday');
-  const choose = async (whose: string, action: string) => {
-    await menu(page, whose).click();
+  const choose = async (className: string, action: string) => {
+    await menu(page, className).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  const own = table(page).getByRole('row').filter({ hasText: title }).filter({ hasNotText: '(copy)' });
+  const original = table(page).getByRole('row').filter({ hasText: title }).filter({ hasNotText: '(copy)' });
 
-  await test.step('paused and activated', async () => {
+  await test.step('it is paused and activated', async () => {
     await choose(title, 'Pause Class');
     await expect(dialog(page)).toContainText(/coming dates? ha(s|ve) .* held as booked/);
     await dialog(page).getByRole('button', { name: 'Pause Class' }).click();
     await expect(page.getByText('Class paused')).toBeVisible();
-    await expect(own).toContainText('Paused');
+    await expect(original).toContainText('Paused');
     await choose(title, 'Activate Class');
     await expect(page.getByText('Class activated')).toBeVisible();
-    await expect(own).not.toContainText('Paused');
+    await expect(original).not.toContainText('Paused');
   });
 
-  await test.step('duplicated; the copy would be at the same time', async () => {
+  await test.step('it is duplicated; the copy cannot be activated at the same time', async () => {
     await choose(title, 'Duplicate Class');
     await expect(page.getByText('Class duplicated')).toBeVisible();
     await expect(row(page, `${title} (copy)`)).toContainText('Paused');
@@ -215,7 +215,7 @@ test('a class is paused, activated and duplicated, and archived with its booking
     await expect(page.getByText(`Ruth Okafor teaches ${title} at that time`)).toBeVisible();
   });
 
-  await test.step('archived', async () => {
+  await test.step('it is archived', async () => {
     await page.getByRole('button', { name: `Delete ${title}, ` }).click();
     await expect(dialog(page)).toContainText('it is archived and not destroyed');
     await dialog(page).getByLabel('Dates that are booked').selectOption('Cancel them and tell everybody');
@@ -233,8 +233,8 @@ test('a class is paused, activated and duplicated, and archived with its booking
     const calls = page.getByRole('dialog', { name: 'Please telephone' });
     await expect(async () => {
       if (await calls.isVisible()) await calls.getByRole('button', { name: 'Done' }).click();
-      await expect(own).toHaveCount(0, { timeout: 500 });
+      await expect(original).toHaveCount(0, { timeout: 500 });
     }).toPass();
-    await expect(own).toHaveCount(0);
+    await expect(original).toHaveCount(0);
   });
 });

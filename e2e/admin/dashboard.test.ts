@@ -7,7 +7,7 @@ import { expect, test } from '../support/page-test.ts';
 
 test.slow();
 
-/** The parts of the dashboard. */
+/** Locators of the parts of the dashboard. */
 function dashboard(page: Page) {
   const { main } = shell(page);
   return {
@@ -17,7 +17,7 @@ function dashboard(page: Page) {
         .locator('div')
         .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
         .last(),
-    part: (title: string) => main.getByRole('region', { name: title }),
+    section: (title: string) => main.getByRole('region', { name: title }),
     memberships: page.getByRole('dialog', { name: 'Passes and memberships' }),
   };
 }
@@ -38,12 +38,12 @@ test('the dashboard shows today’s numbers, alerts, classes and events, each wi
     ] as const;
     for (const [title, address] of lists) {
       await expect(card(title)).toContainText(/\d.*(more|fewer|As many)/s);
-      const recent = (await card(title).innerText()).match(/^\d+$/m)?.[0];
+      const count = (await card(title).innerText()).match(/^\d+$/m)?.[0];
       await card(title).getByRole('link').click();
       await expect(page).toHaveURL(address);
       if (title === 'Recent Orders') {
         const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
-        await expect(rows, 'the list is what was counted').toHaveCount(Number(recent) + 1);
+        await expect(rows, 'the list contains what the card counts').toHaveCount(Number(count) + 1);
       }
       if (title === 'Active Memberships') await expect(dashboard(page).memberships).toBeVisible();
       else await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('Dashboard Overview');
@@ -52,9 +52,9 @@ test('the dashboard shows today’s numbers, alerts, classes and events, each wi
     }
   });
 
-  await test.step('low products', async () => {
-    const { part } = dashboard(page);
-    const alerts = part('Alerts');
+  await test.step('alerts name the low products', async () => {
+    const { section } = dashboard(page);
+    const alerts = section('Alerts');
     await expect(alerts.getByRole('link', { name: 'Buckwheat Bolster is out of stock' })).toHaveAttribute(
       'href',
       '/admin/store?search=Buckwheat%20Bolster',
@@ -66,8 +66,8 @@ test('the dashboard shows today’s numbers, alerts, classes and events, each wi
     );
   });
 
-  await test.step('the next six classes', async () => {
-    const rows = dashboard(page).part('Upcoming Classes').getByRole('listitem');
+  await test.step('the next six classes are listed', async () => {
+    const rows = dashboard(page).section('Upcoming Classes').getByRole('listitem');
     await expect(rows).toHaveCount(6);
     for (const row of await rows.all()) {
       await expect(row).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}/);
@@ -76,8 +76,8 @@ test('the dashboard shows today’s numbers, alerts, classes and events, each wi
     }
   });
 
-  await test.step('the latest events', async () => {
-    const rows = dashboard(page).part('Recent Activity').getByRole('listitem');
+  await test.step('the latest events are listed', async () => {
+    const rows = dashboard(page).section('Recent Activity').getByRole('listitem');
     await expect(rows).toHaveCount(8);
     for (const row of await rows.all()) {
       await expect(row).toContainText(/booked|cancelled|ordered|collected|began/);
@@ -89,7 +89,7 @@ test('the dashboard shows today’s numbers, alerts, classes and events, each wi
     await expect(rows.locator('a[href^="/admin/users/"]').first()).toBeVisible();
   });
 
-  await test.step('the next class', async () => {
+  await test.step('the next class links to its attendees', async () => {
     const next = dashboard(page).main.getByRole('region', { name: /^(Next class|On now)$/ });
     await expect(next).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}, *with /);
     await expect(next).toContainText(/\d+ of \d+/);
@@ -98,25 +98,25 @@ test('the dashboard shows today’s numbers, alerts, classes and events, each wi
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  await test.step('attendance', async () => {
+  await test.step('attendance is shown by class type', async () => {
     await goToScreen(page, '/admin');
-    const rows = dashboard(page).part('Attendance').getByRole('listitem');
+    const rows = dashboard(page).section('Attendance').getByRole('listitem');
     await expect(rows).toHaveCount(6);
     for (const row of await rows.all()) {
-      const [, percent, came, expected] =
+      const [, percent, attended, expected] =
         (await row.innerText())
           .match(/(\d+)%\s+([\d,]+) of ([\d,]+)/)
           ?.map((text) => Number(text.replace(',', ''))) ?? [];
-      expect(percent).toBe(Math.round((100 * (came ?? 0)) / (expected ?? 1)));
+      expect(percent).toBe(Math.round((100 * (attended ?? 0)) / (expected ?? 1)));
     }
-    // All its classes, whatever their titles: the live one, too.
+    // The list contains all classes of the type, whatever their titles.
     await rows.getByRole('link', { name: 'Meditation & Mindfulness' }).click();
     await expect(page.getByRole('button', { name: 'Only Meditation & Mindfulness' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('last-28-days');
-    const listed = page.getByRole('table', { name: 'Bookings' });
-    await expect(listed.getByText('Thursday Live Meditation').first()).toBeVisible();
-    await expect(listed.getByText('Meditation & Mindfulness').first()).toBeVisible();
-    await expect(listed.getByText('Hatha Yoga')).toHaveCount(0);
+    const bookings = page.getByRole('table', { name: 'Bookings' });
+    await expect(bookings.getByText('Thursday Live Meditation').first()).toBeVisible();
+    await expect(bookings.getByText('Meditation & Mindfulness').first()).toBeVisible();
+    await expect(bookings.getByText('Hatha Yoga')).toHaveCount(0);
   });
 });
 

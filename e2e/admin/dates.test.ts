@@ -1,7 +1,7 @@
 import { openAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* A day is typed and shown as the studio writes it, whatever the browser's language. */
+/* Days are typed and shown in the studio's format, whatever the browser's language. */
 
 test.use({ at: '2026-03-02T07:15:00Z', locale: 'en-US' });
 
@@ -13,7 +13,7 @@ test('an American browser shows and accepts days in the studio’s format', asyn
   const last = dialog.getByLabel('Last day');
   const reason = dialog.getByLabel('Reason');
 
-  await test.step('typing', async () => {
+  await test.step('a typed day is parsed, or refused with an example', async () => {
     await first.fill('3/14/2026');
     await reason.focus();
     await expect(first).toHaveValue('3/14/2026');
@@ -30,7 +30,7 @@ test('an American browser shows and accepts days in the studio’s format', asyn
     await expect(dialog).toContainText(/\d+ class(es are| is) cancelled/);
   });
 
-  await test.step('the arrow keys, within the limits', async () => {
+  await test.step('the arrow keys move the day within its limits', async () => {
     await last.press('ArrowDown');
     await last.press('ArrowDown');
     await last.press('ArrowDown');
@@ -40,7 +40,7 @@ test('an American browser shows and accepts days in the studio’s format', asyn
     await expect(last).toHaveAccessibleDescription('Please choose a day from Saturday 14 March 2026 on.');
   });
 
-  await test.step('the browser’s own picker, which sets the native input', async () => {
+  await test.step('the browser’s date picker, which sets the native input, changes the day', async () => {
     const native = dialog.locator('input[type=date]').nth(1);
     await expect(native).toHaveAttribute('min', '2026-03-14');
     await native.fill('2026-03-17');
@@ -48,7 +48,7 @@ test('an American browser shows and accepts days in the studio’s format', asyn
     await expect(last).not.toHaveAttribute('aria-invalid');
   });
 
-  await test.step('clearing', async () => {
+  await test.step('Clear empties the field and focuses it', async () => {
     const clear = dialog.getByRole('button', { name: 'Clear' });
     await clear.last().click();
     await expect(last).toHaveValue('');

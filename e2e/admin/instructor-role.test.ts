@@ -5,7 +5,8 @@ import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
 /*
- * The back office of an instructor, in one document: they see the studio, and read why they cannot change it. Their
+ * The back office of an instructor, in one document: they see the studio's data, and why they cannot change
+ * them. Their
  * permissions in the database are tested in SQL.
  */
 
@@ -16,7 +17,7 @@ test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce'
 
 const reason = 'Only admins can do this.';
 
-/** Opens the menu of a row or card, without a choice. */
+/** Opens the menu of a row or card, without choosing an action. */
 const openMenu = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name }).first().click();
 
@@ -30,7 +31,7 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
   const { main } = shell(page);
   const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
 
-  await test.step('classes', async () => {
+  await test.step('classes cannot be changed', async () => {
     for (const name of ['Add New Class', 'Edit Thursday Live Meditation', 'Delete Thursday Live Meditation'])
       await expectDisabled(page.getByRole('button', { name }));
     await openMenu(page, 'More for Thursday Live Meditation, ');
@@ -40,7 +41,7 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expect(page.getByText('Class details viewed')).toBeVisible();
   });
 
-  await test.step('instructors', async () => {
+  await test.step('instructors cannot be changed', async () => {
     await goToScreen(page, '/admin/instructors');
     const card = (name: string) =>
       page
@@ -55,7 +56,7 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
   });
 
-  await test.step('bookings of their own classes and of others’', async () => {
+  await test.step('attendees are available for their own classes only', async () => {
     const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
     await goToScreen(page, '/admin/bookings?instructor=tom-hollis&period=this-week');
     await expect(page.getByRole('button', { name: 'Schedule Class' })).toHaveAttribute(
@@ -76,12 +77,12 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await page.keyboard.press('Escape');
   });
 
-  await test.step('products, orders and stock', async () => {
+  await test.step('products cannot be changed; orders and stock are hidden', async () => {
     await goToScreen(page, '/admin/store');
     await expect(page.getByRole('rowheader', { name: 'Natural Cork Mat', exact: true })).toBeVisible();
     const add = page.getByRole('button', { name: 'Add Product' });
     await expectDisabled(add);
-    // The browser allows the press.
+    // The button is only marked as disabled, so that the browser allows the click.
     await add.click({ force: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await openMenu(page, 'Actions for Natural Cork Mat');
@@ -96,7 +97,7 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expect(page.getByText(/^Only admins see the movements of stock/)).toBeVisible();
   });
 
-  await test.step('posts', async () => {
+  await test.step('posts cannot be written', async () => {
     await goToScreen(page, '/admin/blog');
     await expect(page.getByRole('rowheader', { name: 'Choosing a Mat', exact: true })).toBeVisible();
     const newPost = page.getByRole('button', { name: 'New Post' });
@@ -105,15 +106,15 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expect(page.getByRole('form', { name: /^New Post/ })).toBeHidden();
   });
 
-  await test.step('screens for admins only', async () => {
-    for (const [address, words] of [
+  await test.step('screens for admins only say so', async () => {
+    for (const [address, text] of [
       ['/admin/blog/newsletter', 'Only admins write and send the newsletter.'],
       ['/admin/takings', 'Only admins see takings: they hold what people paid.'],
       ['/admin/users/requests', 'Only admins can see what is stored about people.'],
       ['/admin/settings', 'Only admins see and change settings.'],
     ] as const) {
       await goToScreen(page, address);
-      await expect(main.getByText(words), address).toBeVisible();
+      await expect(main.getByText(text), address).toBeVisible();
       await expect(main.getByRole('textbox'), address).toHaveCount(0);
     }
     await expect(main.getByRole('button')).toHaveCount(0);

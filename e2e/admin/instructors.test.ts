@@ -41,8 +41,8 @@ test.describe('on a Tuesday', () => {
     await expect(tom).toContainText('Active');
     await expect(tom.getByRole('link', { name: 'tom@ekantik.example' })).toBeVisible();
     await expect(tom).toContainText(/[1-9]\d* classes this week/);
-    for (const words of ['tom h', 'TOM@', 'power']) {
-      await page.getByRole('searchbox', { name: 'Search instructors' }).fill(words);
+    for (const text of ['tom h', 'TOM@', 'power']) {
+      await page.getByRole('searchbox', { name: 'Search instructors' }).fill(text);
       await expect(page.getByRole('heading', { level: 2, name: 'Tom Hollis' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 2, name: 'Ruth Okafor' })).toHaveCount(0);
     }
@@ -50,15 +50,15 @@ test.describe('on a Tuesday', () => {
     await expect(page.getByText('No instructors found')).toBeVisible();
     await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
 
-    await test.step('the profile and its weeks', async () => {
+    await test.step('the profile shows each week', async () => {
       await goToScreen(page, '/admin/instructors/tom-hollis');
       const week = page.getByRole('region', { name: 'Week' });
       await expect(week.getByRole('heading', { name: 'This week' })).toBeVisible();
       await expect(week.getByRole('listitem').first()).toContainText('Monday 2 March, 12:15–13:15');
-      // What is over is completed, and the rest of the week shows its places.
-      const lines = week.getByRole('listitem');
-      await expect(lines.filter({ hasText: 'Monday 2 March' }).first()).toContainText('Completed');
-      await expect(lines.filter({ hasText: 'Wednesday 4 March' }).first()).toContainText(
+      // Past classes are completed, and the others show their places.
+      const rows = week.getByRole('listitem');
+      await expect(rows.filter({ hasText: 'Monday 2 March' }).first()).toContainText('Completed');
+      await expect(rows.filter({ hasText: 'Wednesday 4 March' }).first()).toContainText(
         /Available|Almost Full|Full/,
       );
       await week.getByRole('button', { name: 'Next week' }).click();
@@ -73,7 +73,7 @@ test.describe('on a Tuesday', () => {
       await expect(page.getByRole('combobox', { name: 'Instructor' })).toHaveValue('tom-hollis');
     });
 
-    await test.step('an unknown address', async () => {
+    await test.step('an unknown address says so', async () => {
       await goToScreen(page, '/admin/instructors/nobody');
       await expect(page.getByRole('heading', { level: 1, name: 'Instructor not found' })).toBeVisible();
       await page.getByRole('link', { name: 'All instructors' }).click();
@@ -82,7 +82,7 @@ test.describe('on a Tuesday', () => {
   });
 });
 
-test('a new instructor is added, found under their address, and renamed everywhere', async ({ page }) => {
+test('an instructor is added and has a page; another one is renamed everywhere', async ({ page }) => {
   await openAdmin(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
   const form = dialog(page);
@@ -119,22 +119,22 @@ test('a new instructor is added, found under their address, and renamed everywhe
   await expect(page.getByText('Ruth Okafor-Lane').first()).toBeVisible();
 });
 
-test('before an instructor goes on leave their dates are given to colleagues who are free', async ({
+test('an instructor’s dates are given to free colleagues before the instructor goes on leave', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/instructors');
   await choose(page, 'Ruth Okafor', 'Deactivate');
   const form = dialog(page);
-  const first = form.getByLabel(/^Meditation & Mindfulness, Tuesday 3 March, 07:15–08:00/);
-  // Meera teaches at seven on other days, and Tom in the evening: on this morning both are free.
-  await expect(first.locator('option')).toHaveText([
+  const firstDate = form.getByLabel(/^Meditation & Mindfulness, Tuesday 3 March, 07:15–08:00/);
+  // Meera and Tom teach at other times on other days, but both are free on this morning.
+  await expect(firstDate.locator('option')).toHaveText([
     'Stays with Ruth Okafor',
     'Ines Carvalho',
     'Meera Ashdown',
     'Tom Hollis',
   ]);
   await form.getByLabel('Give every date to').selectOption({ label: 'Meera Ashdown' });
-  await expect(first).toHaveValue('meera-ashdown');
+  await expect(firstDate).toHaveValue('meera-ashdown');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await form.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

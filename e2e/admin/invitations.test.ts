@@ -4,13 +4,13 @@ import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
-/* An admin invites a teacher by mail, who chooses a password behind the link. */
+/* An admin invites a teacher by mail; the teacher follows its link and chooses a password. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const email = 'ruth.okafor@post.example';
 
-test('a teacher is invited from their profile, chooses a password, and has the role', async ({
+test('a teacher is invited from their profile, chooses a password, and gets the role', async ({
   page,
   studio,
 }) => {
@@ -24,21 +24,21 @@ test('a teacher is invited from their profile, chooses a password, and has the r
   await expect(page.getByText('The invitation to Ruth Okafor is on its way')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Instructor · Open until');
-  const secret = async () => {
+  const latestToken = async () => {
     const [mail] = await studio.sql<{ token: string }>(
       `select payload ->> 'token' as token from mails where kind = 'invitation' order by number desc limit 1`,
     );
     return mail?.token ?? '';
   };
-  const first = await secret();
+  const firstToken = await latestToken();
 
   await row.getByRole('button', { name: 'Withdraw the invitation to Ruth Okafor' }).click();
   await questionOf(page).getByRole('button', { name: 'Withdraw Invitation' }).click();
   await expect(page.getByText('No open invitations')).toBeVisible();
-  await page.goto(`/invitation#${first}`);
+  await page.goto(`/invitation#${firstToken}`);
   await expect(page.getByText('This invitation has been withdrawn')).toBeVisible();
 
-  // The second time from the list.
+  // The second invitation is made from the list of invitations.
   await openAdmin(page, '/admin/users/invitations');
   await page.getByRole('button', { name: 'Invite Somebody' }).click();
   await form.getByLabel('Name').fill('Ruth Okafor');
@@ -51,7 +51,7 @@ test('a teacher is invited from their profile, chooses a password, and has the r
   await expect(row).toBeVisible();
 
   // The admin's own browser is not the invited person's.
-  await page.goto(`/invitation#${await secret()}`);
+  await page.goto(`/invitation#${await latestToken()}`);
   await expect(page.getByText(`You are signed in as ${people.admin}`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out and Continue' }).click();
   await expect(page.getByText(`Choose a password for your account under ${email}.`)).toBeVisible();
@@ -69,6 +69,6 @@ test('a teacher is invited from their profile, chooses a password, and has the r
   await waitForScreen(page);
   await expect(page.getByRole('link', { name: 'Invite to the back office' })).toHaveCount(0);
 
-  await page.goto(`/invitation#${await secret()}`);
+  await page.goto(`/invitation#${await latestToken()}`);
   await expect(page.getByText('This invitation has been accepted')).toBeVisible();
 });

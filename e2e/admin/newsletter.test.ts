@@ -3,7 +3,7 @@ import { openAdmin } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* The newsletter: written, tried out, counted, sent, and its result. */
+/* Writing, testing and sending a newsletter, and its numbers. */
 
 const screen = '/admin/blog/newsletter';
 
@@ -57,9 +57,9 @@ test('a newsletter is started from a post, tested, sent to confirmed readers, an
   ]);
 
   await row.getByRole('button', { name: 'Snow on the hill', exact: true }).click();
-  const sent = page.getByRole('dialog', { name: 'Letter' });
-  await expect(sent.getByText(/of 1 sent.*Nobody has unsubscribed since\./)).toBeVisible();
-  await expect(sent.getByLabel('Subject')).toHaveCount(0);
+  const sentLetter = page.getByRole('dialog', { name: 'Letter' });
+  await expect(sentLetter.getByText(/of 1 sent.*Nobody has unsubscribed since\./)).toBeVisible();
+  await expect(sentLetter.getByLabel('Subject')).toHaveCount(0);
 });
 
 test('a draft preserves its input while the server is unreachable', async ({ page, studio, pageErrors }) => {

@@ -2,7 +2,7 @@ import { openAdmin } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* Events, the recipients of mails, and the mails as they read them. */
+/* Events, and the mails that they caused, as the recipients read them. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,7 +18,7 @@ test('a booking is listed as an event, and its mail can be read as it is sent', 
   await expect(mail.getByText(/^Subject: Your place in /)).toBeVisible();
   const letter = mail.frameLocator('iframe');
   await expect(letter.getByRole('heading', { name: /^You’re booked/ })).toBeVisible();
-  // The colours are present although the site allows no inline styles.
+  // The mail keeps its styles, although the site allows no inline styles.
   await expect(letter.locator('.sheet')).toHaveCSS('max-width', '560px');
   await expect(letter.getByRole('link')).toHaveCount(0);
   await mail.getByRole('button', { name: 'Text' }).click();
@@ -35,11 +35,11 @@ test('a mail that failed is sent again from the dashboard', async ({ page, studi
      values ('password-changed', 'ada@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 5, 'Mailbox full', now())`,
   );
   await openAdmin(page, '/admin');
-  const failed = page.getByRole('region', { name: 'Mails that did not go out' });
-  await expect(failed).toContainText('Mailbox full');
-  await failed.getByRole('button', { name: 'Send again to ada@post.example' }).click();
+  const failedMails = page.getByRole('region', { name: 'Mails that did not go out' });
+  await expect(failedMails).toContainText('Mailbox full');
+  await failedMails.getByRole('button', { name: 'Send again to ada@post.example' }).click();
   await expect(page.getByText('The mail to ada@post.example is tried again.')).toBeVisible();
-  await expect(failed).toBeHidden();
+  await expect(failedMails).toBeHidden();
 
   await openAdmin(page, '/admin/notifications?show=mails');
   await expect(page.getByRole('row').filter({ hasText: 'ada@post.example' })).toContainText('Waiting');

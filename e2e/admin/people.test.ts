@@ -5,19 +5,19 @@ import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
-/* An admin's actions for people and their stored data. */
+/* What an admin does with people and their stored data. */
 
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a guest is found, gets a note and a pass, is merged and separated again, looked up and erased', async ({
+test('an admin finds a guest, adds a note and a pass, merges and separates a duplicate, and erases the guest', async ({
   page,
   studio,
 }) => {
   const { person } = await placeBooking(studio);
 
-  await test.step('found, with their next class, and a note', async () => {
+  await test.step('the guest is found with their next class, and gets a note', async () => {
     await openAdmin(page, '/admin/users');
     const search = page.getByRole('searchbox', { name: 'Search people' });
     await search.fill(person.name);
@@ -49,17 +49,17 @@ test('a guest is found, gets a note and a pass, is merged and separated again, l
     await expect(passes).toContainText('None so far.');
 
     await passes.getByRole('button', { name: 'Give a Pass' }).click();
-    const giving = page.getByRole('dialog', { name: /^Give a Pass/ });
-    const give = giving.getByRole('button', { name: 'Give Pass' });
-    await give.click();
-    await expect(giving.getByLabel('Plan')).toHaveAccessibleDescription(/Please choose a plan/);
-    await giving.getByLabel('Plan').selectOption('10-Class Pack');
-    await giving.getByLabel('How it is paid').selectOption('Free, with a reason');
-    await give.click();
-    await expect(giving.getByLabel('Note')).toHaveAccessibleDescription(/Please say why it is free/);
-    await giving.getByLabel('How it is paid').selectOption('Not yet paid');
-    await give.click();
-    await expect(giving).toBeHidden();
+    const giveDialog = page.getByRole('dialog', { name: /^Give a Pass/ });
+    const giveButton = giveDialog.getByRole('button', { name: 'Give Pass' });
+    await giveButton.click();
+    await expect(giveDialog.getByLabel('Plan')).toHaveAccessibleDescription(/Please choose a plan/);
+    await giveDialog.getByLabel('Plan').selectOption('10-Class Pack');
+    await giveDialog.getByLabel('How it is paid').selectOption('Free, with a reason');
+    await giveButton.click();
+    await expect(giveDialog.getByLabel('Note')).toHaveAccessibleDescription(/Please say why it is free/);
+    await giveDialog.getByLabel('How it is paid').selectOption('Not yet paid');
+    await giveButton.click();
+    await expect(giveDialog).toBeHidden();
     const pack = passes.getByRole('listitem').first();
     await expect(pack).toContainText('10 of 10 classes left');
     await expect(pack).toContainText('Unpaid: £120');
@@ -67,13 +67,13 @@ test('a guest is found, gets a note and a pass, is merged and separated again, l
     await expect(pack).not.toContainText('Unpaid');
 
     await pack.getByRole('button', { name: /^Change Pass/ }).click();
-    const changing = page.getByRole('dialog', { name: /^Change Pass/ });
-    await changing.getByLabel('Classes left').fill('8');
-    await changing.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(changing.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/);
-    await changing.getByLabel('Reason').fill('Two were used before the ledger began');
-    await changing.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(changing).toBeHidden();
+    const changeDialog = page.getByRole('dialog', { name: /^Change Pass/ });
+    await changeDialog.getByLabel('Classes left').fill('8');
+    await changeDialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(changeDialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/);
+    await changeDialog.getByLabel('Reason').fill('Two were used before the ledger began');
+    await changeDialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(changeDialog).toBeHidden();
     await expect(pack).toContainText('8 of 10 classes left');
     await pack.getByText('What became of it').click();
     await expect(pack).toContainText('Corrected: Two were used before the ledger began');
@@ -128,7 +128,7 @@ test('a guest is found, gets a note and a pass, is merged and separated again, l
     );
   });
 
-  await test.step('looked up, downloaded and erased', async () => {
+  await test.step('the guest’s data are looked up, downloaded and erased', async () => {
     const { email } = person;
     await goToScreen(page, '/admin/users/requests');
     const address = page.getByLabel('Email address');
@@ -139,14 +139,14 @@ test('a guest is found, gets a note and a pass, is merged and separated again, l
 
     await address.fill(email.toUpperCase());
     await lookUp.click();
-    const stored = page.getByRole('region', { name: /^Stored under/ });
-    await expect(stored).toContainText('1, 1 still to come');
-    const downloading = page.waitForEvent('download');
-    await stored.getByRole('button', { name: 'Download as JSON' }).click();
-    const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+    const storedData = page.getByRole('region', { name: /^Stored under/ });
+    await expect(storedData).toContainText('1, 1 still to come');
+    const download = page.waitForEvent('download');
+    await storedData.getByRole('button', { name: 'Download as JSON' }).click();
+    const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
     expect(data).toMatchObject({ account: null, bookings: [{ email, status: 'confirmed' }] });
 
-    await stored.getByRole('button', { name: 'Erase this person' }).click();
+    await storedData.getByRole('button', { name: 'Erase this person' }).click();
     const question = questionOf(page);
     await expect(question).toContainText(email.toUpperCase());
     await question.getByRole('button', { name: 'Erase this person' }).click();
@@ -164,7 +164,7 @@ test('a guest is found, gets a note and a pass, is merged and separated again, l
 test.describe('on a person’s page', () => {
   test.use({ at: '2026-03-02T05:30:00Z' });
 
-  test('a class is booked and paid, a message is sent once; a person known only by a telephone number is erased', async ({
+  test('a class is booked and paid, and a second message needs a confirmation; a person without an email address is erased', async ({
     page,
     studio,
   }) => {
@@ -185,36 +185,36 @@ test.describe('on a person’s page', () => {
     await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
     await booking.getByRole('button', { name: 'Book Class' }).click();
     await expect(booking).toBeHidden();
-    const coming = page.getByRole('region', { name: 'Coming classes' });
-    await expect(coming.getByRole('listitem')).toContainText('to pay');
-    await coming.getByRole('button', { name: /^Cash/ }).click();
-    await expect(coming.getByRole('listitem')).not.toContainText('to pay');
+    const comingClasses = page.getByRole('region', { name: 'Coming classes' });
+    await expect(comingClasses.getByRole('listitem')).toContainText('to pay');
+    await comingClasses.getByRole('button', { name: /^Cash/ }).click();
+    await expect(comingClasses.getByRole('listitem')).not.toContainText('to pay');
     await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toContainText('Cash');
 
-    const write = page.getByRole('button', { name: 'Write a Message' });
-    await write.click();
+    const writeButton = page.getByRole('button', { name: 'Write a Message' });
+    await writeButton.click();
     const message = page.getByRole('dialog', { name: /^Write a Message/ });
-    const send = message.getByRole('button', { name: 'Send Message' });
-    await send.click();
+    const sendButton = message.getByRole('button', { name: 'Send Message' });
+    await sendButton.click();
     await expect(message.getByLabel('Subject')).toHaveAccessibleDescription(/Please enter a subject/);
     await message.getByLabel('Subject').fill('Your scarf');
     await message.getByRole('textbox', { name: 'Message' }).fill('It is at reception.');
-    await send.click();
+    await sendButton.click();
     await expect(message).toBeHidden();
     await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Person message');
-    await write.click();
+    await writeButton.click();
     await message.getByLabel('Subject').fill('Your gloves');
     await message.getByRole('textbox', { name: 'Message' }).fill('They are here, too.');
-    await send.click();
+    await sendButton.click();
     await expect(message.getByText(/^A message to this person went out/)).toBeVisible();
     await message.getByRole('button', { name: 'Send This One, Too' }).click();
     await expect(message).toBeHidden();
 
     await studio.sql(`insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457')`);
-    const [other] = await studio.sql<{ number: string }>(
+    const [otherPerson] = await studio.sql<{ number: string }>(
       `select number::text from people where name = 'Noel Ash'`,
     );
-    await goToScreen(page, `/admin/users/${other?.number}`);
+    await goToScreen(page, `/admin/users/${otherPerson?.number}`);
     await expect(page.getByRole('button', { name: 'Write a Message' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -224,9 +224,9 @@ test.describe('on a person’s page', () => {
     await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
     await booking.getByRole('button', { name: 'Book Class' }).click();
     await expect(booking).toBeHidden();
-    const stored = page.getByRole('region', { name: 'Stored under Noel Ash' });
-    await expect(stored).toContainText('1, 1 still to come');
-    await stored.getByRole('button', { name: 'Erase this person' }).click();
+    const storedData = page.getByRole('region', { name: 'Stored under Noel Ash' });
+    await expect(storedData).toContainText('1, 1 still to come');
+    await storedData.getByRole('button', { name: 'Erase this person' }).click();
     await expect(questionOf(page)).toContainText('Noel Ash');
     await questionOf(page).getByRole('button', { name: 'Erase this person' }).click();
     await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();

@@ -9,11 +9,11 @@ import { expect, test } from '../support/page-test.ts';
 test.slow();
 
 /**
- * A photograph as a telephone takes it: rotated by 90 degrees, with its location in the metadata. Upright, its top is
- * plum.
+ * Creates a photograph as a telephone stores it: rotated by 90 degrees, with its location in the metadata. When it is
+ * upright, its top is plum.
  */
 const photograph = async () => {
-  const lying = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8fa287' } })
+  const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8fa287' } })
     .composite([
       {
         input: { create: { width: 600, height: 2000, channels: 3, background: '#642f60' } },
@@ -28,7 +28,7 @@ const photograph = async () => {
       IFD0: { Model: 'Telephone' },
     })
     .toBuffer();
-  return { name: 'mat.jpg', mimeType: 'image/jpeg', buffer: lying };
+  return { name: 'mat.jpg', mimeType: 'image/jpeg', buffer };
 };
 
 const chooseFile = async (form: Locator, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -44,41 +44,41 @@ async function openEdit(page: Page): Promise<Locator> {
   return dialogOf(page, { name: 'Edit Product' });
 }
 
-/** Messages of the control; the dialog shows them, too. */
-const frameOf = (form: Locator) => form.getByRole('group', { name: 'Picture', exact: true });
+/** The group of the picture control. Its messages are looked up here, because the dialog shows them, too. */
+const pictureGroup = (form: Locator) => form.getByRole('group', { name: 'Picture', exact: true });
 
-const alternative = (form: Locator) => form.getByLabel('What is seen on it');
+const altText = (form: Locator) => form.getByLabel('What is seen on it');
 
-test('a photograph gets a focal point, and is stored upright, smaller, and without the place where it was taken', async ({
+test('a photograph gets a focus point, and is stored upright, smaller, and without its location', async ({
   page,
   studio,
 }) => {
   const form = await editProduct(page);
 
-  await test.step('an unusable file shows why, and the present picture stays', async () => {
-    const picture = await alternative(form).inputValue();
+  await test.step('an unusable file is refused with a reason, and the current picture stays', async () => {
+    const picture = await altText(form).inputValue();
     const fileOf = (name: string, content: string) => ({
       name,
       mimeType: 'image/jpeg',
       buffer: Buffer.from(content, 'latin1'),
     });
     await chooseFile(form, fileOf('letter.jpg', '%PDF-1.7'));
-    await expect(frameOf(form).getByText(/^This file is no picture that we know/)).toBeVisible();
+    await expect(pictureGroup(form).getByText(/^This file is no picture that we know/)).toBeVisible();
     await chooseFile(form, fileOf('broken.jpg', '\xff\xd8\xff\xe0 and no more'));
-    await expect(frameOf(form).getByText(/^This picture cannot be opened/)).toBeVisible();
+    await expect(pictureGroup(form).getByText(/^This picture cannot be opened/)).toBeVisible();
     await chooseFile(form, fileOf('photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
     await expect(
-      frameOf(form).getByText(/^This browser cannot open photographs of the kind HEIC/),
+      pictureGroup(form).getByText(/^This browser cannot open photographs of the kind HEIC/),
     ).toBeVisible();
-    await expect(alternative(form)).toHaveValue(picture);
+    await expect(altText(form)).toHaveValue(picture);
   });
 
   const file = await photograph();
   expect((await sharp(file.buffer).metadata()).exif).toBeDefined();
   await chooseFile(form, file);
-  await expect(alternative(form)).toHaveValue('');
+  await expect(altText(form)).toHaveValue('');
 
-  await test.step('the focal point', async () => {
+  await test.step('the focus point moves by arrow keys and by click', async () => {
     const point = form.getByRole('button', { name: /^Focus point/ });
     await expect(point).toHaveAccessibleName('Focus point, 50% from the left, 50% from the top');
     await point.focus();
@@ -87,9 +87,9 @@ test('a photograph gets a focal point, and is stored upright, smaller, and witho
     await expect(point).toHaveAccessibleName('Focus point, 55% from the left, 45% from the top');
     const frame = form.getByRole('figure').filter({ hasText: 'In the store' }).locator('img');
     await expect(frame).toHaveCSS('object-position', '55% 45%');
-    const ground = point.locator('xpath=..');
-    const box = await ground.boundingBox();
-    await ground.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.1 } });
+    const picture = point.locator('xpath=..');
+    const box = await picture.boundingBox();
+    await picture.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.1 } });
     await expect(point).toHaveAccessibleName('Focus point, 20% from the left, 10% from the top');
     await expect(frame).toHaveCSS('object-position', '20% 10%');
   });
@@ -108,8 +108,8 @@ test('a photograph gets a focal point, and is stored upright, smaller, and witho
   await expect(
     form.getByText('Please say what is seen on the picture, for people who cannot see it.'),
   ).toBeVisible();
-  await expect(alternative(form)).toBeFocused();
-  await alternative(form).fill('A rolled cork mat.');
+  await expect(altText(form)).toBeFocused();
+  await altText(form).fill('A rolled cork mat.');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
 
@@ -128,8 +128,8 @@ test('a photograph gets a focal point, and is stored upright, smaller, and witho
     xmp: undefined,
     orientation: undefined,
   });
-  const top = await sharp(bytes).extract({ left: 800, top: 100, width: 1, height: 1 }).raw().toBuffer();
-  expect(Math.abs((top[0] ?? 0) - 0x64)).toBeLessThan(8);
+  const topPixel = await sharp(bytes).extract({ left: 800, top: 100, width: 1, height: 1 }).raw().toBuffer();
+  expect(Math.abs((topPixel[0] ?? 0) - 0x64)).toBeLessThan(8);
   // The list shows the stored picture, before any build.
   await expect(page.getByRole('rowheader', { name: 'Natural Cork Mat' }).locator('img')).toHaveAttribute(
     'src',
@@ -137,7 +137,7 @@ test('a photograph gets a focal point, and is stored upright, smaller, and witho
   );
 });
 
-test('a picture can be pasted, removed and dropped, and waits for a studio that is unreachable', async ({
+test('a picture can be pasted, removed and dropped, and is stored later if the studio is unreachable', async ({
   page,
   studio,
   pageErrors,
@@ -145,7 +145,7 @@ test('a picture can be pasted, removed and dropped, and waits for a studio that 
   pageErrors.expect(/503/);
   const form = await editProduct(page);
 
-  await test.step('pasted, undone and removed', async () => {
+  await test.step('a pasted picture can be undone, and the old one removed', async () => {
     const { buffer } = await photograph();
     await expect(form.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     await page.evaluate((bytes) => {
@@ -157,9 +157,9 @@ test('a picture can be pasted, removed and dropped, and waits for a studio that 
       );
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     }, buffer.toString('base64'));
-    await expect(alternative(form)).toHaveValue('');
+    await expect(altText(form)).toHaveValue('');
     await form.getByRole('button', { name: 'Undo' }).click();
-    await expect(alternative(form)).not.toHaveValue('');
+    await expect(altText(form)).not.toHaveValue('');
     await form.getByRole('button', { name: 'Remove picture' }).click();
     await expect(form.getByText(/^Drop a picture here/)).toBeVisible();
     await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -171,34 +171,34 @@ test('a picture can be pasted, removed and dropped, and waits for a studio that 
   });
 
   await openEdit(page);
-  await test.step('dropped, also an AVIF; leaving before it is stored asks', async () => {
+  await test.step('a dropped AVIF is accepted; leaving before it is stored asks', async () => {
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fa287' } })
       .avif()
       .toBuffer();
-    let store = () => {};
+    let release = () => {};
     const released = new Promise<void>((resolve) => {
-      store = resolve;
+      release = resolve;
     });
     await page.route('**/rpc/put_picture', async (route) => {
       await released;
       await route.fallback();
     });
-    await frameOf(form).evaluate((frame, bytes) => {
+    await pictureGroup(form).evaluate((frame, bytes) => {
       const data = new DataTransfer();
       const file = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
       data.items.add(new File([file], 'mat.avif', { type: 'image/avif' }));
       for (const type of ['dragover', 'drop'])
         frame.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
     }, buffer.toString('base64'));
-    await expect(frameOf(form).getByText('The picture is being stored…')).toBeVisible();
+    await expect(pictureGroup(form).getByText('The picture is being stored…')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
     const question = dialogOf(page, { name: 'Leave without saving?' });
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    store();
-    await expect(alternative(form)).toHaveValue('');
-    await alternative(form).fill('A rolled cork mat.');
+    release();
+    await expect(altText(form)).toHaveValue('');
+    await altText(form).fill('A rolled cork mat.');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(form).toBeHidden();
     await page.unroute('**/rpc/put_picture');
@@ -209,25 +209,25 @@ test('a picture can be pasted, removed and dropped, and waits for a studio that 
     await page.route('**/rpc/put_picture', (route) => route.fulfill({ status: 503, json: {} }));
     await chooseFile(form, await photograph());
     await expect(
-      frameOf(form).getByText(/^The picture is not stored yet: the studio cannot be reached/),
+      pictureGroup(form).getByText(/^The picture is not stored yet: the studio cannot be reached/),
     ).toBeVisible();
     await expect(form.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
     await page.unroute('**/rpc/put_picture');
     await form.getByRole('button', { name: 'Try again' }).click();
-    await expect(alternative(form)).toHaveValue('');
-    await alternative(form).fill('A rolled cork mat.');
+    await expect(altText(form)).toHaveValue('');
+    await altText(form).fill('A rolled cork mat.');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(form).toBeHidden();
   });
 });
 
-test('instructors and posts have pictures, too', async ({ page, studio }) => {
+test('the pictures of instructors and posts are stored, too', async ({ page, studio }) => {
   await openAdmin(page, '/admin/instructors/ruth-okafor');
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const details = dialogOf(page, { name: 'Edit Details' });
   await chooseFile(details, await photograph());
-  await expect(alternative(details)).toHaveValue('');
-  await alternative(details).fill('Ruth laughs.');
+  await expect(altText(details)).toHaveValue('');
+  await altText(details).fill('Ruth laughs.');
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Instructor updated successfully!')).toBeVisible();
 
@@ -235,8 +235,8 @@ test('instructors and posts have pictures, too', async ({ page, studio }) => {
   await page.getByRole('button', { name: 'Edit Choosing a Mat', exact: false }).first().click();
   const editor = page.getByRole('form', { name: 'Edit Post' });
   await chooseFile(editor, await photograph());
-  await expect(alternative(editor)).toHaveValue('');
-  await alternative(editor).fill('Two mats.');
+  await expect(altText(editor)).toHaveValue('');
+  await altText(editor).fill('Two mats.');
   await editor.getByRole('button', { name: 'Save Post' }).click();
   await expect(page.getByText('Post saved.')).toBeVisible();
   expect(

@@ -26,7 +26,7 @@ async function openRoll(page: Page, number: number): Promise<void> {
 const presentButton = (page: Page, name = '') =>
   dialogOf(page).getByRole('button', { name: new RegExp(`Here : ${name}`) });
 
-test('marks are stored while the network is away, and sent with the time at which they were made', async ({
+test('marks are stored while the network is unavailable, and sent later with the time at which they were made', async ({
   page,
   studio,
   pageErrors,
@@ -51,7 +51,7 @@ test('marks are stored while the network is away, and sent with the time at whic
   expect(names).toEqual(names.toSorted((first, second) => first.localeCompare(second, 'en')));
   await expectAccessible(page);
 
-  await test.step('the list is printed alone, without buttons, with a box to tick for each name', async () => {
+  await test.step('only the list is printed, with a box to tick for each name and without buttons', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: 'Booking Management' })).toBeHidden();
     await expect(dialogOf(page).getByRole('listitem').first()).toBeVisible();
@@ -77,24 +77,24 @@ test('marks are stored while the network is away, and sent with the time at whic
   await dialogOf(page)
     .getByRole('button', { name: /^Try Now/ })
     .click();
-  const refused = dialogOf(page).getByRole('region', { name: 'Marks that were not applied' });
-  await expect(refused).toContainText(`${second?.name}`);
-  await expect(refused).toContainText('This has been cancelled');
+  const refusedMarks = dialogOf(page).getByRole('region', { name: 'Marks that were not applied' });
+  await expect(refusedMarks).toContainText(`${second?.name}`);
+  await expect(refusedMarks).toContainText('This has been cancelled');
   await page.reload();
-  await expect(refused).toContainText('This has been cancelled');
-  await refused.getByRole('button', { name: /^Dismiss/ }).click();
-  await expect(refused).toBeHidden();
-  const [sent] = await studio.sql<{ count: number; before: boolean }>(
+  await expect(refusedMarks).toContainText('This has been cancelled');
+  await refusedMarks.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(refusedMarks).toBeHidden();
+  const [storedMarks] = await studio.sql<{ count: number; before: boolean }>(
     `select count(*)::int as count, bool_and(marked_at <= studio.studio_now()) as before from bookings
      where occurrence = ${number} and status = 'attended'`,
   );
-  expect(sent).toEqual({ count: 1, before: true });
+  expect(storedMarks).toEqual({ count: 1, before: true });
 
   await dialogOf(page).getByRole('button', { name: 'All Came' }).click();
   await expect(dialogOf(page)).toContainText(/^.*(\d+) of \1 here/s);
 });
 
-test('marks stay with the account that made them, and signing out warns about unsent ones', async ({
+test('unsent marks belong to the account that made them, and signing out warns about them', async ({
   page,
   studio,
   pageErrors,
@@ -123,27 +123,27 @@ test('marks stay with the account that made them, and signing out warns about un
   await question.getByRole('button', { name: 'Stay Signed In' }).click();
   await expect(page).toHaveURL(/\/account$/);
 
-  // A colleague signs in on the same device: they see none of these marks, and none is sent in their name.
+  // A colleague who signs in on the same device sees none of these marks, and none is sent in their name.
   await page.unroute(marks);
-  let sent = 0;
+  let sentMarks = 0;
   await page.route(marks, (route) => {
-    sent += 1;
+    sentMarks += 1;
     return route.continue();
   });
   await openAdmin(page, '/admin', people.instructor);
   expect(await page.evaluate(() => localStorage.getItem('ekantik-marks'))).not.toBeNull();
-  expect(sent).toBe(0);
+  expect(sentMarks).toBe(0);
 
   await openAdmin(page, '/admin', people.admin);
-  await expect.poll(() => sent).toBe(1);
+  await expect.poll(() => sentMarks).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-marks'))).toBeNull();
 });
 
-test('a note for teachers is beside the name, and a missed class is returned to its pass with a reason', async ({
+test('a note for teachers is shown beside the name, and a missed class is returned to its pass with a reason', async ({
   page,
   studio,
 }) => {
-  const [booked, storedMark] = await studio.sql<{
+  const [missedBooking, otherBooking] = await studio.sql<{
     occurrence: number;
     name: string;
     number: number;
@@ -155,22 +155,22 @@ test('a note for teachers is beside the name, and a missed class is returned to 
        and payment_method = 'pay_at_studio'
      order by bookings.number limit 2`,
   );
-  expect(storedMark, 'two people').toBeDefined();
-  const number = booked?.number ?? 0;
+  expect(otherBooking, 'two people').toBeDefined();
+  const number = missedBooking?.number ?? 0;
   await studio.sql(
     `insert into person_notes (person, words, for_teachers)
-     values (${storedMark?.person}, 'Left knee', true), (${storedMark?.person}, 'Pays late', false)`,
+     values (${otherBooking?.person}, 'Left knee', true), (${otherBooking?.person}, 'Pays late', false)`,
   );
   await studio.sql(
-    `select studio.give_pass(${booked?.person}, (select key from plans where credits > 1 order by key limit 1), 'Asked for it', '2026-03-01')`,
+    `select studio.give_pass(${missedBooking?.person}, (select key from plans where credits > 1 order by key limit 1), 'Asked for it', '2026-03-01')`,
   );
   await studio.sql(`update bookings set payment_method = 'class_pass' where number = ${number}`);
   await studio.sql(`select studio.take_credit(${number})`);
-  await openRoll(page, booked?.occurrence ?? 0);
-  const entry = (name = '') => dialogOf(page).getByRole('listitem').filter({ hasText: name }).first();
+  await openRoll(page, missedBooking?.occurrence ?? 0);
+  const attendee = (name = '') => dialogOf(page).getByRole('listitem').filter({ hasText: name }).first();
 
-  await test.step('the note’s text is one press away', async () => {
-    const person = entry(storedMark?.name);
+  await test.step('pressing the name shows the note', async () => {
+    const person = attendee(otherBooking?.name);
     const name = person.getByRole('button', { name: /Note ?: Left knee/ });
     await expect(name).toBeVisible();
     await name.click();
@@ -179,15 +179,17 @@ test('a note for teachers is beside the name, and a missed class is returned to 
     await expectFits(page);
   });
 
-  await test.step('the class goes back to its pass', async () => {
-    const person = entry(booked?.name);
-    await person.getByRole('button', { name: new RegExp(`^${booked?.name}`) }).click();
+  await test.step('the class is returned to its pass', async () => {
+    const person = attendee(missedBooking?.name);
+    await person.getByRole('button', { name: new RegExp(`^${missedBooking?.name}`) }).click();
     await person.getByRole('button', { name: /^Did Not Come/ }).click();
     await expect(person.getByText('Missed').first()).toBeVisible();
     await person.getByRole('button', { name: /^Give the Class Back/ }).click();
     await person.getByLabel('Reason').fill('The bus did not come');
     await person.getByRole('button', { name: 'Give Back', exact: true }).click();
-    await expect(page.getByText(`${booked?.name} has the class back`, { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByText(`${missedBooking?.name} has the class back`, { exact: true }).first(),
+    ).toBeVisible();
     await expect(person.getByRole('button', { name: /^Give the Class Back/ })).toBeHidden();
     expect(
       await studio.sql(

@@ -5,7 +5,7 @@ import { goToScreen, openAdmin } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* The numbers that admins set, and closing days. */
+/* Settings that admins change, and closing days. */
 
 test.slow();
 
@@ -13,14 +13,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('booking, opening hours, limits and mails are changed, with a history and a colleague’s version; passes are checked', async ({
+test('rules of booking, opening hours, limits and mails are changed, with a history and conflicts; passes are checked', async ({
   page,
   studio,
 }) => {
   await studio.sql('update limits set most = usual');
   await openAdmin(page, '/admin/settings');
 
-  await test.step('the deadline for free cancelling', async () => {
+  await test.step('the time limit of free cancellation is validated and changed', async () => {
     const booking = section(page, 'Booking');
     await expect(booking).toContainText('12 hours');
     await booking.getByRole('button', { name: 'Edit Booking' }).click();
@@ -42,7 +42,7 @@ test('booking, opening hours, limits and mails are changed, with a history and a
     await expect(booking).toContainText(/Free cancelling ends, in hours before a class: 24, before 12/);
   });
 
-  await test.step('opening hours, day by day', async () => {
+  await test.step('opening hours are validated and changed by day', async () => {
     const hours = section(page, 'Opening hours');
     await expect(hours).toContainText('06:45–21:00');
     await hours.getByRole('button', { name: 'Edit Opening hours' }).click();
@@ -93,7 +93,7 @@ test('booking, opening hours, limits and mails are changed, with a history and a
     await expect(section(page, 'Booking')).toContainText('10 weeks');
   });
 
-  await test.step('passes and bookings agree, or not', async () => {
+  await test.step('the check finds a booking that no pass pays for', async () => {
     const passes = page.getByRole('region', { name: 'Passes', exact: true });
     await passes.getByRole('button', { name: 'Check Passes Now' }).click();
     await expect(passes.getByRole('status')).toContainText('Passes and bookings agree.');
@@ -110,7 +110,7 @@ test('booking, opening hours, limits and mails are changed, with a history and a
     await expect(passes.getByRole('listitem')).toContainText('says that a pass pays for it, and none does.');
   });
 
-  await test.step('a mail in the studio’s own words', async () => {
+  await test.step('the text of a mail is changed and reset', async () => {
     await goToScreen(page, '/admin/settings/mails?kind=booking-confirmed');
     const letter = page.frameLocator('main iframe').first();
     await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
@@ -137,7 +137,7 @@ test('booking, opening hours, limits and mails are changed, with a history and a
   });
 });
 
-test('days are closed and reopened in one step each, everybody affected is notified, and an outage loses nothing', async ({
+test('days are closed and reopened in one step each, affected people are notified, and an outage loses no input', async ({
   page,
   studio,
   pageErrors,
@@ -146,56 +146,56 @@ test('days are closed and reopened in one step each, everybody affected is notif
   const { key, person } = await placeBooking(studio, { days: 8 });
   const day = key.split('@')[1] ?? '';
   await openAdmin(page, '/admin/settings');
-  const closing = section(page, 'Closing days');
-  await expect(closing).toContainText('No closing days are planned.');
-  const open = closing.getByRole('button', { name: 'Close Days' });
-  await open.click();
+  const closingDays = section(page, 'Closing days');
+  await expect(closingDays).toContainText('No closing days are planned.');
+  const openButton = closingDays.getByRole('button', { name: 'Close Days' });
+  await openButton.click();
   const dialog = page.getByRole('dialog', { name: 'Close Days' });
-  const send = dialog.getByRole('button', { name: 'Close Days' });
+  const submitButton = dialog.getByRole('button', { name: 'Close Days' });
 
-  await send.click();
+  await submitButton.click();
   await expect(dialog.getByLabel('First day')).toBeFocused();
   await dialog.getByLabel('First day').fill(day);
   await expect(dialog.getByLabel('Last day')).toHaveValue(dayInField(day as StudioDay));
   await expect(dialog).toContainText(/\d+ class(es are| is) cancelled\. \d+ booking/);
   await dialog.getByLabel('Reason').fill('A new floor');
-  // While the studio is unreachable, nothing that was typed is lost.
+  // While the studio is unreachable, the input is preserved.
   await page.route('**/rpc/close_days', (route) => route.abort());
-  await send.click();
+  await submitButton.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('A new floor');
   await page.unroute('**/rpc/close_days');
-  await send.click();
+  await submitButton.click();
   await expect(page.getByText(/^The studio is closed/)).toBeVisible();
   const calls = page.getByRole('dialog', { name: 'Please telephone' });
-  await expect(calls.or(closing.getByText('A new floor')).first()).toBeVisible();
+  await expect(calls.or(closingDays.getByText('A new floor')).first()).toBeVisible();
   if (await calls.isVisible()) await calls.getByRole('button', { name: 'Done' }).click();
-  await expect(closing).toContainText('A new floor');
-  await expect(closing).toContainText(/\d+ class(es)? cancelled/);
+  await expect(closingDays).toContainText('A new floor');
+  await expect(closingDays).toContainText(/\d+ class(es)? cancelled/);
 
-  const readStored = async () => {
+  const sentMailKinds = async () => {
     const rows = await studio.sql('select kind from mails where recipient = $1 order by number', [
       person.email,
     ]);
     return (rows as { kind: string }[]).map(({ kind }) => kind);
   };
-  expect(await readStored()).toEqual(['booking-confirmed', 'class-cancelled']);
+  expect(await sentMailKinds()).toEqual(['booking-confirmed', 'class-cancelled']);
   const visitor = await page.context().newPage();
   await visitor.goto(`/schedule?date=${day}&view=day`);
   await expect(visitor.getByText(/^Places as of/)).toBeVisible();
   await expect(visitor.locator('li[data-occurrence]').first()).toContainText('Studio closed');
   await visitor.close();
 
-  await open.click();
+  await openButton.click();
   await dialog.getByLabel('First day').fill(day);
   await expect(dialog).toContainText('The studio is already closed on one of these days.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
 
-  await closing.getByRole('button', { name: /^Reopen/ }).click();
+  await closingDays.getByRole('button', { name: /^Reopen/ }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
   await expect(question).toContainText('A new floor');
   await question.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText(/^The studio is open again\. \d+ class/)).toBeVisible();
-  expect((await readStored()).at(-1)).toBe('class-brought-back');
+  expect((await sentMailKinds()).at(-1)).toBe('class-brought-back');
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { chooseForInstructor } from '../support/teaching.ts';
 
-/* An instructor cannot teach: colleagues get requests, and the first who accepts gets the class. */
+/* When an instructor cannot teach, colleagues get requests, and the first who accepts gets the class. */
 
 // A Monday morning.
 test.use({
@@ -19,12 +19,12 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
   page,
   studio,
 }) => {
-  const toCover = await studio.sql<{ number: number; title: string }>(
+  const datesToCover = await studio.sql<{ number: number; title: string }>(
     `select occurrences.number, title from occurrences join class_series on class_series.key = series
      where occurrences.instructor = 'meera-ashdown' and held_on between '2026-03-03' and '2026-03-05'
        and cancelled_at is null order by held_on, occurrences.starts, occurrences.number`,
   );
-  expect(toCover.length).toBeGreaterThan(1);
+  expect(datesToCover.length).toBeGreaterThan(1);
   await studio.sql(
     `insert into instructor_details (instructor, email)
      select key, key || '@post.example' from instructors where status = 'active'
@@ -37,14 +37,14 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
   await dialog.getByLabel('First day').fill('2026-03-03');
   await dialog.getByLabel('Last day').fill('2026-03-05');
   const dates = dialog.getByRole('list', { name: 'Dates to cover' }).getByRole('listitem');
-  await expect(dates).toHaveCount(toCover.length);
+  await expect(dates).toHaveCount(datesToCover.length);
   await expect(dates.first()).toContainText('Free then: ');
   await expectFits(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ask Colleagues', exact: true }).click();
   await expect(dialog).toBeHidden();
   const requests = page.getByRole('region', { name: 'Substitutes' }).getByRole('listitem');
-  await expect(requests).toHaveCount(toCover.length);
+  await expect(requests).toHaveCount(datesToCover.length);
   await expectFits(page);
 
   // Two colleagues open the link of the first date.
@@ -52,16 +52,16 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
     `select token, name from substitute_offers
      join substitute_requests on substitute_requests.number = request
      join instructors on instructors.key = substitute_offers.instructor
-     where occurrence = ${toCover[0]?.number} and instructors.key <> 'tom-hollis' order by name limit 2`,
+     where occurrence = ${datesToCover[0]?.number} and instructors.key <> 'tom-hollis' order by name limit 2`,
   );
   expect(links).toHaveLength(2);
   await page.goto(`/substitute#${links[0]?.token}`);
-  const yes = page.getByRole('button', { name: 'Yes, I teach it' });
-  await expect(yes).toBeVisible();
+  const acceptButton = page.getByRole('button', { name: 'Yes, I teach it' });
+  await expect(acceptButton).toBeVisible();
   await expectFits(page);
-  await yes.click();
+  await acceptButton.click();
   await expect(page.getByText('This class is yours. Thank you!')).toBeVisible();
-  await expect(yes).toBeHidden();
+  await expect(acceptButton).toBeHidden();
   await page.goto('about:blank');
   await page.goto(`/substitute#${links[1]?.token}`);
   await expect(page.getByText(`${links[0]?.name} teaches this class.`)).toBeVisible();
@@ -70,11 +70,11 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
   await expect(page.getByText('This link is not one of ours')).toBeVisible();
 
   // A colleague with an account accepts the next one in the back office, where the dashboard lists it.
-  const [free] = await studio.sql<{ occurrence: number }>(
+  const [openOffer] = await studio.sql<{ occurrence: number }>(
     `select occurrence from substitute_offers join substitute_requests on substitute_requests.number = request
      where substitute_offers.instructor = 'tom-hollis' and taken_at is null order by occurrence limit 1`,
   );
-  expect(free).toBeDefined();
+  expect(openOffer).toBeDefined();
   await openAdmin(page, '/admin', people.instructor);
   await page.getByRole('link', { name: /^Meera Ashdown needs a substitute/ }).click();
   await requests
@@ -84,18 +84,18 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
   await expect(page.getByText('The class is yours', { exact: true })).toBeVisible();
   await expect(requests.filter({ hasText: 'You teach it for Meera Ashdown.' })).toHaveCount(1);
 
-  // An admin gives one to a colleague, or withdraws the request.
+  // An admin sees on the instructor's page which dates colleagues teach.
   await openAdmin(page, '/admin/instructors/meera-ashdown');
   await expect(requests.filter({ hasText: 'for Meera Ashdown.' })).toHaveCount(2);
-  const taught = await studio.sql<{ instructor: string }>(
-    `select instructor from occurrences where number in (${toCover.map(({ number }) => number)})
+  const reassigned = await studio.sql<{ instructor: string }>(
+    `select instructor from occurrences where number in (${datesToCover.map(({ number }) => number)})
      and instructor <> 'meera-ashdown'`,
   );
-  expect(taught).toHaveLength(2);
-  const notified = await studio.sql<{ kind: string }>(
+  expect(reassigned).toHaveLength(2);
+  const mailKinds = await studio.sql<{ kind: string }>(
     `select distinct kind from mails where kind like 'substitute-%' order by kind`,
   );
-  expect(notified.map(({ kind }) => kind)).toEqual([
+  expect(mailKinds.map(({ kind }) => kind)).toEqual([
     'substitute-found',
     'substitute-wanted',
     'substitute-yours',

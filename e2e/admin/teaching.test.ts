@@ -23,7 +23,7 @@ test('a class’s earlier title and capacity are restored into its form, and sav
   const [teacher, title] = ['Ida Fenn', 'Soft Flow'];
   await openAdmin(page, '/admin/instructors');
   await addInstructor(page, teacher);
-  await addClass(page, { title, instructor: teacher, on: weekday(2), start: '03:00', end: '03:45' });
+  await addClass(page, { title, instructor: teacher, weekday: weekday(2), start: '03:00', end: '03:45' });
   const form = dialogOf(page);
   const save = async () => {
     await form.getByRole('button', { name: 'Save Changes' }).click();

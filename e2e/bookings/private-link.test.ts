@@ -82,6 +82,6 @@ test('a link without a booking says so, and what to do', async ({ page }) => {
   }
 });
 
-test('without JavaScript a sentence explains how else a booking is cancelled', async ({ read }) => {
-  expect((await read('/booking')).main).toMatch(/needs JavaScript.*ring 01632 960 247/s);
+test('without JavaScript a sentence explains how else a booking is cancelled', async ({ readDocument }) => {
+  expect((await readDocument('/booking')).main).toMatch(/needs JavaScript.*ring 01632 960 247/s);
 });

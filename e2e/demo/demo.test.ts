@@ -93,7 +93,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await expect.poll(booked.spots).toBe(booked.spotsBefore - 1);
 
     await enterAdmin(page, '/admin');
-    const { bell, person, search } = shell(page);
+    const { bell, userMenu, search } = shell(page);
     await search.fill(booked.person.name);
     await expect(page.getByRole('option').filter({ hasText: booked.person.name })).toHaveCount(2);
     await page.keyboard.press('Escape');
@@ -106,20 +106,20 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await expect(page.getByText('What would have been sent', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: booked.person.email })).toBeVisible();
 
-    await person.click();
+    await userMenu.click();
     await page.getByRole('button', { name: 'Reset demo' }).click();
     const question = questionOf(page, 'Reset demo');
     await expect(question).toContainText('cannot be undone');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(bell).toHaveAccessibleName('Notifications');
-    await expect(person).toBeFocused();
+    await expect(userMenu).toBeFocused();
     const guest = await context.newPage();
     await guest.goto(booked.link);
     await expect(guest.getByRole('main')).toContainText('Confirmed');
     await guest.close();
 
-    await person.click();
+    await userMenu.click();
     await page.getByRole('button', { name: 'Reset demo' }).click();
     await question.getByRole('button', { name: 'Reset demo' }).click();
     await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/studio.ts';
 
 test('the About page has the story, founder, philosophy, spaces, values, address and teachers', async ({
-  reading,
+  openToRead,
 }) => {
-  const page = await reading('/about');
+  const page = await openToRead('/about');
   const main = page.getByRole('main');
 
   await test.step('the studio was founded in 2018', async () => {

@@ -3,8 +3,8 @@ import { builtParts } from './built.ts';
 
 /* Published posts and their categories. */
 
-test('the journal has at least six posts in all four categories, newest first', async ({ reading }) => {
-  const page = await reading('/blog');
+test('the journal has at least six posts in all four categories, newest first', async ({ openToRead }) => {
+  const page = await openToRead('/blog');
   const posts = page.getByRole('main').getByRole('article');
   expect(await posts.count()).toBeGreaterThanOrEqual(6);
   for (const category of ['Wellness', 'Mindfulness', 'Yoga', 'Equipment'])
@@ -15,9 +15,9 @@ test('the journal has at least six posts in all four categories, newest first', 
 });
 
 test('every post starts with its author, date and picture and has at least 300 words', async ({
-  reading,
+  openToRead,
 }) => {
-  const page = await reading('/blog');
+  const page = await openToRead('/blog');
   const links = await builtParts(page, '/blog', 'main article :is(h2, h3) a');
   expect(links.length).toBeGreaterThanOrEqual(6);
   for (const { text: title, href } of links)
@@ -31,8 +31,8 @@ test('every post starts with its author, date and picture and has at least 300 w
     });
 });
 
-test('the number of comments is the length of their list', async ({ reading }) => {
-  const page = await reading('/blog/choosing-a-mat');
+test('the number of comments is the length of their list', async ({ openToRead }) => {
+  const page = await openToRead('/blog/choosing-a-mat');
   const comments = page.getByRole('region', { name: /^Comments/ });
   const listed = await comments.getByRole('listitem').count();
   expect(listed).toBeGreaterThan(0);

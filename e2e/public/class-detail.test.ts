@@ -1,5 +1,5 @@
-import { styleAddresses } from '../support/addresses.ts';
-import { answered404, expect, test } from '../support/page-test.ts';
+import { classTypeAddresses } from '../support/addresses.ts';
+import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { cutOff, expectScheduleHydrated } from '../support/schedule.ts';
 import { measureShifts } from '../support/shifts.ts';
 import { test as readTest } from '../support/studio.ts';
@@ -10,8 +10,8 @@ import { builtParts } from './built.ts';
 
 const tabs = ['Description', 'Instructor', 'Benefits', 'Prepare'];
 
-readTest('every class has four parts with content', async ({ reading }) => {
-  const page = await reading('/classes/1');
+readTest('every class has four parts with content', async ({ openToRead }) => {
+  const page = await openToRead('/classes/1');
   for (const id of [1, 2, 3, 4, 5, 6])
     await test.step(`class ${id}`, async () => {
       const address = `/classes/${id}`;
@@ -98,7 +98,7 @@ test('an unknown class answers 404 with Class not found and a Return to Classes 
   page,
   pageErrors,
 }) => {
-  pageErrors.expect(answered404);
+  pageErrors.expect(notFoundMessage);
   for (const address of ['/classes/7', '/classes/0']) {
     const response = await page.request.get(address);
     expect(response.status(), address).toBe(404);
@@ -112,9 +112,9 @@ test('an unknown class answers 404 with Class not found and a Return to Classes 
 
 readTest(
   'the readable address of each class type shows it, with its times in the week',
-  async ({ reading }) => {
-    const page = await reading('/schedule');
-    for (const [address, numbered] of Object.entries(styleAddresses))
+  async ({ openToRead }) => {
+    const page = await openToRead('/schedule');
+    for (const [address, numbered] of Object.entries(classTypeAddresses))
       await test.step(address, async () => {
         const inTheWeek = await builtParts(page, '/schedule', `main h3 a[href="${numbered}"]`);
         expect(await builtParts(page, address, 'h1')).toEqual(await builtParts(page, numbered, 'h1'));

@@ -22,8 +22,11 @@ const inOrderOfDay = [
   'Meditation & Mindfulness',
 ];
 
-test('there are six class cards in the order of the day, and their links work', async ({ page, reading }) => {
-  const another = await reading('/about');
+test('there are six class cards in the order of the day, and their links work', async ({
+  page,
+  openToRead,
+}) => {
+  const another = await openToRead('/about');
   await page.goto('/classes');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(inOrderOfDay);

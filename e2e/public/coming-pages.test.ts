@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { answered404, expect, test } from '../support/page-test.ts';
+import { expect, notFoundMessage, test } from '../support/page-test.ts';
 
 /* A page that staff have added since the last build has an address already, but is not built yet. */
 
@@ -8,7 +8,7 @@ test('a new product is announced as coming, with its name and price', async ({
   studio,
   pageErrors,
 }) => {
-  pageErrors.expect(answered404);
+  pageErrors.expect(notFoundMessage);
   await studio.sql(
     `insert into products (id, name, category, price, description)
      values ('wool-blanket', 'Wool <Blanket>', 'equipment', 4200, 'Warm, and woven nearby.')`,
@@ -29,7 +29,7 @@ test('a post is announced as coming from its day on; drafts and future posts sta
   studio,
   pageErrors,
 }) => {
-  pageErrors.expect(answered404);
+  pageErrors.expect(notFoundMessage);
   await studio.sql(
     `insert into posts (slug, title, excerpt, category, author, published_on, body, status) values
       ('just-now', 'Just Now', 'A few words.', 'Yoga', 'meera-ashdown', studio.studio_today(), 'Text.', 'published'),

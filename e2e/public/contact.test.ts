@@ -1,7 +1,9 @@
 import { expect, test } from '../support/studio.ts';
 
-test('the contact page has an address, email, phone number, map and opening hours', async ({ reading }) => {
-  const page = await reading('/contact');
+test('the contact page has an address, email, phone number, map and opening hours', async ({
+  openToRead,
+}) => {
+  const page = await openToRead('/contact');
   const address = page.getByRole('main').locator('address');
   await expect(address).toContainText(/[A-Z]{1,2}\d{1,2} \d[A-Z]{2}/);
   await expect(address.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);

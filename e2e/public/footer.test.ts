@@ -1,8 +1,8 @@
 import { expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 
-readTest('the footer has links, contact details, social links and the copyright', async ({ reading }) => {
-  const page = await reading('/');
+readTest('the footer has links, contact details, social links and the copyright', async ({ openToRead }) => {
+  const page = await openToRead('/');
   const footer = page.getByRole('contentinfo');
   const pathsIn = (name: string) =>
     footer

@@ -12,8 +12,8 @@ const session = JSON.stringify({
 
 const destinations = { Home: '/', Classes: '/classes', About: '/about', Store: '/store' };
 
-readTest('the header has the links, Sign In, Book a Class and the logo', async ({ reading }) => {
-  const header = (await reading('/')).getByRole('banner');
+readTest('the header has the links, Sign In, Book a Class and the logo', async ({ openToRead }) => {
+  const header = (await openToRead('/')).getByRole('banner');
   const links = { ...destinations, 'Sign In': '/login', 'Book a Class': '/book', 'Ekantik Studio': '/' };
   for (const [name, path] of Object.entries(links))
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);

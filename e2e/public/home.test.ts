@@ -1,8 +1,8 @@
 import { expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 
-readTest('the home page has its sections, in their order', async ({ reading }) => {
-  const page = await reading('/');
+readTest('the home page has its sections, in their order', async ({ openToRead }) => {
+  const page = await openToRead('/');
   const main = page.getByRole('main');
 
   await test.step('the hero has its text and two links', async () => {

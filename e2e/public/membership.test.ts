@@ -21,30 +21,33 @@ const plans = [
 ];
 
 for (const address of ['/', '/membership']) {
-  readTest(`${address} offers the three plans at their prices, with a link to each`, async ({ reading }) => {
-    const page = await reading(address);
-    const card = (name: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    for (const { name, price, unit, lines } of plans)
-      await test.step(name, async () => {
-        await expect(card(name).getByText(price, { exact: true })).toBeVisible();
-        await expect(card(name)).toContainText(unit);
-        for (const line of lines)
-          await expect(card(name).getByRole('listitem').filter({ hasText: line })).toBeVisible();
-      });
+  readTest(
+    `${address} offers the three plans at their prices, with a link to each`,
+    async ({ openToRead }) => {
+      const page = await openToRead(address);
+      const card = (name: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      for (const { name, price, unit, lines } of plans)
+        await test.step(name, async () => {
+          await expect(card(name).getByText(price, { exact: true })).toBeVisible();
+          await expect(card(name)).toContainText(unit);
+          for (const line of lines)
+            await expect(card(name).getByRole('listitem').filter({ hasText: line })).toBeVisible();
+        });
 
-    await expect(card('Monthly Unlimited')).toContainText('from the sixth class');
-    await expect(card('10-Class Pack')).toContainText('from the ninth class');
-    await expect(card('Drop-In Pass').getByRole('link')).toHaveAttribute('href', '/book');
-    await expect(card('Monthly Unlimited').getByRole('link')).toHaveAttribute(
-      'href',
-      address === '/' ? '/contact' : '/buy?plan=monthly-unlimited',
-    );
+      await expect(card('Monthly Unlimited')).toContainText('from the sixth class');
+      await expect(card('10-Class Pack')).toContainText('from the ninth class');
+      await expect(card('Drop-In Pass').getByRole('link')).toHaveAttribute('href', '/book');
+      await expect(card('Monthly Unlimited').getByRole('link')).toHaveAttribute(
+        'href',
+        address === '/' ? '/contact' : '/buy?plan=monthly-unlimited',
+      );
 
-    const label = page.getByText('Most Popular');
-    await expect(label).toHaveCount(1);
-    await expect(page.locator('li').filter({ has: label })).toContainText('Monthly Unlimited');
-  });
+      const label = page.getByText('Most Popular');
+      await expect(label).toHaveCount(1);
+      await expect(page.locator('li').filter({ has: label })).toContainText('Monthly Unlimited');
+    },
+  );
 }
 
 test('the plans are compared side by side, on a phone in one list per plan; questions open to their answers', async ({

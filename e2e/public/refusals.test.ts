@@ -1,4 +1,4 @@
-import { answered404, expect, test } from '../support/page-test.ts';
+import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 
 /* Unknown addresses, and the page for people without permission. */
@@ -7,7 +7,7 @@ test('an unknown address answers 404 with Oops! Page not found and a Return to H
   page,
   pageErrors,
 }) => {
-  pageErrors.expect(answered404);
+  pageErrors.expect(notFoundMessage);
   for (const address of ['/store/no-such-product', '/blog/no-such-post', '/a/b/c']) {
     const response = await page.request.get(address);
     expect(response.status(), address).toBe(404);
@@ -19,8 +19,8 @@ test('an unknown address answers 404 with Oops! Page not found and a Return to H
   await expect(page).toHaveURL('/');
 });
 
-readTest('the unauthorized page says so and links to the home page', async ({ reading }) => {
-  const page = await reading('/unauthorized');
+readTest('the unauthorized page says so and links to the home page', async ({ openToRead }) => {
+  const page = await openToRead('/unauthorized');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unauthorized Access');
   await expect(page.getByRole('main')).toContainText('You do not have permission to access this page');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');

@@ -11,8 +11,8 @@ const cart = [
 
 readTest(
   'the store has three featured products, eight in all with their prices, and the promo banner',
-  async ({ reading }) => {
-    const page = await reading('/store');
+  async ({ openToRead }) => {
+    const page = await openToRead('/store');
     await expect(page.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(3);
     const all = page.getByRole('region', { name: 'All Products' });
     await expect(all.getByRole('article')).toHaveCount(8);
@@ -37,20 +37,23 @@ readTest(
   },
 );
 
-readTest('each product has its own page with name, price, stock and how to get it', async ({ reading }) => {
-  const page = await reading('/store');
-  const products = await builtParts(page, '/store', '#product-list article a');
-  expect(products).toHaveLength(8);
-  for (const { text: name, href } of products)
-    await test.step(name, async () => {
-      const [heading] = await builtParts(page, href ?? '', 'h1');
-      expect(heading?.text).toBe(name);
-      const [main] = await builtParts(page, href ?? '', 'main');
-      expect(main?.text).toMatch(/\$\d+\.\d\d/);
-      expect(main?.text).toMatch(/In stock|Low stock|Out of stock/);
-      expect(main?.text).toMatch(/collect/i);
-    });
-});
+readTest(
+  'each product has its own page with name, price, stock and how to get it',
+  async ({ openToRead }) => {
+    const page = await openToRead('/store');
+    const products = await builtParts(page, '/store', '#product-list article a');
+    expect(products).toHaveLength(8);
+    for (const { text: name, href } of products)
+      await test.step(name, async () => {
+        const [heading] = await builtParts(page, href ?? '', 'h1');
+        expect(heading?.text).toBe(name);
+        const [main] = await builtParts(page, href ?? '', 'main');
+        expect(main?.text).toMatch(/\$\d+\.\d\d/);
+        expect(main?.text).toMatch(/In stock|Low stock|Out of stock/);
+        expect(main?.text).toMatch(/collect/i);
+      });
+  },
+);
 
 test('Browse All and Today’s Deals scroll to all products, and to those on offer', async ({ page }) => {
   await page.goto('/store');

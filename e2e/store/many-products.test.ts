@@ -16,28 +16,28 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
 }) => {
   test.slow();
   await stockMany(page, 150);
-  const { cards, all, more } = manyProducts(page);
+  const { cards, region, showMore } = manyProducts(page);
 
   await test.step('before the filters are hydrated', async () => {
     const { release } = await holdScripts(page, '**/StoreFilters*.js');
     await page.goto('/store', { waitUntil: 'domcontentloaded' });
     await expect(cards).toHaveCount(60);
-    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
-    await expect(more).toHaveText('Show 60 more of 90');
+    await expect(region.getByText('150 products', { exact: true })).toBeVisible();
+    await expect(showMore).toHaveText('Show 60 more of 90');
     release();
     await expectFiltersHydrated(page);
   });
   const featured = await shownProducts(page);
 
   await test.step('60 more', async () => {
-    await more.focus();
+    await showMore.focus();
     await page.keyboard.press('Enter');
     await expect(cards).toHaveCount(120);
     expect((await shownProducts(page)).slice(0, 60)).toEqual(featured);
     await expect(cards.nth(60).getByRole('link')).toBeFocused();
     await expect(cards.nth(60).getByRole('link')).toBeInViewport();
-    await expect(all.getByRole('status').filter({ hasText: '120 of 150 products shown' })).toHaveCount(1);
-    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+    await expect(region.getByRole('status').filter({ hasText: '120 of 150 products shown' })).toHaveCount(1);
+    await expect(region.getByText('150 products', { exact: true })).toBeVisible();
   });
 
   await test.step('accessible, and fits', async () => {
@@ -54,11 +54,11 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
   });
 
   await test.step('the last 30', async () => {
-    await expect(more).toHaveText('Show the last 30');
-    await more.click();
+    await expect(showMore).toHaveText('Show the last 30');
+    await showMore.click();
     await expect(cards).toHaveCount(150);
     await expect(cards.nth(120).getByRole('link')).toBeFocused();
-    await expect(more).toBeHidden();
+    await expect(showMore).toBeHidden();
     expect(new Set(await shownProducts(page)).size).toBe(150);
   });
 
@@ -75,8 +75,8 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
 
     await sort.selectOption({ label: 'Name, A to Z' });
     await expect(cards.first()).toContainText('Barefoot Studio Shoes');
-    await more.click();
-    await more.click();
+    await showMore.click();
+    await showMore.click();
     await expect(cards).toHaveCount(150);
     const names = await shownProducts(page);
     const { compare } = new Intl.Collator('en-GB', { numeric: true });
@@ -96,19 +96,19 @@ test('a filter finds hidden products at the current price, counts all matches, a
   await stockMany(page, 600);
   await openStore(page);
   await expectFiltersHydrated(page);
-  const { cards, all, more } = manyProducts(page);
-  await more.click();
+  const { cards, region, showMore } = manyProducts(page);
+  await showMore.click();
   await expect(cards).toHaveCount(120);
 
   await page.getByRole('button', { name: 'Accessories', exact: true }).click();
-  await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+  await expect(region.getByText('150 products', { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(60);
-  await expect(more).toHaveText('Show 60 more of 90');
+  await expect(showMore).toHaveText('Show 60 more of 90');
 
   await page.getByPlaceholder(search).pressSequentially('strap 598');
-  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(region.getByText('1 product', { exact: true })).toBeVisible();
   expect(await shownProducts(page)).toEqual(['Cotton Carry Strap 598']);
-  await expect(more).toBeHidden();
+  await expect(showMore).toBeHidden();
   await expect(cards).toHaveText(/Cotton Carry Strap 598.*\$12\.34/);
   await page.getByRole('button', { name: 'Add Cotton Carry Strap 598 to cart' }).click();
   await expect(toast(page, 'Cotton Carry Strap 598 added to cart')).toBeVisible();
@@ -117,20 +117,20 @@ test('a filter finds hidden products at the current price, counts all matches, a
   await page.getByPlaceholder(search).fill('zzz');
   await expect(page.getByText('No products found matching your criteria')).toBeVisible();
   await expect(cards).toHaveCount(0);
-  await all.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(all.getByText('600 products', { exact: true })).toBeVisible();
+  await region.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(region.getByText('600 products', { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(60);
-  await expect(more).toHaveText('Show 60 more of 540');
+  await expect(showMore).toHaveText('Show 60 more of 540');
 });
 
 test('a shared search shows its matches before the filters are hydrated', async ({ page }) => {
   await stockMany(page, 150);
   await page.route(await reactScript(page, '/store'), () => {});
   await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
-  const { more } = manyProducts(page);
+  const { showMore } = manyProducts(page);
   await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap 14');
   for (const name of await shownProducts(page)) expect(name).toMatch(/^Cotton Carry Strap \d*1/);
-  await expect(more).toBeHidden();
+  await expect(showMore).toBeHidden();
 });
 
 test('a returning visitor finds as many products as before; typing and deleting starts with 60 again, also before the filters are hydrated', async ({
@@ -139,21 +139,21 @@ test('a returning visitor finds as many products as before; typing and deleting 
   await stockMany(page, 150);
   await openStore(page);
   await expectFiltersHydrated(page);
-  const { cards, more } = manyProducts(page);
+  const { cards, showMore } = manyProducts(page);
   const typeAndDelete = async () => {
     await page.getByPlaceholder(search).fill('natural');
     await page.getByPlaceholder(search).fill('');
   };
-  await more.click();
+  await showMore.click();
   await expect(cards).toHaveCount(120);
   await page.goto('/cart');
   await page.goBack();
   await expect(cards).toHaveCount(120);
-  await expect(more).toHaveText('Show the last 30');
+  await expect(showMore).toHaveText('Show the last 30');
   await typeAndDelete();
   await expect(cards).toHaveCount(60);
 
-  await more.click();
+  await showMore.click();
   await expect(cards).toHaveCount(120);
   await page.goto('/cart');
   const { release } = await holdScripts(page, await reactScript(page, '/store'));
@@ -167,9 +167,9 @@ test('a returning visitor finds as many products as before; typing and deleting 
 test('two presses for more before the filters are hydrated show two more batches', async ({ page }) => {
   await stockMany(page, 200);
   await page.route('**/StoreFilters*.js', async (route) => {
-    const { more } = manyProducts(page);
-    await more.click();
-    await more.click();
+    const { showMore } = manyProducts(page);
+    await showMore.click();
+    await showMore.click();
     await route.continue();
   });
   await page.goto('/store');

@@ -40,9 +40,9 @@ test('Add to Cart adds one, even with the first press before hydration, and then
 
 test('a product on offer shows its former price; one out of stock cannot be added, with the reason beside the button', async ({
   page,
-  read,
+  readDocument,
 }) => {
-  expect((await read('/store/linen-wrap-cardigan')).main).toMatch(/\$64\.99\s*before: \$74\.99/);
+  expect((await readDocument('/store/linen-wrap-cardigan')).main).toMatch(/\$64\.99\s*before: \$74\.99/);
   await page.goto('/store/buckwheat-bolster');
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeDisabled();

@@ -8,7 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe’s rules about colours: the only ones whose result depends on the colour scheme. */
+/** axe’s colour rules: the only ones whose result depends on the colour scheme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The rules whose result depends on the width. */
@@ -28,11 +28,11 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
       const top = [...document.querySelectorAll('dialog:modal')].at(-1);
       const messages = document.querySelector('#messages');
       const context = top ? { include: [top, ...(messages ? [messages] : [])] } : document;
-      const { violations: found } = await window.axe.run(context, {
+      const { violations } = await window.axe.run(context, {
         runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
         resultTypes: ['violations'],
       });
-      return found.flatMap(({ id, nodes }) =>
+      return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
       );
     },
@@ -61,8 +61,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Expects that axe finds no violations at the present width, in dark and then in light mode: for states that exist only
- * at that width. Leaves the page in light mode.
+ * Expects that axe finds no violations at the current width, in dark and then in light mode: for states that exist only
+ * at this width. Leaves the page in light mode.
  */
 export async function expectAccessibleHere(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'dark', colourRules);
@@ -77,8 +77,8 @@ export async function expectAccessibleIn(
   rules: readonly string[] | undefined,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  const found = [...(await violations(page, rules)), ...(await lowContrastParts(page))];
-  expect.soft(found, `${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
+  const problems = [...(await violations(page, rules)), ...(await lowContrastParts(page))];
+  expect.soft(problems, `${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 /**
@@ -89,16 +89,20 @@ export function otherProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const all = (selector: string) => [...top.querySelectorAll<HTMLElement>(selector)].filter(isShown);
-    const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
-    const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ?? element.textContent);
+    const visibleElements = (selector: string) =>
+      [...top.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+    const collapseSpaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+    const nameOf = (element: Element) =>
+      collapseSpaces(element.getAttribute('aria-label') ?? element.textContent);
 
     // Two buttons for the same action may share a name; those of two rows may not. Messages appear one at a time.
-    const ofRows = all('li button, tr button').filter((button) => !button.closest('#messages'));
-    const buttons = Map.groupBy(ofRows, nameOf);
-    const sameName = [...buttons].filter(([name, some]) => name !== '' && some.length > 1);
+    const rowButtons = visibleElements('li button, tr button').filter(
+      (button) => !button.closest('#messages'),
+    );
+    const buttonsByName = Map.groupBy(rowButtons, nameOf);
+    const sharedNames = [...buttonsByName].filter(([name, buttons]) => name !== '' && buttons.length > 1);
     // The skip link is visible while it has the focus.
-    const invisible = all(
+    const invisibleStops = visibleElements(
       'a[href]:not([href="#content"]), button, input:not([type=hidden]), select, textarea',
     ).filter(
       (element) =>
@@ -107,20 +111,22 @@ export function otherProblems(page: Page): Promise<string[]> {
         element !== document.activeElement,
     );
     // Signs such as + and − are not words that a user would speak.
-    const otherName = all('a[aria-label], button[aria-label]').filter(
+    const mislabelled = visibleElements('a[aria-label], button[aria-label]').filter(
       (element) =>
         /\p{L}/u.test(element.innerText) &&
-        !nameOf(element).toLowerCase().includes(plain(element.innerText).toLowerCase()),
+        !nameOf(element).toLowerCase().includes(collapseSpaces(element.innerText).toLowerCase()),
     );
-    const noLists = all('ul, ol').filter(
+    const listsWithoutRole = visibleElements('ul, ol').filter(
       (list) =>
         getComputedStyle(list).listStyleType === 'none' && list.role !== 'list' && !list.closest('nav'),
     );
     return [
-      ...sameName.map(([name, some]) => `${some.length} buttons are called ${name}`),
-      ...invisible.map((element) => `an invisible tab stop: ${nameOf(element)}`),
-      ...otherName.map((element) => `${element.innerText} is called ${nameOf(element)}`),
-      ...noLists.map((list) => `not a list in Safari: ${plain(list.textContent).slice(0, 60)}`),
+      ...sharedNames.map(([name, buttons]) => `${buttons.length} buttons are called ${name}`),
+      ...invisibleStops.map((element) => `an invisible tab stop: ${nameOf(element)}`),
+      ...mislabelled.map((element) => `${element.innerText} is called ${nameOf(element)}`),
+      ...listsWithoutRole.map(
+        (list) => `not a list in Safari: ${collapseSpaces(list.textContent).slice(0, 60)}`,
+      ),
     ];
   });
 }

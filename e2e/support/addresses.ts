@@ -17,18 +17,21 @@ export const listedPages = (await Promise.all((await pathsIn('/sitemap-index.xml
   .flat()
   .sort();
 
-/** The readable address of a class type, by its number. */
-export const styleAddresses = {
+/** The canonical address of each class type, by its readable address. */
+export const classTypeAddresses = {
   '/classes/hatha': '/classes/1',
   '/classes/vinyasa': '/classes/2',
   '/classes/meditation': '/classes/3',
   '/classes/yin': '/classes/4',
 } as const;
 
-/** Pages with two addresses, and the canonical one. */
-export const secondAddresses: Readonly<Record<string, string>> = { '/book': '/schedule', ...styleAddresses };
+/** The canonical address of pages with a second address, by the second one. */
+export const secondAddresses: Readonly<Record<string, string>> = {
+  '/book': '/schedule',
+  ...classTypeAddresses,
+};
 
-/** Unknown addresses: they return a page with status 404. */
+/** Unknown addresses, which return a page with status 404. */
 export const missingPages = ['/no-such-page', '/store/no-such-product', '/classes/no-such-class'];
 
 /** Pages that redirect signed-out visitors. */

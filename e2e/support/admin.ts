@@ -31,11 +31,13 @@ export async function goToScreen(page: Page, address: string): Promise<void> {
 /** Waits until the back office shows no loading message and its screen is displayed. */
 export async function waitForScreen(page: Page): Promise<void> {
   // Polled in the page: an assertion may wait half a second before it checks again.
-  const isThere = await page.waitForFunction(hasArrived, undefined, { polling: 30, timeout: 20_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
+  const isLoaded = await page
+    .waitForFunction(isScreenLoaded, undefined, { polling: 30, timeout: 20_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isLoaded) return;
   await expect(page.getByRole('banner').getByText('Ekantik Admin')).toBeVisible();
   await expect(page.getByText('Loading admin dashboard...')).toBeHidden();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,7 +45,7 @@ export async function waitForScreen(page: Page): Promise<void> {
 }
 
 /** Runs in the browser. */
-function hasArrived(): boolean {
+function isScreenLoaded(): boolean {
   const main = document.querySelector('main');
   return (
     document.querySelector('header')?.textContent?.includes('Ekantik Admin') === true &&
@@ -61,7 +63,7 @@ export function shell(page: Page) {
     sidebar: page.getByRole('navigation', { name: 'Back office' }),
     toggle: header.getByRole('button', { name: 'Toggle Sidebar' }),
     bell: header.getByRole('button', { name: /^Notifications/ }),
-    person: header.locator('button[aria-controls=user-menu]'),
+    userMenu: header.locator('button[aria-controls=user-menu]'),
     search: page.getByRole('combobox', { name: 'Search the back office' }),
     main: page.getByRole('main'),
   };
@@ -69,14 +71,14 @@ export function shell(page: Page) {
 
 /** Gives an account another role, or none. The member becomes an admin as well, because a studio must have one. */
 export async function changeRole(studio: TestStudio, email: string, role: string | null): Promise<void> {
-  const give = (whose: string, to: string) =>
+  const giveRole = (address: string, newRole: string) =>
     studio.sql(
       `insert into user_roles (user_id, role) select id, $2 from auth.users where email = $1
        on conflict (user_id) do update set role = excluded.role`,
-      [whose, to],
+      [address, newRole],
     );
-  await give(people.member, 'admin');
-  if (role !== null) await give(email, role);
+  await giveRole(people.member, 'admin');
+  if (role !== null) await giveRole(email, role);
   else
     await studio.sql('delete from user_roles where user_id = (select id from auth.users where email = $1)', [
       email,

@@ -6,7 +6,7 @@ export interface Announcement {
   /** Whether it is a message in response to an action. Other text may change behind a dialog. */
   isMessage: boolean;
   /** Whether it interrupts the screen reader's present speech. */
-  urgent: boolean;
+  isUrgent: boolean;
   /** Why screen readers could not announce it; undefined if they could. */
   obstacle: 'inert' | 'not shown' | 'came with its region' | undefined;
 }
@@ -19,7 +19,7 @@ export interface Announcements {
   lostFocus: readonly string[];
 }
 
-/** Records from now on the announcements of pages, and the losses of focus. */
+/** Records the announcements of all pages from now on, and each loss of the focus. */
 export async function recordAnnouncements(context: BrowserContext): Promise<Announcements> {
   const announcements: Announcement[] = [];
   const lostFocus: string[] = [];
@@ -34,14 +34,14 @@ export async function recordAnnouncements(context: BrowserContext): Promise<Anno
 /**
  * Waits until the effect of the page's last action on the focus is recorded. A closed or stopped page records nothing.
  */
-export async function focusRecorded(page: Page): Promise<void> {
-  const focusCheck = page.evaluate(() => (window as Watched).focusRecorded?.()).catch(() => undefined);
-  await Promise.race([focusCheck, new Promise((over) => setTimeout(over, 4000))]);
+export async function waitForFocusCheck(page: Page): Promise<void> {
+  const check = page.evaluate(() => (window as Watched).waitForFocusCheck?.()).catch(() => undefined);
+  await Promise.race([check, new Promise((resolve) => setTimeout(resolve, 4000))]);
 }
 
 interface Watched {
   /** Resolves at once if the focus has not been lost. */
-  focusRecorded?: () => Promise<void>;
+  waitForFocusCheck?: () => Promise<void>;
   recordAnnouncement?: (announcement: Announcement) => void;
   recordLostFocus?: (control: string) => void;
 }
@@ -50,9 +50,9 @@ interface Watched {
 function watch(): void {
   const watched = window as Watched;
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
-  const frame = requestAnimationFrame.bind(window);
-  const delay = setTimeout.bind(window);
-  const clear = clearTimeout.bind(window);
+  const requestFrame = requestAnimationFrame.bind(window);
+  const startTimer = setTimeout.bind(window);
+  const stopTimer = clearTimeout.bind(window);
 
   const obstacleTo = (region: Element, isNew: boolean): Announcement['obstacle'] => {
     const modals = document.querySelectorAll('dialog:modal');
@@ -69,42 +69,42 @@ function watch(): void {
   const announce = (region: Element, content: string | null | undefined, isNew: boolean) => {
     const text = content?.replace(/\s+/g, ' ').trim();
     if (!text || region.closest('[aria-live=off]')) return;
-    const urgent = region.matches('[role=alert], [aria-live=assertive]');
+    const isUrgent = region.matches('[role=alert], [aria-live=assertive]');
     const isMessage = region.id === 'messages';
-    watched.recordAnnouncement?.({ text, isMessage, urgent, obstacle: obstacleTo(region, isNew) });
+    watched.recordAnnouncement?.({ text, isMessage, isUrgent, obstacle: obstacleTo(region, isNew) });
   };
 
   let focused: Element | null = null;
   const describe = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
-  /** The wait for the focus to return, and its end. */
+  /** Waits for the focus to return; `end` ends the wait early. */
   let pendingCheck: { over: Promise<void>; end: () => void } | undefined;
   const checkFocus = () => {
     if (pendingCheck || !focused || document.activeElement !== document.body) return;
     const lost = focused;
     const { promise: over, resolve } = Promise.withResolvers<void>();
-    const own = {
+    const check = {
       over,
       end: () => {
-        if (pendingCheck === own) pendingCheck = undefined;
-        clear(timer);
+        if (pendingCheck === check) pendingCheck = undefined;
+        stopTimer(timer);
         resolve();
       },
     };
-    // Longer than any script here takes, even when a busy machine loads a screen for the first time.
-    const timer = delay(
+    // Longer than any script of the site takes, even when a busy machine loads a screen for the first time.
+    const timer = startTimer(
       () =>
-        frame(() => {
-          own.end();
+        requestFrame(() => {
+          check.end();
           if (focused !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
           focused = null;
           watched.recordLostFocus?.(`${location.pathname}: ${describe(lost)}`);
         }),
       1500,
     );
-    pendingCheck = own;
+    pendingCheck = check;
   };
-  watched.focusRecorded = async () => pendingCheck?.over;
+  watched.waitForFocusCheck = async () => pendingCheck?.over;
 
   const observe = () => {
     new MutationObserver((changes) => {
@@ -115,11 +115,11 @@ function watch(): void {
       };
       for (const { type, target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        const around = element?.closest(live);
-        if (type === 'characterData' && around) add(around, target.textContent);
+        const liveRegion = element?.closest(live);
+        if (type === 'characterData' && liveRegion) add(liveRegion, target.textContent);
         for (const node of addedNodes) {
-          if (around && node.isConnected) add(around, node.textContent);
-          if (around || !(node instanceof Element)) continue;
+          if (liveRegion && node.isConnected) add(liveRegion, node.textContent);
+          if (liveRegion || !(node instanceof Element)) continue;
           for (const region of [node, ...node.querySelectorAll(live)])
             if (region.matches(live) && region.id !== 'messages') add(region, region.textContent, true);
         }

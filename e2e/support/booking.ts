@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
-/** A new visitor: fictional, and different each time. */
+/** Creates a fictional visitor with an email address that no other test uses. */
 export const newcomer = () => ({
   name: 'Ada Marsh',
   email: `ada-${crypto.randomUUID()}@example.com`,
@@ -10,7 +10,7 @@ export const newcomer = () => ({
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The parts of the booking dialog. */
+/** Locators of the parts of the booking dialog. */
 export function bookingDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Book / });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -42,7 +42,7 @@ export interface ScheduledRow {
 }
 
 /**
- * Finds a class on the schedule once the studio's numbers of free places are loaded.
+ * Finds a class on the schedule after the current numbers of free places are loaded.
  * @param days From today; by default seven weeks ahead, where all places are free.
  */
 export async function scheduledClass(
@@ -50,7 +50,7 @@ export async function scheduledClass(
   { title = 'Vinyasa Flow', days = 49, places = /\d+ of \d+ spots left/ } = {},
 ): Promise<ScheduledRow> {
   await page.goto(`/schedule?date=${inDays(days)}`);
-  // Until then the numbers are those of the build.
+  // Until this text appears, the page shows the numbers of the build.
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   const rows = page
     .locator('li[data-occurrence]')
@@ -71,9 +71,9 @@ export async function scheduledClass(
 /** Opens the dialog for a class. */
 export async function openDialog(
   page: Page,
-  which?: Parameters<typeof scheduledClass>[1],
+  options?: Parameters<typeof scheduledClass>[1],
 ): Promise<BookingDialog & ScheduledRow> {
-  const row = await scheduledClass(page, which);
+  const row = await scheduledClass(page, options);
   await row.book.click();
   const parts = bookingDialog(page);
   await expect(parts.dialog).toBeVisible();
@@ -81,14 +81,14 @@ export async function openDialog(
 }
 
 /** Opens the dialog and continues to the form. */
-export async function openForm(page: Page, which?: Parameters<typeof scheduledClass>[1]) {
-  const parts = await openDialog(page, which);
+export async function openForm(page: Page, options?: Parameters<typeof scheduledClass>[1]) {
+  const parts = await openDialog(page, options);
   await parts.next.click();
   await expect(parts.name).toBeVisible();
   return parts;
 }
 
-/** Fills in the fields of a booking. */
+/** Fills in the fields of the booking form. */
 export async function fillIn(
   { name, email, phone, payment }: BookingDialog,
   person = newcomer(),
@@ -101,8 +101,8 @@ export async function fillIn(
 }
 
 /** Books a class as a guest and returns its row with the confirmation, and the private link. */
-export async function bookAsGuest(page: Page, which?: Parameters<typeof scheduledClass>[1]) {
-  const parts = await openForm(page, which);
+export async function bookAsGuest(page: Page, options?: Parameters<typeof scheduledClass>[1]) {
+  const parts = await openForm(page, options);
   const spotsBefore = await parts.spots();
   const person = await fillIn(parts);
   await parts.complete.click();
@@ -118,7 +118,7 @@ export async function bookAsGuest(page: Page, which?: Parameters<typeof schedule
  */
 export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow', days = 49 } = {}) {
   const person = newcomer();
-  const [placed] = await studio.sql<{ series: string; day: string; token: string | null }>(
+  const [booking] = await studio.sql<{ series: string; day: string; token: string | null }>(
     `with date as (
        select occurrence.series, occurrence.held_on
        from occurrences_between(studio_today() + $1::integer, studio_today() + $1::integer + 6) as occurrence
@@ -130,6 +130,6 @@ export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow',
      from date`,
     [days, title, person.name, person.email, person.phone],
   );
-  if (!placed?.token) throw new Error(`The booking of ${title} was refused.`);
-  return { person, title, key: `${placed.series}@${placed.day}`, link: `/booking#${placed.token}` };
+  if (!booking?.token) throw new Error(`The booking of ${title} was refused.`);
+  return { person, title, key: `${booking.series}@${booking.day}`, link: `/booking#${booking.token}` };
 }

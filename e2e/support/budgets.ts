@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { pagesApi } from './studio.ts';
 import { loadAndMeasure } from './transfer.ts';
 
-/* Static first: what a visitor's browser loads before any interaction. */
+/* The budgets of public pages: the maximum that a browser loads before the visitor interacts with a page. */
 
 const kilobyte = 1024;
 
@@ -26,7 +26,7 @@ const livePages = [
 
 const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');
 
-/** The compressed page with its style and letters, in KB. */
+/** The maximum size of the compressed page with its inlined styles and fonts, in KB. */
 export function htmlBudget(address: string): number {
   if (address === '/') return 38;
   if (address === '/schedule' || address === '/book') return 40;
@@ -34,7 +34,7 @@ export function htmlBudget(address: string): number {
   return 34;
 }
 
-/** Compressed JavaScript that a page may load, in KB. */
+/** The maximum of compressed JavaScript that a page may load, in KB. */
 function scriptBudget(address: string): number {
   if (['/store', '/cart'].includes(address)) return 74;
   if (address.startsWith('/store/')) return 73;
@@ -46,22 +46,22 @@ function scriptBudget(address: string): number {
 }
 
 /**
- * Opens a public page and expects that it stays within its budgets and requests nothing but its own site and studio.
+ * Opens a public page and expects that it stays within its budgets, and requests only its own site and the studio.
  */
 export async function openWithinBudgets(page: Page, address: string): Promise<void> {
   const { html, script, fontFiles, origins } = await loadAndMeasure(page, address);
-  // What a server sends initially and in one more round trip: ten packets, then twenty (decision 5).
+  // A server sends ten packets at first and twenty in the next round trip (docs/decisions/0005).
   expect
-    .soft(html, 'bytes of HTML with style and letters')
+    .soft(html, 'bytes of HTML with styles and fonts')
     .toBeLessThanOrEqual(htmlBudget(address) * kilobyte);
   expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
   expect.soft(fontFiles, 'every character is in the page itself (layouts/fonts/font-faces.ts)').toEqual([]);
-  const studio = isLive(address) ? [new URL(pagesApi).origin] : [];
+  const studioOrigins = isLive(address) ? [new URL(pagesApi).origin] : [];
   // A class's page requests the free places of its week if the list is in view.
   if (/^\/classes\/\w/.test(address) && origins.includes(new URL(pagesApi).origin))
-    studio.push(new URL(pagesApi).origin);
-  const own = new URL(page.url()).origin;
-  expect.soft(origins.filter((origin) => !studio.includes(origin))).toEqual([own]);
+    studioOrigins.push(new URL(pagesApi).origin);
+  const siteOrigin = new URL(page.url()).origin;
+  expect.soft(origins.filter((origin) => !studioOrigins.includes(origin))).toEqual([siteOrigin]);
 
   const families = await page.evaluate(() =>
     [...document.fonts].map(({ family }) => family.replace(/^"|"$| Variable/g, '')),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
-/** Pages of this context get a build note without a state, as in a demo, so that they compare nothing. */
+/** Gives the pages of this context a build note without a state, as in a demo, so that they compare nothing. */
 export async function omitBuildState(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const originalFetch = window.fetch;
@@ -12,7 +12,7 @@ export async function omitBuildState(context: BrowserContext): Promise<void> {
   });
 }
 
-/** From now on the site's build note has the studio's current state. */
+/** Gives the site's build note the studio's current state, as if the site had just been built. */
 export async function updateBuildNote(page: Page, studio: TestStudio): Promise<void> {
   const [{ state } = {}] = await studio.sql<{ state: object }>('select public.site_state() as state');
   await page.unroute('/built.json');

@@ -1,6 +1,6 @@
 import type { Browser, WorkerInfo } from 'playwright/test';
 
-/** Facts about the HTML of an address, before any script has run. */
+/** The facts that tests check about the HTML of an address, before any script has run. */
 export interface DocumentFacts {
   status: number;
   title: string;
@@ -34,7 +34,7 @@ export type ReadDocument = (address: string) => Promise<DocumentFacts>;
 /** The fixture that reads documents: it opens one window per worker, so it costs a test no time. */
 export async function readDocument(
   { browser }: { browser: Browser },
-  use: (read: ReadDocument) => Promise<void>,
+  use: (readDocument: ReadDocument) => Promise<void>,
   { project }: WorkerInfo,
 ): Promise<void> {
   const { baseURL = '' } = project.use;

@@ -7,10 +7,10 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   );
 
 /** Waits until a page fits its window, which may take a moment after a change of size; a failure is soft. */
-export async function expectFits(page: Page, where?: string): Promise<void> {
+export async function expectFits(page: Page, message?: string): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => sidewaysScroll(page), where ?? 'scrolls sideways')
+    .poll(() => sidewaysScroll(page), message ?? 'scrolls sideways')
     .toBe(0);
 }
 
@@ -25,7 +25,7 @@ const readersSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** Sets the spacing that readers may set until the returned function is called. */
+/** Applies the largest spacing that readers may set, until the returned function is called. */
 export async function setTextSpacing(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((rules) => {
     const sheet = new CSSStyleSheet();
@@ -58,10 +58,10 @@ export const cutOffText = (page: Page): Promise<string[]> =>
   );
 
 /** Waits until every target is large enough; a failure is soft, as in `expectFits`. */
-export async function expectLargeTargets(page: Page, where?: string): Promise<void> {
+export async function expectLargeTargets(page: Page, message?: string): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => smallTargets(page, 44), where ?? 'small targets')
+    .poll(() => smallTargets(page, 44), message ?? 'small targets')
     .toEqual([]);
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * Expects that with forced colours pressed, selected and current controls still differ, and a button still has an edge.
- * Afterwards the page has no forced colours.
+ * Expects that, with forced colours, pressed, selected and current controls still look different from others, and a
+ * button still has an edge. Afterwards the page has no forced colours.
  */
 export async function expectVisibleStates(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -31,9 +31,9 @@ const lostStates = (page: Page): Promise<string[]> =>
     const highlight = getComputedStyle(probe).backgroundColor;
     probe.remove();
 
-    const chosen =
+    const selectedControls =
       '[aria-pressed="true"], [aria-selected="true"], a[aria-current="page"], label:has(> .outline-none:checked)';
-    const alike = visibleElements(chosen).filter(
+    const unmarked = visibleElements(selectedControls).filter(
       (element) => getComputedStyle(element).backgroundColor !== highlight,
     );
     const edgeless = visibleElements('button:not([role], td *), a.rounded-full').filter((element) => {
@@ -43,7 +43,7 @@ const lostStates = (page: Page): Promise<string[]> =>
       );
     });
     return [
-      ...alike.map((element) => `${nameOf(element)} does not look chosen`),
+      ...unmarked.map((element) => `${nameOf(element)} does not look selected`),
       ...edgeless.map((element) => `${nameOf(element)} has no edge`),
     ];
   });

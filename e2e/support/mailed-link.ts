@@ -4,22 +4,22 @@ import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openLogin, signInHere, signUp } from './signing-in.ts';
 import { createAccount, pagesApi } from './studio.ts';
 
-/** The link of the newest mail to an address, in a form that can be followed. */
+/** Waits for a mail to an address, and returns its link in a form that can be followed. */
 export async function mailedLink(studio: TestStudio, email: string, page: Page): Promise<string> {
   await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
-  const find = () => studio.mails().findLast(({ to }) => to === email)?.link ?? '';
-  await expect.poll(find).not.toBe('');
-  return workingLink(find(), { api: pagesApi, site: new URL(page.url()).origin });
+  const findLink = () => studio.mails().findLast(({ to }) => to === email)?.link ?? '';
+  await expect.poll(findLink).not.toBe('');
+  return workingLink(findLink(), { api: pagesApi, site: new URL(page.url()).origin });
 }
 
-/** Creates an account that is not signed in here, and requests a link to sign in. */
-export async function requestLink(page: Page, button: string): Promise<string> {
+/** Creates an account that is not signed in on this page, and requests a link by mail. */
+export async function requestLink(page: Page, buttonName: string): Promise<string> {
   const account = await createAccount();
   const email = account?.email ?? (await signUp(page));
   if (!account) await signOut(page);
   const form = await openLogin(page);
   await form.email.fill(email);
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: buttonName }).click();
   return email;
 }
 

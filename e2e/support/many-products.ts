@@ -4,11 +4,11 @@ import { withManyProducts } from '../../bench/store/many-products.ts';
 /** The store's list, its count and the button that shows more. */
 export interface ManyProducts {
   cards: Locator;
-  all: Locator;
-  more: Locator;
+  region: Locator;
+  showMore: Locator;
 }
 
-/** From now on the store has this many products: those of the build, and copies with numbers in their names. */
+/** Makes the store list this many products: those of the build, and copies with numbers in their names. */
 export async function stockMany(pages: Page | BrowserContext, count: number): Promise<void> {
   // Chromium treats a page fulfilled by a test as public, and blocks its requests to this computer's servers.
   const context = 'context' in pages ? pages.context() : pages;
@@ -24,8 +24,8 @@ export async function stockMany(pages: Page | BrowserContext, count: number): Pr
 
 export const manyProducts = (page: Page): ManyProducts => ({
   cards: page.locator('#product-list > li:visible'),
-  all: page.getByRole('region', { name: 'All Products' }),
-  more: page.getByRole('button', { name: /^Show (60 more|the last)/ }),
+  region: page.getByRole('region', { name: 'All Products' }),
+  showMore: page.getByRole('button', { name: /^Show (60 more|the last)/ }),
 });
 
 /** Waits until the filters control the list: then it contains only the shown products. */

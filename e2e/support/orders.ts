@@ -14,20 +14,20 @@ export async function addOrder(studio: TestStudio, name: string): Promise<string
     ) from products where id = $4`,
     [name, email, crypto.randomUUID(), product],
   );
-  const [placed] = await studio.sql<{ reference: string }>(
+  const [order] = await studio.sql<{ reference: string }>(
     `select 'EK-S-' || number as reference from orders where email = $1`,
     [email],
   );
-  if (!placed) throw new Error(`The order of ${name} was refused.`);
-  return placed.reference;
+  if (!order) throw new Error(`The order of ${name} was refused.`);
+  return order.reference;
 }
 
 /** The address of an order's private link. */
 export async function orderLink(studio: TestStudio, reference: string): Promise<string> {
-  const [found] = await studio.sql<{ token: string }>(
+  const [order] = await studio.sql<{ token: string }>(
     `select token from orders where 'EK-S-' || number = $1`,
     [reference],
   );
-  if (!found) throw new Error(`There is no order ${reference}.`);
-  return `/order#${found.token}`;
+  if (!order) throw new Error(`There is no order ${reference}.`);
+  return `/order#${order.token}`;
 }

@@ -1,4 +1,4 @@
-import { type Announcements, focusRecorded, recordAnnouncements } from './announcements.ts';
+import { type Announcements, recordAnnouncements, waitForFocusCheck } from './announcements.ts';
 import { test as base, expect } from './studio.ts';
 
 /** The browser errors that a test expects; any other fails it. */
@@ -22,7 +22,7 @@ export const test = base.extend<{ pageErrors: PageErrors; announcementLog: Annou
     async ({ context }, use) => {
       const announcementLog = await recordAnnouncements(context);
       await use(announcementLog);
-      await Promise.all(context.pages().map(focusRecorded));
+      await Promise.all(context.pages().map(waitForFocusCheck));
       expect.soft(announcementLog.lostFocus, 'the focus fell to the page').toEqual([]);
       const notAnnounced = announcementLog.announcements.filter(
         (announcement) => announcement.isMessage && announcement.obstacle,
@@ -48,7 +48,7 @@ export const test = base.extend<{ pageErrors: PageErrors; announcementLog: Annou
   ],
 });
 
-/** Chromium's message about a page with status 404, where that is intended. */
-export const answered404 = /the server responded with a status of 404/;
+/** Chromium's message about a response with status 404, for tests that intend one. */
+export const notFoundMessage = /the server responded with a status of 404/;
 
 export { expect };

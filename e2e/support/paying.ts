@@ -4,7 +4,7 @@ import { test as base, expect } from './page-test.ts';
 
 const webhookSecret = 'whsec_stand_in';
 
-/** Stripe's stand-in for one test, and the studio's sweep. */
+/** The stand-in for Stripe in one test, with the studio's sweep. */
 interface Stripe extends StripeStandIn {
   /** Sends the studio's due work to Stripe, as the scheduler does every minute. */
   sweep(): Promise<void>;
@@ -25,16 +25,16 @@ export const test = base.extend<{ stripe: Stripe }>({
       });
       await studio.sql('update studio_settings set takes_online = true, online_ready = true');
       const sweep = async () => {
-        const answer = await fetch(`${studio.url}/functions/v1/settle-payments`, {
+        const response = await fetch(`${studio.url}/functions/v1/settle-payments`, {
           method: 'POST',
           headers: { apikey: studio.secretKey },
         });
-        expect(await answer.json()).toMatchObject({ failed: 0 });
+        expect(await response.json()).toMatchObject({ failed: 0 });
       };
       await use(Object.assign(standIn, { sweep }));
       await standIn.stop();
     },
-    // Every test of such a studio has it, even a test that does not name it.
+    // The studio is prepared for every test of a file, even for one that does not use the stand-in.
     { auto: true },
   ],
 });

@@ -3,10 +3,10 @@ import type { Browser, Page, WorkerInfo } from 'playwright/test';
 /** Opens an address once per worker, for tests that read its page without changing it. */
 export type OpenToRead = (address: string) => Promise<Page>;
 
-/** The fixture that opens pages for reading: opening one takes longer than reading it. */
+/** The fixture that opens pages for reading. Tests share the pages, because opening one takes longer than reading it. */
 export async function openToRead(
   { browser }: { browser: Browser },
-  use: (reading: OpenToRead) => Promise<void>,
+  use: (openToRead: OpenToRead) => Promise<void>,
   { project }: WorkerInfo,
 ): Promise<void> {
   const { baseURL = '', locale = 'en-GB', timezoneId = 'Europe/London', viewport = null } = project.use;

@@ -54,7 +54,7 @@ export async function filterBy(page: Page, ...choices: string[]): Promise<void> 
 
 /** Makes the studio unreachable for all requests of the site until `reconnect` is called. */
 export async function cutOff(page: Page): Promise<{ reconnect: () => Promise<void> }> {
-  const questions = `${pagesApi}/**`;
-  await page.route(questions, (route) => route.abort());
-  return { reconnect: () => page.unroute(questions) };
+  const requests = `${pagesApi}/**`;
+  await page.route(requests, (route) => route.abort());
+  return { reconnect: () => page.unroute(requests) };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Measures from now on the unexpected layout shift (Cumulative Layout Shift), on every page that opens. */
+/** Starts measuring Cumulative Layout Shift in each document that opens, and returns a function that reads the sum. */
 export async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const recorder = window as unknown as { shifted: number };
@@ -16,11 +16,11 @@ export async function measureShifts(page: Page): Promise<() => Promise<number>> 
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** Starts the measurement of this document again. */
+/** Resets the measured shift of this document to zero. */
 export async function resetShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The shift of a frame is reported after it.
-    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    // The browser reports the shift of a frame after the frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     (window as unknown as { shifted: number }).shifted = 0;
   });
 }

@@ -29,7 +29,7 @@ export const lines = {
   bolster: line('buckwheat-bolster', 'Buckwheat Bolster', 49.99),
 };
 
-/** The page's next document finds a cart of an earlier visit; a reload does not store it again. */
+/** Stores a cart for the page's next document, as an earlier visit would have; a reload does not store it again. */
 export const haveInCart = (page: Page, cart: readonly StoredLine[] | string): Promise<void> =>
   storeOnce(page, 'ekantik-cart', typeof cart === 'string' ? cart : JSON.stringify(cart));
 
@@ -43,7 +43,7 @@ export const toast = (page: Page, text: string): Locator =>
 
 export const badge = (page: Page): Locator => page.getByRole('banner').locator('[data-cart-badge]');
 
-/** The store, hydrated. */
+/** Opens the store, waits until it is hydrated, and returns the region of its products. */
 export async function openStore(page: Page, query = ''): Promise<Locator> {
   await page.goto(`/store${query}`);
   await expect(

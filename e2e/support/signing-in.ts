@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** The accounts that the demo and the embedded server offer; the password is the same for all. */
+/** The email addresses of the demo accounts, which the embedded server has, too. All have the same password. */
 export const people = {
   admin: 'admin@ekantik.example',
   instructor: 'instructor@ekantik.example',
@@ -25,11 +25,11 @@ export function loginForm(page: Page) {
 /** Opens the login page and waits until it is hydrated. */
 export async function openLogin(page: Page, query = ''): Promise<ReturnType<typeof loginForm>> {
   await page.goto(`/login${query}`);
-  return loginReady(page);
+  return waitForLogin(page);
 }
 
 /** Waits until the login page, which is open already, is hydrated. */
-export async function loginReady(page: Page): Promise<ReturnType<typeof loginForm>> {
+export async function waitForLogin(page: Page): Promise<ReturnType<typeof loginForm>> {
   await expect(page).toHaveURL(/\/login(\?|$)/);
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
   return loginForm(page);
@@ -43,7 +43,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 
 /** Signs in on the login page, which is open already, and waits for the account page. */
 export async function signInHere(page: Page, email: string, password = demoPassword): Promise<void> {
-  const form = await loginReady(page);
+  const form = await waitForLogin(page);
   await form.email.fill(email);
   await form.password.fill(password);
   await form.signIn.click();

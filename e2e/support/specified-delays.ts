@@ -7,13 +7,13 @@ import type { BrowserContext } from 'playwright/test';
 const specifiedDelay = 800;
 
 /**
- * Pages of this context skip the specified delays from their next document on. Tests of a delay itself stop the page's
- * clock, which overrides this, or request real delays.
+ * Makes the pages of this context skip the specified delays from their next document on. Tests of a delay itself stop
+ * the page's clock, which overrides this, or request real delays.
  */
 export async function skipSpecifiedDelays(context: BrowserContext): Promise<void> {
-  await context.addInitScript((skipped) => {
+  await context.addInitScript((skippedDelay) => {
     const originalSetTimeout = window.setTimeout;
-    window.setTimeout = ((act: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      originalSetTimeout(act, delay === skipped ? 0 : delay, ...rest)) as typeof setTimeout;
+    window.setTimeout = ((handler: TimerHandler, delay?: number, ...args: unknown[]) =>
+      originalSetTimeout(handler, delay === skippedDelay ? 0 : delay, ...args)) as typeof setTimeout;
   }, specifiedDelay);
 }

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright/test';
 import { pagesApi } from './studio.ts';
 
-/** The requests of the back office's screens to the studio; the role check belongs to the frame. */
+/** Matches the requests of the back office's screens to the studio, but not the frame's check of the role. */
 export const studioData = new RegExp(`^${pagesApi}/rest/v1/rpc/(?!my_role)`);
 
-/** The sources of their data: posts that are files are part of the site. */
+/** Where the screens get their data: from the studio, and from a file of the site for posts that are files. */
 export const staffSources = [studioData, '**/posts.json'];
 
-/** Delays the data of the screens until `answer` is called: a slow studio. */
-export async function holdStaffData(page: Page): Promise<{ answer: () => void }> {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+/** Delays the data of the screens until `release` is called: a slow studio. */
+export async function holdStaffData(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   for (const source of staffSources) {
     await page.route(source, async (route) => {
-      await answered;
+      await released;
       await route.continue();
     });
   }
-  return { answer };
+  return { release };
 }
 
 /** Screens with data of the studio. */

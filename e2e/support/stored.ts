@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 let calls = 0;
 
 /**
- * The page's next document finds a value in localStorage, as an earlier visit would have stored it, or finds none. Later
+ * Stores a value in localStorage for the page's next document, as an earlier visit would have, or removes it. Later
  * documents are not changed.
  */
 export async function storeOnce(page: Page, key: string, value: string | undefined): Promise<void> {

@@ -9,59 +9,60 @@ import { skipSpecifiedDelays } from './specified-delays.ts';
 /** Where pages expect the studio. Each worker's browser maps it to its own server; tests use `studio.url`. */
 export const pagesApi = process.env['SUPABASE_API_URL'] ?? 'http://127.0.0.1:54321';
 
-interface EachTest {
+interface TestFixtures {
   /** The instant at which a test takes place, for its pages and for the server; by default the real time. */
   at: string | undefined;
-  /** Whether its pages take the specified 800 ms for states that would be shorter. */
+  /** Whether pages prolong short states to the specified 800 ms. */
   delays: 'skipped' | 'real';
   /**
    * Whether the back office compares the site with its studio. The site was built once, from another studio than each
    * test's own, so differences mean nothing unless the test sets the state of the build.
    */
   compares: boolean;
-  /** The studio behind the pages: new for each test, unaffected by the previous one. */
+  /** The studio behind the pages; its rows are reset for each test. */
   studio: TestStudio;
 }
 
-interface EachWorker {
+interface WorkerFixtures {
   server: TestStudio | undefined;
-  read: ReadDocument;
-  reading: OpenToRead;
+  readDocument: ReadDocument;
+  openToRead: OpenToRead;
 }
 
-let ofThisWorker: TestStudio | undefined;
+let workerStudio: TestStudio | undefined;
 
 /** The session of a demo account, so that a test need not sign in by hand; undefined without a server. */
-export const knownSession = (email: string): string | undefined => ofThisWorker?.sessionOf(email);
+export const knownSession = (email: string): string | undefined => workerStudio?.sessionOf(email);
 
 /** Creates an account, so that a test need not sign up by hand; undefined without a server. */
 export async function createAccount(): Promise<{ email: string; session: string } | undefined> {
   const email = `person-${crypto.randomUUID()}@example.com`;
-  return ofThisWorker && { email, session: await ofThisWorker.signUp(email) };
+  return workerStudio && { email, session: await workerStudio.signUp(email) };
 }
 
-/** The address at which a test can request a page's URL of the server, which is mapped only in the browser. */
+/** The address at which a test can request a URL of the server that a page uses: only the browser maps the original. */
 export const directUrl = (url: string): string =>
-  ofThisWorker ? url.replace(pagesApi, ofThisWorker.url) : url;
+  workerStudio ? url.replace(pagesApi, workerStudio.url) : url;
 
-/** Changes the current instant, for a page and for the server; the rows stay unchanged. */
+/** Changes the current instant for a page and for the server, without resetting the rows. */
 export async function moveClocks(page: Page, at: string): Promise<void> {
   await page.clock.setFixedTime(at);
-  await ofThisWorker?.setClock(at);
+  await workerStudio?.setClock(at);
 }
 
 /*
- * A single test object for all files: a worker is reused by the next file only if both have the same worker fixtures.
+ * All files share this test object, because a worker is reused by the next file only if both have the same worker
+ * fixtures.
  */
-export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>({
+export const test = base.extend<TestFixtures & { newStudio: undefined }, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright takes nothing else for a fixture that needs no other.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, even of a fixture that needs no other.
     async ({}, use, { project }) => {
       if (project.name !== 'connected') return use(undefined);
-      ofThisWorker = await startTestStudio(Object.values(people), demoPassword);
-      await ofThisWorker.reset();
-      await use(ofThisWorker);
-      await ofThisWorker.stop();
+      workerStudio = await startTestStudio(Object.values(people), demoPassword);
+      await workerStudio.reset();
+      await use(workerStudio);
+      await workerStudio.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -75,9 +76,9 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
     { scope: 'worker' },
   ],
 
-  read: [readDocument, { scope: 'worker' }],
+  readDocument: [readDocument, { scope: 'worker' }],
 
-  reading: [openToRead, { scope: 'worker' }],
+  openToRead: [openToRead, { scope: 'worker' }],
 
   at: [undefined, { option: true }],
 
@@ -95,7 +96,7 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
   ],
 
   studio: async ({ server, newStudio: _ }, use) => {
-    if (!server) throw new Error('There is a studio behind connected pages only.');
+    if (!server) throw new Error('Only connected pages have a studio.');
     await use(server);
   },
 

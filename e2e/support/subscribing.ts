@@ -19,10 +19,10 @@ export const thanks = 'Thank you for subscribing to our newsletter!';
 
 /** Expects a toast with this text in a region that screen readers announce. */
 export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
-  const announced = page.locator('[aria-live=polite], [role=status]').filter({ hasText: text });
-  await expect(announced.getByText(text).first()).toBeVisible();
+  const regions = page.locator('[aria-live=polite], [role=status]').filter({ hasText: text });
+  await expect(regions.getByText(text).first()).toBeVisible();
 }
 
-/** Subscribes an email without the form, which has its own tests. */
+/** Subscribes an email address without the form, which has its own tests. */
 export const subscribe = (studio: TestStudio, email: string): Promise<unknown> =>
   studio.sql('select subscribe($1, gen_random_uuid())', [email]);

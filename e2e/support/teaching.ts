@@ -4,14 +4,14 @@ import { dialogOf } from './dialogs.ts';
 
 /* Teachers and classes that a test creates in the back office. */
 
-/** The instructors' cards. */
+/** An instructor's card. */
 const instructorCard = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Instructors' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-/** Adds an instructor without classes, in a document of the back office. */
+/** Adds an instructor without classes. The page must show the back office. */
 export async function addInstructor(page: Page, name: string): Promise<void> {
   await goToScreen(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
@@ -23,19 +23,18 @@ export async function addInstructor(page: Page, name: string): Promise<void> {
   await expect(instructorCard(page, name)).toBeVisible();
 }
 
-/** Selects an action from the menu of a card. */
+/** Selects an action from the menu of an instructor's card. */
 export async function chooseForInstructor(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
 /**
- * Adds a class on one weekday, with the dialog's defaults, in a document of the back office.
- * @param fields.on Weekday.
+ * Adds a class on one weekday, with the dialog's defaults. The page must show the back office.
  */
 export async function addClass(
   page: Page,
-  fields: { title: string; instructor: string; on: string; start: string; end: string },
+  fields: { title: string; instructor: string; weekday: string; start: string; end: string },
 ): Promise<void> {
   await goToScreen(page, '/admin/classes');
   await page.getByRole('button', { name: 'Add New Class' }).click();
@@ -43,7 +42,7 @@ export async function addClass(
   await form.getByLabel('Class Name').fill(fields.title);
   await form.getByLabel('Class type').selectOption({ label: 'Hatha Yoga' });
   await form.getByLabel('Instructor').selectOption({ label: fields.instructor });
-  await form.getByLabel('Days').selectOption({ label: fields.on });
+  await form.getByLabel('Days').selectOption({ label: fields.weekday });
   await form.getByLabel('Start Time').fill(fields.start);
   await form.getByLabel('End Time').fill(fields.end);
   await form.getByRole('button', { name: 'Add Class' }).click();

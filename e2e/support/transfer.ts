@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Response } from 'playwright/test';
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** The transfers of a page before any interaction. Sizes are in bytes. */
+/** What a page loads before any interaction. Sizes are in bytes. */
 export interface Transfer {
   /** The page itself, brotli-compressed. */
   html: number;
@@ -15,16 +15,16 @@ export interface Transfer {
 }
 
 /** Compressed sizes by text: pages share most of their scripts, and quality 11 is slow. */
-const sizes = new Map<string, number>();
+const compressedSizes = new Map<string, number>();
 
 function compressedSize(text: string): number {
-  const size = sizes.get(text) ?? brotliCompressSync(text, quality).length;
-  sizes.set(text, size);
+  const size = compressedSizes.get(text) ?? brotliCompressSync(text, brotliOptions).length;
+  compressedSizes.set(text, size);
   return size;
 }
 
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+const waitUntilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
 /**
  * Opens a page, waits until it is idle, and adds up the transferred sizes.
@@ -33,7 +33,7 @@ const idle = (page: Page) =>
 export async function loadAndMeasure(
   page: Page,
   address: string,
-  waitForPage: (page: Page) => Promise<unknown> = idle,
+  waitForPage: (page: Page) => Promise<unknown> = waitUntilIdle,
 ): Promise<Transfer> {
   const responses: Response[] = [];
   const origins = new Set<string>();
@@ -46,15 +46,15 @@ export async function loadAndMeasure(
 
   const transfer: Transfer = { html: 0, script: 0, fontFiles: [], origins: [...origins] };
   for (const response of responses) {
-    const kind = response.request().resourceType();
-    if (kind === 'script') transfer.script += compressedSize(await response.text());
-    if (kind === 'font') transfer.fontFiles.push(response.url());
-    if (kind === 'document') transfer.html += compressedSize(await response.text());
+    const type = response.request().resourceType();
+    if (type === 'script') transfer.script += compressedSize(await response.text());
+    if (type === 'font') transfer.fontFiles.push(response.url());
+    if (type === 'document') transfer.html += compressedSize(await response.text());
   }
   const inline = await page
     .locator('script:not([src]):not([type="application/ld+json"]):not([type=speculationrules])')
     .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
-  // A page is compressed as a whole.
+  // Inline scripts are compressed together with their page.
   transfer.script += compressedSize(inline.join('\n'));
   return transfer;
 }

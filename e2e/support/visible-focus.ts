@@ -17,7 +17,7 @@ export async function expectVisibleFocusHere(
   expect.soft(await invisibleFocus(page, directions), `invisible focus, ${width} px`).toEqual([]);
 }
 
-/** The same in both directions on a phone in light mode, and backwards on a desktop in dark mode. */
+/** Expects visible focus in both directions on a phone in light mode, and backwards on a desktop in dark mode. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   for (const [width, colorScheme, directions] of [
     [360, 'light', ['forwards', 'backwards']],
@@ -31,13 +31,13 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has drawn its present width and colour scheme. With reduced motion it removes the transitions of
+ * Waits until the page has drawn its current width and colour scheme. With reduced motion it removes the transitions of
  * the page, because even a transition without duration reaches an element one frame later than its parent. Otherwise it
  * waits until the transitions have ended.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
+    const nextFrame = () => new Promise(requestAnimationFrame);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       const rule = '*, ::before, ::after { transition: none !important; }';
       if (!document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === rule)) {
@@ -45,20 +45,20 @@ export async function waitUntilSettled(page: Page): Promise<void> {
         sheet.replaceSync(rule);
         document.adoptedStyleSheets.push(sheet);
       }
-      // Scripts that listen to the width or the scheme answer in the first frame.
-      await frame();
-      await frame();
+      // Scripts that listen to the width or the scheme react in the first frame.
+      await nextFrame();
+      await nextFrame();
       return;
     }
-    const fading = () =>
+    const runningAnimations = () =>
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    for (let quiet = 0; quiet < 3; quiet += 1) {
-      await frame();
-      if (fading().length === 0) continue;
-      await Promise.allSettled(fading().map(({ finished }) => finished));
-      quiet = -1;
+    for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
+      await nextFrame();
+      if (runningAnimations().length === 0) continue;
+      await Promise.allSettled(runningAnimations().map(({ finished }) => finished));
+      quietFrames = -1;
     }
   });
 }
@@ -73,7 +73,7 @@ function invisibleFocus(page: Page, directions: readonly ('forwards' | 'backward
     ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
 
     /** Whether the element at a point is the control, its content, its container, or its label. */
-    const shows = (control: HTMLElement, x: number, y: number) => {
+    const isHitAt = (control: HTMLElement, x: number, y: number) => {
       const topmost = document.elementFromPoint(x, y);
       if (!topmost || topmost === document.body || topmost === document.documentElement) return false;
       const labelled = topmost.closest('label')?.control;
@@ -82,22 +82,24 @@ function invisibleFocus(page: Page, directions: readonly ('forwards' | 'backward
     const isVisible = (control: HTMLElement) =>
       [...control.getClientRects()].some(({ left, top: upper, width, height }) =>
         [0.5, 0.1, 0.9].some((across) =>
-          [0.5, 0.1, 0.9].some((down) => shows(control, left + width * across, upper + height * down)),
+          [0.5, 0.1, 0.9].some((down) => isHitAt(control, left + width * across, upper + height * down)),
         ),
       );
 
-    const { colourOf, contrast, groundOf } = (window as unknown as WindowWithColours).colours;
+    const { colourOf, contrast, backgroundOf } = (window as unknown as WindowWithColours).colours;
     /** The fault of a control's outline, or of the box around a control that is drawn by its label. */
     const outlineFault = (control: HTMLElement): string | undefined => {
       const label = control.closest('label');
-      const drawn = [control, ...(label ? [label] : [])].find((element) => {
+      const outlined = [control, ...(label ? [label] : [])].find((element) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       });
-      if (!drawn) return 'no outline';
-      const { outlineColor, outlineOffset } = getComputedStyle(drawn);
-      const ground = groundOf(Number.parseFloat(outlineOffset) < 0 ? drawn : drawn.parentElement);
-      const ratio = ground ? contrast(colourOf(outlineColor), ground) : 3;
+      if (!outlined) return 'no outline';
+      const { outlineColor, outlineOffset } = getComputedStyle(outlined);
+      const background = backgroundOf(
+        Number.parseFloat(outlineOffset) < 0 ? outlined : outlined.parentElement,
+      );
+      const ratio = background ? contrast(colourOf(outlineColor), background) : 3;
       return ratio < 2.995 ? `an outline of ${ratio.toFixed(2)}` : undefined;
     };
 
@@ -108,15 +110,15 @@ function invisibleFocus(page: Page, directions: readonly ('forwards' | 'backward
       control.focus();
       if (document.activeElement !== control) continue;
       const name = `${control.localName} "${(control.ariaLabel ?? control.innerText).trim()}"`;
-      // A popup of the previous control closes within some frames, and an outline gets its colour within two.
+      // A popup of the previous control closes within a few frames, and an outline gets its colour within two.
       for (let frame = 0; frame < 10 && (outlineFault(control) || !isVisible(control)); frame += 1)
         await new Promise(requestAnimationFrame);
       const fault = outlineFault(control);
       if (fault) problems.add(`${name} has ${fault}`);
       if (isVisible(control)) continue;
       const box = control.getBoundingClientRect();
-      const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      problems.add(`${name} is under ${over?.localName} ${over?.className}`);
+      const cover = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      problems.add(`${name} is under ${cover?.localName} ${cover?.className}`);
     }
     document.querySelector<HTMLElement>('main')?.focus();
     return [...problems];
@@ -130,41 +132,41 @@ interface WindowWithColours extends Window {
   colours: {
     colourOf: (text: string) => Colour;
     /** The background of an element's own content; undefined over a picture. */
-    groundOf: (element: Element | null) => Colour | undefined;
-    contrast: (colour: Colour, ground: Colour) => number;
+    backgroundOf: (element: Element | null) => Colour | undefined;
+    contrast: (colour: Colour, background: Colour) => number;
   };
 }
 
 /** Runs in the browser: defines the functions that measure colours there. */
 function defineColours(): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  const read = new Map<string, Colour>();
+  const cache = new Map<string, Colour>();
   const colourOf = (text: string): Colour => {
-    const cached = read.get(text);
+    const cached = cache.get(text);
     if (cached || !canvas) return cached ?? [0, 0, 0, 0];
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = text;
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
     const colour: Colour = [red, green, blue, alpha / 255];
-    read.set(text, colour);
+    cache.set(text, colour);
     return colour;
   };
-  const over = ([r, g, b, a]: Colour, [red, green, blue]: Colour): Colour => [
+  const blend = ([r, g, b, a]: Colour, [red, green, blue]: Colour): Colour => [
     r * a + red * (1 - a),
     g * a + green * (1 - a),
     b * a + blue * (1 - a),
     1,
   ];
   /** The background of an element's own content; undefined over a picture. */
-  const groundOf = (element: Element | null): Colour | undefined => {
+  const backgroundOf = (element: Element | null): Colour | undefined => {
     if (!element) return colourOf(getComputedStyle(document.documentElement).backgroundColor);
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage !== 'none') return undefined;
-    const own = colourOf(backgroundColor);
-    if (own[3] === 1) return own;
-    const behind = groundOf(element.parentElement);
-    return behind && over(own, behind);
+    const colour = colourOf(backgroundColor);
+    if (colour[3] === 1) return colour;
+    const behind = backgroundOf(element.parentElement);
+    return behind && blend(colour, behind);
   };
   const luminance = (colour: Colour) => {
     const [red = 0, green = 0, blue = 0] = colour
@@ -173,11 +175,13 @@ function defineColours(): void {
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const contrast = (colour: Colour, ground: Colour) => {
-    const [light = 0, dark = 0] = [luminance(over(colour, ground)), luminance(ground)].sort((a, b) => b - a);
+  const contrast = (colour: Colour, background: Colour) => {
+    const [light = 0, dark = 0] = [luminance(blend(colour, background)), luminance(background)].sort(
+      (a, b) => b - a,
+    );
     return (light + 0.05) / (dark + 0.05);
   };
-  (window as unknown as WindowWithColours).colours = { colourOf, groundOf, contrast };
+  (window as unknown as WindowWithColours).colours = { colourOf, backgroundOf, contrast };
 }
 
 /**
@@ -187,7 +191,7 @@ function defineColours(): void {
 export async function lowContrastParts(page: Page): Promise<string[]> {
   await page.evaluate(defineColours);
   return page.evaluate(() => {
-    const { colourOf, contrast, groundOf } = (window as unknown as WindowWithColours).colours;
+    const { colourOf, contrast, backgroundOf } = (window as unknown as WindowWithColours).colours;
 
     const visibleElements = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
@@ -195,10 +199,10 @@ export async function lowContrastParts(page: Page): Promise<string[]> {
       );
     const nameOf = (element: HTMLElement) =>
       `${element.localName} "${element.ariaLabel ?? (element.innerText.trim() || element.getAttribute('name'))}"`;
-    const faint: string[] = [];
-    const compare = (what: string, control: HTMLElement, colour: Colour, ground: Colour | undefined) => {
-      if (!ground || contrast(colour, ground) >= 2.995) return;
-      faint.push(`${what} of ${nameOf(control)}: ${contrast(colour, ground).toFixed(2)}`);
+    const problems: string[] = [];
+    const compare = (part: string, control: HTMLElement, colour: Colour, background: Colour | undefined) => {
+      if (!background || contrast(colour, background) >= 2.995) return;
+      problems.push(`${part} of ${nameOf(control)}: ${contrast(colour, background).toFixed(2)}`);
     };
 
     /** The colour of a line around an element: a border, or an inset shadow. */
@@ -212,13 +216,13 @@ export async function lowContrastParts(page: Page): Promise<string[]> {
     for (const field of visibleElements(
       'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range]), select, textarea',
     )) {
-      // Its own edge, or that of the box around it.
-      const around = [field, field.parentElement, field.parentElement?.parentElement];
-      const box = around.find((element) => element && edgeOf(element));
+      // The edge may belong to the field or to a box around it.
+      const candidates = [field, field.parentElement, field.parentElement?.parentElement];
+      const box = candidates.find((element) => element && edgeOf(element));
       const edge = box && edgeOf(box);
-      const own = groundOf(field);
-      if (box && edge) compare('edge', field, colourOf(edge), groundOf(box.parentElement));
-      else if (own) compare('ground', field, own, groundOf(field.parentElement));
+      const background = backgroundOf(field);
+      if (box && edge) compare('edge', field, colourOf(edge), backgroundOf(box.parentElement));
+      else if (background) compare('background', field, background, backgroundOf(field.parentElement));
     }
     for (const control of visibleElements('a[href], button, summary')) {
       const drawing = control.querySelector('svg');
@@ -226,8 +230,8 @@ export async function lowContrastParts(page: Page): Promise<string[]> {
       if (control.getAttribute('aria-disabled') === 'true') continue;
       const { stroke, fill } = getComputedStyle(drawing);
       const colour = colourOf(stroke === 'none' ? fill : stroke);
-      compare('drawing', control, colour, groundOf(drawing));
+      compare('drawing', control, colour, backgroundOf(drawing));
     }
-    return faint;
+    return problems;
   });
 }

@@ -12,34 +12,35 @@ import { expectVisibleFocusHere } from './visible-focus.ts';
 
 /**
  * Expects what holds for every page: at every width, with text twice as large, and with more spacing nothing scrolls
- * sideways or is cut off, and all targets are large enough for a thumb; with forced colours states still differ; the
- * focus is visible on every control; and axe finds no violations in light and dark mode, on a desktop and on a phone.
+ * sideways or is cut off, and all targets are large enough for a thumb; with forced colours the states of controls still
+ * differ; the focus is visible on every control; and axe finds no violations in light and dark mode, on a desktop and on
+ * a phone.
  *
  * Each width and each scheme is set once, because drawing a page takes longer than checking it. Leaves the page at
  * 1280 px in light mode.
  */
 export async function expectAccessiblePage(page: Page): Promise<void> {
-  const fitsAt = async (width: number, height = 900) => {
+  const expectFitsAt = async (width: number, height = 900) => {
     await page.setViewportSize({ width, height });
     await expectFits(page, `scrolls sideways at ${width} px`);
   };
 
-  await fitsAt(1440);
+  await expectFitsAt(1440);
   await expectAccessibleIn(page, 'light', undefined);
   await expectAccessibleIn(page, 'dark', colourRules);
   await expectVisibleFocusHere(page, ['backwards']);
 
-  await fitsAt(768);
+  await expectFitsAt(768);
   await expectLargeTargets(page, 'small targets at 768 px');
 
-  await fitsAt(360, 740);
+  await expectFitsAt(360, 740);
   await expectAccessibleIn(page, 'dark', colourRules);
   await expectAccessibleIn(page, 'light', widthRules);
   await expectLargeTargets(page, 'small targets at 360 px');
   await expectVisibleFocusHere(page, ['forwards', 'backwards']);
   expect.soft(await otherProblems(page), 'problems that axe does not find').toEqual([]);
 
-  await fitsAt(320);
+  await expectFitsAt(320);
   const resetSpacing = await setTextSpacing(page);
   // Wide tables may scroll then; no text may be cut off.
   for (const width of [320, 1280]) {
@@ -54,12 +55,12 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
 }
 
 /**
- * Expects that a state of a page is accessible, fits a phone and has large targets there. Afterwards the page has its
- * former size, and no motion.
+ * Expects that the current state of a page is accessible, fits a phone and has large targets there. Afterwards the page
+ * has its former size, but still reduces motion.
  */
 export async function expectAccessibleState(page: Page): Promise<void> {
   const size = page.viewportSize();
-  // Otherwise colours change in transitions, and axe would measure an intermediate colour.
+  // Without this, colours change in transitions, and axe would measure an intermediate colour.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await expectFits(page);

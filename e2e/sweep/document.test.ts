@@ -35,8 +35,8 @@ function rangesOf(family: string): string {
 }
 
 for (const address of everyPage) {
-  test(`${address} is a complete document`, async ({ read }) => {
-    const facts = await read(address);
+  test(`${address} is a complete document`, async ({ readDocument }) => {
+    const facts = await readDocument(address);
     const others = [...new Set(facts.text)].filter((character) => !inOwnFonts.test(character));
     expect(others, 'characters that the fonts of the site do not contain').toEqual([]);
     expect(facts.status).toBe(missingPages.includes(address) ? 404 : 200);
@@ -60,8 +60,8 @@ for (const address of everyPage) {
 }
 
 for (const address of listedPages) {
-  test(`${address} can be found and shared`, async ({ read, request }) => {
-    const { canonical, meta } = await read(address);
+  test(`${address} can be found and shared`, async ({ readDocument, request }) => {
+    const { canonical, meta } = await readDocument(address);
     expect(canonical).toBe(address);
     expect(meta['robots'] ?? '').not.toContain('noindex');
     expect(meta['og:title']).toBeTruthy();
@@ -75,14 +75,14 @@ for (const address of listedPages) {
 }
 
 test('every product and every article has its own link picture, with a description of it', async ({
-  read,
+  readDocument,
   request,
 }) => {
   const own = listedPages.filter((address) => /^\/(store|blog)\/./.test(address));
   expect(own.length).toBeGreaterThan(10);
   const addressByValue = new Map<string, string>();
   for (const address of own) {
-    const { meta } = await read(address);
+    const { meta } = await readDocument(address);
     const alt = meta['og:image:alt'] ?? '';
     expect(alt.startsWith(`${meta['og:title']}. `), `${address}: ${alt}`).toBe(true);
     const picture = await request.get(new URL(meta['og:image'] ?? '').pathname);
@@ -93,8 +93,8 @@ test('every product and every article has its own link picture, with a descripti
 });
 
 for (const [address, first] of Object.entries(secondAddresses)) {
-  test(`${address} points to ${first}`, async ({ read }) => {
-    expect((await read(address)).canonical).toBe(first);
+  test(`${address} points to ${first}`, async ({ readDocument }) => {
+    expect((await readDocument(address)).canonical).toBe(first);
   });
 }
 
@@ -112,18 +112,18 @@ for (const [address, other] of Object.entries(sameDocuments)) {
 }
 
 for (const address of [...privatePages, ...missingPages]) {
-  test(`${address} stays out of search engines`, async ({ read }) => {
-    const { canonical, meta } = await read(address);
+  test(`${address} stays out of search engines`, async ({ readDocument }) => {
+    const { canonical, meta } = await readDocument(address);
     expect(meta['robots']).toContain('noindex');
     expect(canonical).toBeUndefined();
   });
 }
 
-test('no two listed pages share a title or a description', async ({ read }) => {
+test('no two listed pages share a title or a description', async ({ readDocument }) => {
   const titles = [];
   const descriptions = [];
   for (const address of listedPages) {
-    const { title, meta } = await read(address);
+    const { title, meta } = await readDocument(address);
     titles.push({ address, value: title });
     descriptions.push({ address, value: meta['description'] ?? '' });
   }

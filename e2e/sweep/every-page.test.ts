@@ -4,7 +4,7 @@ import { violations } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
 import { htmlBudget, openWithinBudgets } from '../support/budgets.ts';
 import { expectFits } from '../support/fits.ts';
-import { answered404, expect, test } from '../support/page-test.ts';
+import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 import { expectAccessiblePage } from '../support/whole-page.ts';
 
@@ -28,7 +28,7 @@ for (const address of [...[...alike.values()].flatMap((pages) => pages.slice(0, 
     page,
     pageErrors,
   }) => {
-    if (missingPages.includes(address)) pageErrors.expect(answered404);
+    if (missingPages.includes(address)) pageErrors.expect(notFoundMessage);
     await openWithinBudgets(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectSkipLink(page);

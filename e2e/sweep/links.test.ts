@@ -4,9 +4,9 @@ import { expect, test } from '../support/studio.ts';
 
 /* Every internal link, picture, script and fragment has an existing target. */
 
-test('no internal link is broken or redirected', async ({ read, request, baseURL }) => {
+test('no internal link is broken or redirected', async ({ readDocument, request, baseURL }) => {
   const documents = new Map<string, DocumentFacts>();
-  for (const address of everyPage) documents.set(address, await read(address));
+  for (const address of everyPage) documents.set(address, await readDocument(address));
   const home = documents.get('/');
   const ownOrigins = [new URL('/', baseURL).origin, new URL(home?.meta['og:url'] ?? '/', baseURL).origin];
   const statuses = new Map<string, number>();
@@ -26,7 +26,7 @@ test('no internal link is broken or redirected', async ({ read, request, baseURL
       }
       if (statuses.get(path) !== 200) broken.push(`${address} -> ${path} (${statuses.get(path)})`);
       else if (target.hash) {
-        const ids = (documents.get(target.pathname) ?? (await read(target.pathname))).ids;
+        const ids = (documents.get(target.pathname) ?? (await readDocument(target.pathname))).ids;
         if (!ids.includes(target.hash.slice(1)))
           broken.push(`${address} -> ${target.pathname}${target.hash} (no such place)`);
       }
@@ -35,9 +35,9 @@ test('no internal link is broken or redirected', async ({ read, request, baseURL
   expect(broken).toEqual([]);
 });
 
-test('no id occurs twice in a page', async ({ read }) => {
+test('no id occurs twice in a page', async ({ readDocument }) => {
   for (const address of everyPage) {
-    const { ids } = await read(address);
+    const { ids } = await readDocument(address);
     expect(
       ids.filter((id, index) => ids.indexOf(id) !== index),
       address,

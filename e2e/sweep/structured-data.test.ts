@@ -1,4 +1,4 @@
-import { listedPages, styleAddresses } from '../support/addresses.ts';
+import { classTypeAddresses, listedPages } from '../support/addresses.ts';
 import { expect, test } from '../support/studio.ts';
 
 /* The schema.org data of pages. */
@@ -22,9 +22,9 @@ function expectedTypes(address: string): string[] {
 const urlsIn = (text: string) =>
   [...text.matchAll(/"(?:url|item|image|logo)":"([^"]*)"/g)].map(([, url]) => url);
 
-for (const address of [...listedPages, ...Object.keys(styleAddresses)]) {
-  test(`${address} describes itself to search engines`, async ({ read, request }) => {
-    const { data } = await read(address);
+for (const address of [...listedPages, ...Object.keys(classTypeAddresses)]) {
+  test(`${address} describes itself to search engines`, async ({ readDocument, request }) => {
+    const { data } = await readDocument(address);
     const things = data.map((text) => JSON.parse(text) as Thing);
     for (const thing of things) expect(thing['@context']).toBe('https://schema.org');
     expect(things.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(expectedTypes(address)));
@@ -40,8 +40,8 @@ for (const address of [...listedPages, ...Object.keys(styleAddresses)]) {
   });
 }
 
-test('the studio is a local business with address, telephone and opening hours', async ({ read }) => {
-  const { data } = await read('/');
+test('the studio is a local business with address, telephone and opening hours', async ({ readDocument }) => {
+  const { data } = await readDocument('/');
   const studio = data.map((text) => JSON.parse(text)).find((thing) => thing['@type'] === 'ExerciseGym');
   expect(studio).toMatchObject({
     name: 'Ekantik Studio',
@@ -54,10 +54,10 @@ test('the studio is a local business with address, telephone and opening hours',
   expect(new Set(days).size).toBe(7);
 });
 
-test('each class is a course with its weekly schedule in the studio’s zone', async ({ read }) => {
+test('each class is a course with its weekly schedule in the studio’s zone', async ({ readDocument }) => {
   let times = 0;
   for (const id of [1, 2, 3, 4, 5, 6]) {
-    const { data } = await read(`/classes/${id}`);
+    const { data } = await readDocument(`/classes/${id}`);
     const course = data.map((text) => JSON.parse(text)).find((thing) => thing['@type'] === 'Course');
     for (const { courseSchedule } of course.hasCourseInstance) {
       times += 1;
@@ -69,9 +69,9 @@ test('each class is a course with its weekly schedule in the studio’s zone', a
   expect(times).toBe(27);
 });
 
-test('each product has an offer with its price in dollars', async ({ read }) => {
+test('each product has an offer with its price in dollars', async ({ readDocument }) => {
   for (const address of listedPages.filter((path) => path.startsWith('/store/'))) {
-    const { data } = await read(address);
+    const { data } = await readDocument(address);
     const product = data.map((text) => JSON.parse(text)).find((thing) => thing['@type'] === 'Product');
     expect(product.offers, address).toMatchObject({ '@type': 'Offer', priceCurrency: 'USD' });
     expect(String(product.offers.price), address).toMatch(/^\d+\.\d\d$/);
@@ -81,8 +81,8 @@ test('each product has an offer with its price in dollars', async ({ read }) => 
   }
 });
 
-test('the membership page answers its questions to search engines too', async ({ read }) => {
-  const { data } = await read('/membership');
+test('the membership page answers its questions to search engines too', async ({ readDocument }) => {
+  const { data } = await readDocument('/membership');
   const questions = data
     .map((text) => JSON.parse(text))
     .find((thing) => thing['@type'] === 'FAQPage').mainEntity;

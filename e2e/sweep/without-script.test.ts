@@ -1,5 +1,5 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
-import { answered404, expect, test } from '../support/page-test.ts';
+import { expect, notFoundMessage, test } from '../support/page-test.ts';
 
 /* Every public page is complete without JavaScript. The checks of its HTML are in document.test.ts. */
 
@@ -13,7 +13,7 @@ const oneOfEachLayout = new Map(
 );
 
 test('every page can be read without JavaScript', async ({ page, pageErrors }) => {
-  pageErrors.expect(answered404);
+  pageErrors.expect(notFoundMessage);
   for (const address of [...oneOfEachLayout.values(), ...missingPages])
     await test.step(address, async () => {
       await page.goto(address);

@@ -4,7 +4,7 @@ import { storeSessionOf } from '../../support/sessions.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, staffSources } from '../../support/staff-data.ts';
 
-/* Every screen that shows the studio's data, with the studio unreachable. */
+/* Every screen that shows the studio's data, while the studio is unreachable. */
 
 test('each screen reports that the studio is unreachable, and retries', async ({ page, pageErrors }) => {
   test.slow();
@@ -21,12 +21,12 @@ test('each screen reports that the studio is unreachable, and retries', async ({
       await expect(main.getByRole('alert').first()).toContainText(/could not/);
       await page.unrouteAll();
       await expect(async () => {
-        const again = main.getByRole('button', { name: 'Try again' });
-        if ((await again.count()) > 0) await again.first().click({ timeout: 2_000 });
-        await expect(again).toHaveCount(0, { timeout: 2_000 });
+        const retry = main.getByRole('button', { name: 'Try again' });
+        if ((await retry.count()) > 0) await retry.first().click({ timeout: 2_000 });
+        await expect(retry).toHaveCount(0, { timeout: 2_000 });
       }).toPass({ timeout: 30_000 });
       await expect(main.getByRole('alert')).toHaveCount(0);
-      // A screen without data, so that the next one starts without the rows of this one.
+      // A screen without data comes between, so that the next one starts without the rows of this one.
       await goToScreen(page, '/admin/help');
     });
 });

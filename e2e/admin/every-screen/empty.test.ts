@@ -8,8 +8,11 @@ import type { dataScreens } from '../../support/staff-data.ts';
 
 /* A studio on its first day: no classes, instructors, products or posts. */
 
-/** The text of each empty list. */
-const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/store/categories'>, string> = {
+/** The text that each list shows when it is empty. */
+const emptyTexts: Record<
+  Exclude<(typeof dataScreens)[number], '/admin' | '/admin/store/categories'>,
+  string
+> = {
   '/admin/classes': 'No classes found matching your search criteria',
   '/admin/instructors': 'No instructors found',
   '/admin/bookings': 'No bookings found',
@@ -25,9 +28,7 @@ test.beforeEach(async ({ studio }) => {
   );
 });
 
-test('each list says that there is nothing, and what to do next; badges of zero are hidden', async ({
-  page,
-}) => {
+test('each list says that it is empty, and what to do next; badges of zero are hidden', async ({ page }) => {
   test.slow();
   await openAdmin(page, '/admin/management');
   const { main, sidebar } = shell(page);
@@ -35,16 +36,16 @@ test('each list says that there is nothing, and what to do next; badges of zero 
     await expect(sidebar.getByRole('link', { name: item, exact: true })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: /^Notifications.*3/ })).toBeVisible();
 
-  for (const [address, sentence] of Object.entries(words))
+  for (const [address, text] of Object.entries(emptyTexts))
     await test.step(address, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await goToScreen(page, address);
-      await expect(main.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
       await expect(
         main.getByText("Try adjusting your search or filter to find what you're looking for."),
       ).toBeVisible();
       await expect(main.getByRole('alert')).toHaveCount(0);
-      // Its colours are those of each list, which are measured with rows; those of its words below.
+      // Only light mode: the colours of lists are checked with rows, and those of the empty text at the end.
       expect.soft(await violations(page), address).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await expectFits(page);
@@ -64,12 +65,12 @@ test('each list says that there is nothing, and what to do next; badges of zero 
   await expectAccessible(page);
 
   await openAdmin(page, '/admin', people.instructor);
-  await expect(part(page, 'Recent Activity')).toContainText('Nothing has happened yet.');
+  await expect(section(page, 'Recent Activity')).toContainText('Nothing has happened yet.');
 });
 
-const part = (page: Page, name: string) => page.getByRole('region', { name });
+const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The dashboard counts nothing, says so in every section, and does not break. */
+/** Expects that the dashboard counts zero of everything and says so in every section. */
 async function expectEmptyDashboard(page: Page): Promise<void> {
   const { main } = shell(page);
   await goToScreen(page, '/admin');
@@ -77,9 +78,11 @@ async function expectEmptyDashboard(page: Page): Promise<void> {
     await expect(main.getByRole('heading', { name: card }).locator('xpath=..')).toContainText(
       new RegExp(`^${card}0`),
     );
-  await expect(part(page, 'Alerts')).toContainText('All is well: nothing needs you right now.');
-  await expect(part(page, 'Upcoming Classes')).toContainText('No classes are planned in the coming weeks.');
-  await expect(part(page, 'Attendance')).toContainText('Nobody has been marked yet.');
+  await expect(section(page, 'Alerts')).toContainText('All is well: nothing needs you right now.');
+  await expect(section(page, 'Upcoming Classes')).toContainText(
+    'No classes are planned in the coming weeks.',
+  );
+  await expect(section(page, 'Attendance')).toContainText('Nobody has been marked yet.');
   await expect(main).not.toContainText(/NaN|undefined|Infinity/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

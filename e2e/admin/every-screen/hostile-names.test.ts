@@ -4,7 +4,7 @@ import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/page-test.ts';
 
-/* Names are shown as they were written, even if a browser or a spreadsheet could execute them. */
+/* Names are shown literally, even if a browser or a spreadsheet could execute them. */
 
 const hostile = {
   class: '=HYPERLINK("http://evil.example") <img src=x onerror=alert(1)>',
@@ -22,19 +22,19 @@ test.beforeEach(async ({ page, studio }) => {
   await studio.sql('update products set name = $1', [hostile.product]);
 });
 
-/** Expects that a screen contains the name as text, and no element made of it. */
+/** Expects that a screen contains the name as text, and no element that was created from it. */
 async function expectText(page: Page, name: string) {
   const { main } = shell(page);
   await expect(main.getByText(name).first()).toBeVisible();
   await expect(page.locator('img[src="x"], main script, svg[onload]')).toHaveCount(0);
 }
 
-test('every screen, the search, questions and messages show a name literally; no exported line begins with a formula', async ({
+test('every screen, the search, confirmations and messages show a name literally; no exported cell starts with a formula', async ({
   page,
 }) => {
   test.slow();
   await openAdmin(page, '/admin/management');
-  await test.step('the search', async () => {
+  await test.step('the search shows it literally', async () => {
     await shell(page).search.fill('evil.example');
     await expect(page.getByRole('group', { name: 'Classes' }).getByText(hostile.class).first()).toBeVisible();
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
@@ -55,15 +55,16 @@ test('every screen, the search, questions and messages show a name literally; no
       await expectText(page, name);
     });
 
-  await test.step('the record of a date', async () => {
+  await test.step('the record of a date shows it literally', async () => {
     await page.evaluate(() => history.pushState(null, '', '/admin/bookings?open=1001'));
     await expect(dialogOf(page).getByText(hostile.class).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  await test.step('the question before deleting, the menu and the toast', () => expectLiteralActions(page));
-  await test.step('the exported file', () => expectHarmlessExport(page));
+  await test.step('the confirmation, the menu and the toast show it literally', () =>
+    expectLiteralActions(page));
+  await test.step('the exported file contains no formula', () => expectHarmlessExport(page));
 });
 
 async function expectLiteralActions(page: Page): Promise<void> {
@@ -92,10 +93,10 @@ async function expectHarmlessExport(page: Page): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
-  const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+  const [header, ...lines] = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(head).toContain('ID,Class,Instructor');
+  expect(header).toContain('ID,Class,Instructor');
   expect(lines).toHaveLength(27);
   for (const line of lines) {
     expect(line).toContain(`"'${hostile.class.replaceAll('"', '""')}"`);

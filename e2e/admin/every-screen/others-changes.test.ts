@@ -3,7 +3,7 @@ import { openAdmin } from '../../support/admin.ts';
 import { addOrder } from '../../support/orders.ts';
 import { expect, test } from '../../support/page-test.ts';
 
-/* Lists follow others' changes without moving the rows that a person reads. */
+/* Lists show the changes of other people without moving the rows that a person reads. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,40 +19,40 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a list is updated every half minute and on return; rows change in place, new ones wait', async ({
+test('a list is refreshed every half minute and on return to the window; rows change in place, and new ones wait', async ({
   page,
   studio,
 }) => {
-  const placed = await addOrder(studio, 'Wren Calloway');
+  const placedReference = await addOrder(studio, 'Wren Calloway');
   await page.clock.install();
   await openAdmin(page, '/admin/store/orders?state=all');
   await expect(rows(page)).toHaveCount(4);
-  const first = rows(page).nth(1);
-  await expect(first).toContainText(placed);
-  await menu(page, placed).focus();
-  const box = await first.boundingBox();
+  const firstRow = rows(page).nth(1);
+  await expect(firstRow).toContainText(placedReference);
+  await menu(page, placedReference).focus();
+  const box = await firstRow.boundingBox();
 
-  // A colleague marks it.
+  // A colleague marks the order as ready.
   await studio.sql(`update orders set status = 'ready' where email = 'wren@post.example'`);
 
-  // While the window is hidden, nothing is requested.
+  // While the window is hidden, the list is not refreshed.
   await setVisibility(page, 'hidden');
   await page.clock.fastForward(65_000);
-  await expect(first).toContainText('Placed');
+  await expect(firstRow).toContainText('Placed');
   await setVisibility(page, 'visible');
-  await expect(first).toContainText('Ready to Collect');
+  await expect(firstRow).toContainText('Ready to Collect');
 
-  // A visitor orders something.
-  const reference = await addOrder(studio, 'Theo Bramwell');
+  // A visitor places a new order.
+  const newReference = await addOrder(studio, 'Theo Bramwell');
   await page.clock.fastForward(31_000);
   await expect(page.getByText('1 new entry.')).toBeVisible();
-  await expect(first).toContainText(placed);
-  expect(await first.boundingBox(), 'nothing moved').toEqual(box);
-  await expect(menu(page, placed)).toBeFocused();
+  await expect(firstRow).toContainText(placedReference);
+  expect(await firstRow.boundingBox(), 'nothing moved').toEqual(box);
+  await expect(menu(page, placedReference)).toBeFocused();
 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(first).toContainText(reference);
+  await expect(firstRow).toContainText(newReference);
   await expect(page.getByText('1 new entry.')).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(first.getByRole('link'), 'the keyboard goes on from the list').toBeFocused();
+  await expect(firstRow.getByRole('link'), 'Tab continues in the list').toBeFocused();
 });

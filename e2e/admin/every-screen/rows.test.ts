@@ -1,7 +1,7 @@
 import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
 
-/* Rows of lists: two lines where there is no room for columns, single lines where there is. */
+/* Rows of lists have two lines where there is no room for columns, and one line where there is. */
 
 test('no row is higher than two lines in a narrow window, or than one in a wide one', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
@@ -10,16 +10,18 @@ test('no row is higher than two lines in a narrow window, or than one in a wide 
     await goToScreen(page, address);
     const rows = page.locator('main tbody tr');
     await expect(rows.first()).toBeVisible();
-    for (const [width, highest] of [
+    for (const [width, maxHeight] of [
       [360, 64],
       [768, 64],
       [1280, 64],
       [1440, 53],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const heights = () =>
-        rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height)));
-      await expect.poll(heights, `${address} at ${width} px`).toBeLessThanOrEqual(highest);
+      const tallestRow = () =>
+        rows.evaluateAll((elements) =>
+          Math.max(...elements.map((row) => row.getBoundingClientRect().height)),
+        );
+      await expect.poll(tallestRow, `${address} at ${width} px`).toBeLessThanOrEqual(maxHeight);
     }
   }
 });

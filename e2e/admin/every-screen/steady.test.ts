@@ -5,9 +5,9 @@ import { measureShifts, resetShifts } from '../../support/shifts.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
 
-/* With a slow studio, a screen has its heading at once and reserves the space of its data: nothing shifts later. */
+/* While its data load, a screen already shows its heading and reserves their space, so that nothing shifts later. */
 
-// The name of an instructor is itself data.
+// The heading of this screen is data itself: the instructor's name.
 const namedByData = '/admin/instructors/tom-hollis';
 
 for (const width of [1440, 360]) {
@@ -15,26 +15,26 @@ for (const width of [1440, 360]) {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await storeSessionOf(page, people.admin);
-    const shifted = await measureShifts(page);
+    const readShift = await measureShifts(page);
     const main = page.getByRole('main');
     for (const [index, address] of [...dataScreens, namedByData].entries())
       await test.step(address, async () => {
-        const { answer } = await holdStaffData(page);
+        const { release } = await holdStaffData(page);
         if (index === 0) await page.goto(address);
         else await page.evaluate((path) => history.pushState(null, '', path), address);
         await expect(main.getByText('Loading...').first()).toBeAttached();
         await expect(page.getByText('Loading admin dashboard...')).toBeHidden();
         if (address !== namedByData) await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-        // Going from one screen to the next is no shift of the next one's data.
+        // The change from one screen to the next is not a shift that the data cause.
         if (index > 0) await resetShifts(page);
-        answer();
+        release();
         await expect(main.getByText('Loading...')).toHaveCount(0);
         await waitForScreen(page);
-        // Waits for pictures and what is rendered after them.
+        // Pictures, and content that is rendered after them, may still shift the page.
         await page.evaluate(
-          () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 300))),
+          () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))),
         );
-        expect.soft(await shifted(), address).toBeLessThan(0.02);
+        expect.soft(await readShift(), address).toBeLessThan(0.02);
         await page.unrouteAll();
       });
   });

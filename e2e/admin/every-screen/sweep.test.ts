@@ -7,44 +7,46 @@ import { expectAccessiblePage } from '../../support/whole-page.ts';
 
 /*
  * Every screen of the table, signed in as an admin: new screens are included automatically. A document has several
- * screens, because opening it and starting axe in it takes longer than checking one. Addresses that show the same are
- * compared with the first of them.
+ * screens, because opening it and starting axe in it takes longer than checking one. Addresses that show the same
+ * screen are compared with the first of them.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Screen = (typeof screenAddresses)[number];
 
-const perDocument = 5;
+const screensPerDocument = 5;
 
 const unfinishedScreens = screenTable
   .filter(({ path, shows }) => shows === 'hub' && path !== '/management')
   .map(screenAddress);
 const unfinishedParts = ['/admin/store/shipping', '/admin/store/sales', '/admin/store/settings'];
-const alike = [unfinishedScreens, unfinishedParts].map((addresses) =>
+const sameScreens = [unfinishedScreens, unfinishedParts].map((addresses) =>
   screenAddresses.filter(({ address }) => addresses.includes(address)),
 );
-const others = screenAddresses.filter((screen) => !alike.some((some) => some.includes(screen)));
+const differentScreens = screenAddresses.filter(
+  (screen) => !sameScreens.some((group) => group.includes(screen)),
+);
 
 /** Opens a screen in the document of a test, and expects its own file, address and title. */
-async function openScreen(page: Page, { address, title }: Screen, first: boolean): Promise<void> {
+async function openScreen(page: Page, { address, title }: Screen, isFirst: boolean): Promise<void> {
   expect((await page.request.get(address)).status()).toBe(200);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
-  if (first) await openAdmin(page, address);
+  if (isFirst) await openAdmin(page, address);
   else await goToScreen(page, address);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page).toHaveTitle(documentTitle(title));
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-for (let start = 0; start < others.length; start += perDocument) {
-  const some = others.slice(start, start + perDocument);
-  const names = some.map(({ address }) => address).join(', ');
+for (let start = 0; start < differentScreens.length; start += screensPerDocument) {
+  const screens = differentScreens.slice(start, start + screensPerDocument);
+  const names = screens.map(({ address }) => address).join(', ');
   test(`${names}: each has a file, fits its window, and is accessible`, async ({ page }) => {
-    // A minute for each screen, as in its own test.
-    test.setTimeout(some.length * 60_000);
-    for (const [index, screen] of some.entries())
+    // One minute for each screen, which is the timeout of a test with only one.
+    test.setTimeout(screens.length * 60_000);
+    for (const [index, screen] of screens.entries())
       await test.step(screen.address, async () => {
         await openScreen(page, screen, index === 0);
         await expectAccessiblePage(page);
@@ -52,24 +54,27 @@ for (let start = 0; start < others.length; start += perDocument) {
   });
 }
 
-for (const some of alike) {
-  const names = some.map(({ address }) => address).join(', ');
-  test(`${names}: each has a file; they show the same, which fits its window, and is accessible`, async ({
+for (const screens of sameScreens) {
+  const names = screens.map(({ address }) => address).join(', ');
+  test(`${names}: each has a file; all show the same screen, which fits its window and is accessible`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
     const main = page.getByRole('main');
-    /** What an address shows, without its title, which is announced from the second on, and the name of its last part. */
+    /**
+     * The text of a screen without what differs: its title, which is announced from the second screen on, and the name
+     * of the last part of its address.
+     */
     const textOf = async ({ address, title }: Screen) =>
       (await main.innerText())
         .replace(new RegExp(`^${title}\\n+`), '')
         .replaceAll(new RegExp(`\\b${address.split('/').at(-1)}\\b(?= is coming)`, 'gi'), '…');
     let text = '';
-    for (const [index, screen] of some.entries())
+    for (const [index, screen] of screens.entries())
       await test.step(screen.address, async () => {
         await openScreen(page, screen, index === 0);
         // The cards' numbers arrive after the screen.
-        if (some[0]?.address === unfinishedScreens[0])
+        if (screens[0]?.address === unfinishedScreens[0])
           await expect(main.getByText(/passes? valid today/)).toBeVisible();
         if (index === 0) text = await textOf(screen);
         else await expect.poll(() => textOf(screen)).toBe(text);
@@ -106,33 +111,33 @@ test('the pages of a person and of an instructor, and an unknown address, fit th
   });
 });
 
-test('the open parts of the frame are accessible', async ({ page }) => {
+test('the frame’s menus, search and sidebar are accessible when open', async ({ page }) => {
   await openAdmin(page, '/admin/management');
-  const { bell, person, search, toggle } = shell(page);
-  const look = async (what: string) => {
+  const { bell, userMenu, search, toggle } = shell(page);
+  const expectNoViolations = async (part: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+      expect.soft(await violations(page), `${part}, ${colorScheme}`).toEqual([]);
     }
   };
   await bell.click();
   await expect(
     page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first(),
   ).toBeVisible();
-  await look('notifications');
+  await expectNoViolations('notifications');
   await page.keyboard.press('Escape');
-  await person.click();
+  await userMenu.click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await look('user menu');
+  await expectNoViolations('user menu');
   await page.keyboard.press('Escape');
   await search.fill('hatha');
   await expect(page.getByRole('group', { name: 'Classes' })).toBeVisible();
-  await look('search');
+  await expectNoViolations('search');
   await page.keyboard.press('Escape');
   await toggle.click();
-  await look('collapsed');
+  await expectNoViolations('collapsed');
   await page.setViewportSize({ width: 360, height: 740 });
   await toggle.click();
   await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible();
-  await look('sheet');
+  await expectNoViolations('sheet');
 });

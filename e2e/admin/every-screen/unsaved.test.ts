@@ -3,7 +3,7 @@ import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/page-test.ts';
 
-/* Input is not discarded without a question, and a closed dialog restores the focus. */
+/* Input is not discarded without a confirmation, and a closed dialog restores the focus. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,10 +22,10 @@ interface Form {
   open: (page: Page) => Promise<void>;
   title: string;
   field: string;
-  typed: string;
+  input: string;
 }
 
-/** A dialog of each kind: opened by a menu, by an address, by a button, and with a form inside a list. */
+/** Dialogs of different kinds: a form in a dialog, a form inside a list of a dialog, and a small form of one field. */
 const forms: readonly Form[] = [
   {
     address: '/admin/bookings?period=next-week',
@@ -35,7 +35,7 @@ const forms: readonly Form[] = [
     },
     title: 'Edit Class',
     field: 'Capacity',
-    typed: '19',
+    input: '19',
   },
   {
     address: '/admin/bookings?period=next-week',
@@ -46,7 +46,7 @@ const forms: readonly Form[] = [
     },
     title: 'Manage Attendees',
     field: 'Name',
-    typed: 'Wyn Oakes',
+    input: 'Wyn Oakes',
   },
   {
     address: '/admin/store',
@@ -59,7 +59,7 @@ const forms: readonly Form[] = [
     },
     title: 'Change Price',
     field: 'Price in dollars',
-    typed: '12.34',
+    input: '12.34',
   },
 ];
 
@@ -72,7 +72,7 @@ test('each form asks before input is discarded, and restores the focus to its me
     });
 });
 
-async function expectQuestion(page: Page, { open, title, field, typed }: Form): Promise<void> {
+async function expectQuestion(page: Page, { open, title, field, input }: Form): Promise<void> {
   const form = page.getByRole('dialog', { name: title });
   await open(page);
   // Without input there is no question.
@@ -81,22 +81,22 @@ async function expectQuestion(page: Page, { open, title, field, typed }: Form): 
   await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
 
   await open(page);
-  await form.getByLabel(field).first().fill(typed);
-  const ways = [
+  await form.getByLabel(field).first().fill(input);
+  const waysToLeave = [
     () => page.keyboard.press('Escape'),
     () => form.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
   ];
-  for (const leave of ways) {
+  for (const leave of waysToLeave) {
     await leave();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(form.getByLabel(field).first()).toHaveValue(typed);
+    await expect(form.getByLabel(field).first()).toHaveValue(input);
   }
   // The second Escape closes the question, not the form.
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
-  await expect(form.getByLabel(field).first()).toHaveValue(typed);
+  await expect(form.getByLabel(field).first()).toHaveValue(input);
 
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
@@ -104,7 +104,7 @@ async function expectQuestion(page: Page, { open, title, field, typed }: Form): 
   await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
 }
 
-test('unsaved input keeps its tab open, and Back asks', async ({ page }) => {
+test('unsaved input makes Back and closing the tab ask first', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   await page.getByRole('main').getByRole('link', { name: 'Classes', exact: true }).click();
   await page.getByRole('button', { name: 'Add New Class' }).click();

@@ -9,7 +9,7 @@ test.slow();
 
 test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
-test('in a list, one status follows the search; after a deletion the focus is in the following row, and in an outage on its button', async ({
+test('a search announces one count; after a deletion the focus moves to the following row; in an outage it stays on the button', async ({
   page,
   announcementLog,
   pageErrors,
@@ -17,7 +17,7 @@ test('in a list, one status follows the search; after a deletion the focus is in
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/classes');
 
-  await test.step('no list announces its count separately', async () => {
+  await test.step('a search announces its count once', async () => {
     const search = page.getByRole('searchbox', { name: 'Search classes' });
     await search.fill('thursday');
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -30,9 +30,9 @@ test('in a list, one status follows the search; after a deletion the focus is in
     await expect(page.getByRole('row')).toHaveCount(16);
   });
 
-  await test.step('a class is deleted by keyboard', async () => {
+  await test.step('after a deletion by keyboard the focus is in the following row', async () => {
     const rows = page.getByRole('table', { name: 'Classes' }).getByRole('row');
-    const following = (await rows.nth(3).getByRole('button').first().getAttribute('aria-label')) ?? '';
+    const nextRowName = (await rows.nth(3).getByRole('button').first().getAttribute('aria-label')) ?? '';
     const deleteButton = rows.nth(2).getByRole('button', { name: /^Delete / });
     const name = (await deleteButton.getAttribute('aria-label')) ?? '';
     await deleteButton.focus();
@@ -45,7 +45,7 @@ test('in a list, one status follows the search; after a deletion the focus is in
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: following, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: nextRowName, exact: true })).toBeFocused();
   });
 
   await test.step('while the studio is unreachable, saving keeps the focus on its button', async () => {
@@ -64,12 +64,12 @@ test('in a list, one status follows the search; after a deletion the focus is in
   });
 });
 
-test('a disabled control keeps the focus, Escape clears the search before it leaves it, and a menu’s dialog is announced once', async ({
+test('a disabled control keeps the focus, Escape in the search keeps the focus, and a menu’s dialog is announced once', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings?period=this-week');
 
-  await test.step('the last page, and Mark all as read', async () => {
+  await test.step('Next and Mark all as read keep the focus when they are disabled', async () => {
     const next = page.getByRole('button', { name: 'Next', exact: true });
     await next.focus();
     await page.keyboard.press('Enter');
@@ -79,15 +79,15 @@ test('a disabled control keeps the focus, Escape clears the search before it lea
     await expect(page.getByText('26 to 27 of 27')).toBeVisible();
 
     await shell(page).bell.click();
-    const all = page.getByRole('button', { name: 'Mark all as read' });
-    await all.focus();
+    const markAll = page.getByRole('button', { name: 'Mark all as read' });
+    await markAll.focus();
     await page.keyboard.press('Enter');
-    await expect(all).toBeDisabled();
-    await expect(all).toBeFocused();
+    await expect(markAll).toBeDisabled();
+    await expect(markAll).toBeFocused();
     await page.keyboard.press('Escape');
   });
 
-  await test.step('Escape in the search', async () => {
+  await test.step('Escape clears the search and keeps the focus in it', async () => {
     const { search } = shell(page);
     await search.focus();
     await page.keyboard.type('hatha');
@@ -101,13 +101,13 @@ test('a disabled control keeps the focus, Escape clears the search before it lea
     await goToScreen(page, '/admin/bookings?period=next-week');
     const titles = page.evaluate(
       () =>
-        new Promise<string[]>((read) => {
-          const opened: string[] = [];
+        new Promise<string[]>((resolve) => {
+          const openedTitles: string[] = [];
           document.addEventListener('focusin', ({ target }) => {
             const dialog = target instanceof Element ? target.closest('dialog') : null;
             const title = dialog?.querySelector('h2')?.textContent ?? '';
-            if (title && opened.at(-1) !== title) opened.push(title);
-            if (title === 'Manage Attendees') read(opened);
+            if (title && openedTitles.at(-1) !== title) openedTitles.push(title);
+            if (title === 'Manage Attendees') resolve(openedTitles);
           });
         }),
     );
@@ -118,7 +118,7 @@ test('a disabled control keeps the focus, Escape clears the search before it lea
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await titles).toEqual(['Manage Attendees']);
-    // Close follows the list that is still loading.
+    // The dialog itself has the focus, because its list is still loading and Close comes after it.
     await expect(page.getByRole('dialog', { name: 'Manage Attendees' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();

@@ -38,24 +38,24 @@ test('a visitor is redirected to sign in and returns to the same screen, also fr
   );
 });
 
-test('an instructor enters from the account page; a member is not offered that link, and is redirected to the page that explains why', async ({
+test('an instructor enters from the account page; a member has no such link, and is redirected to a page that explains why', async ({
   page,
 }) => {
-  const way = page.getByRole('link', { name: 'Open the back office' });
+  const backOfficeLink = page.getByRole('link', { name: 'Open the back office' });
   await storeSessionOf(page, people.member);
   await page.goto('/account');
   await expect(page.getByText(`Signed in as ${people.member}`)).toBeVisible();
-  await expect(way).toBeHidden();
+  await expect(backOfficeLink).toBeHidden();
   await page.goto('/admin/management');
   await expect(page).toHaveURL(/\/unauthorized$/);
   await storeSessionOf(page, people.instructor);
   await page.goto('/account');
-  await way.click();
+  await backOfficeLink.click();
   await waitForScreen(page);
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('if another person signs in elsewhere while a dialog is open, the page redirects at once', async ({
+test('a page with an open dialog redirects at once when another person signs in in another tab', async ({
   page,
   context,
 }) => {
@@ -63,10 +63,10 @@ test('if another person signs in elsewhere while a dialog is open, the page redi
   await openAdmin(page, '/admin/management');
   await openSheet(page);
 
-  // As when another account signs in in another tab.
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.evaluate((session) => localStorage.setItem('ekantik-session', session ?? ''), session);
+  // This simulates signing in as another person in another tab.
+  const otherTab = await context.newPage();
+  await otherTab.goto('/about');
+  await otherTab.evaluate((session) => localStorage.setItem('ekantik-session', session ?? ''), session);
   await page.bringToFront();
   // The page may already be navigating away.
   await page

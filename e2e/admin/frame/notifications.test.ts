@@ -14,14 +14,14 @@ async function openBell(page: Page) {
   return { bell, list, unread: list.getByRole('listitem').filter({ hasText: 'Unread' }) };
 }
 
-test('the bell shows 3 unread; reading them lowers the count everywhere, and what could not be marked is unread again', async ({
+test('the bell shows 3 unread notifications; reading one lowers the count everywhere, and a failed mark is undone', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   const { bell, list, unread } = await openBell(page);
 
-  await test.step('300 px high at most, with the kind of each notification', async () => {
+  await test.step('the list is at most 300 px high and shows the kind of each notification', async () => {
     const area = list.locator('ul').locator('..');
     expect((await area.boundingBox())?.height).toBeLessThanOrEqual(300);
     await expect(list.getByRole('listitem').first()).toContainText(/^(Alert|Message|Success): /);
@@ -29,7 +29,7 @@ test('the bell shows 3 unread; reading them lowers the count everywhere, and wha
       await expect(row).toContainText(/(ago|Just now|\d{4}, \d\d:\d\d)/);
   });
 
-  await test.step('closes on Escape and on a click outside', async () => {
+  await test.step('the list closes on Escape and on a click outside', async () => {
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(bell).toBeFocused();
@@ -40,22 +40,22 @@ test('the bell shows 3 unread; reading them lowers the count everywhere, and wha
     await bell.click();
   });
 
-  await test.step('what could not be marked is unread again, with a message', async () => {
+  await test.step('a mark that could not be stored is undone, with a message', async () => {
     await expect(unread).not.toHaveCount(0);
     const name = (await bell.getAttribute('aria-label')) ?? (await bell.innerText());
-    const before = await unread.count();
+    const unreadBefore = await unread.count();
     await page.route(`${pagesApi}/**`, (route) => route.abort());
     await list.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByText('We could not reach the studio.').first()).toBeVisible({ timeout: 30_000 });
-    await expect(unread).toHaveCount(before);
+    await expect(unread).toHaveCount(unreadBefore);
     expect((await bell.getAttribute('aria-label')) ?? (await bell.innerText())).toBe(name);
     await page.unrouteAll();
   });
 
-  await test.step('a press marks one as read', async () => {
+  await test.step('opening a notification marks it as read', async () => {
     await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
     await expect(unread).toHaveCount(3);
-    const read = list.getByRole('listitem').filter({ hasNotText: 'Unread' });
+    const readItems = list.getByRole('listitem').filter({ hasNotText: 'Unread' });
 
     await unread.first().getByRole('link').or(unread.first().getByRole('button')).click();
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
@@ -66,25 +66,25 @@ test('the bell shows 3 unread; reading them lowers the count everywhere, and wha
     if (await list.isHidden()) await bell.click();
     await expect(unread).toHaveCount(2);
     // Reading it again does not change the count.
-    await read.first().getByRole('link').or(read.first().getByRole('button')).click();
+    await readItems.first().getByRole('link').or(readItems.first().getByRole('button')).click();
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
   });
 
-  await test.step('Mark all as read leaves none, even after a reload', async () => {
+  await test.step('Mark all as read leaves none unread, even after a reload', async () => {
     if (await list.isHidden()) await bell.click();
-    const all = list.getByRole('button', { name: 'Mark all as read' });
-    const marked = page.waitForResponse('**/rest/v1/rpc/mark_notifications_read');
-    await all.click();
+    const markAll = list.getByRole('button', { name: 'Mark all as read' });
+    const response = page.waitForResponse('**/rest/v1/rpc/mark_notifications_read');
+    await markAll.click();
     await expect(unread).toHaveCount(0);
-    await expect(all).toBeDisabled();
+    await expect(markAll).toBeDisabled();
     await expect(bell).toHaveAccessibleName('Notifications');
-    await marked;
+    await response;
     await page.reload();
     await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
     await expect(bell).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('a link to all of them', async () => {
+  await test.step('a link opens the list of all notifications', async () => {
     await bell.click();
     await list.getByRole('link', { name: 'View all notifications' }).click();
     await expect(page).toHaveURL(/\/admin\/notifications$/);
@@ -92,7 +92,7 @@ test('the bell shows 3 unread; reading them lowers the count everywhere, and wha
   });
 });
 
-test('if notifications cannot be loaded the list says so, and a retry loads them', async ({
+test('the list says that notifications could not be loaded, and a retry loads them', async ({
   page,
   pageErrors,
 }) => {

@@ -11,19 +11,19 @@ test.use({ compares: true });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 
-const wide = (page: Page, words: string | RegExp) => bar(page).getByText(words).filter({ visible: true });
+const shownText = (page: Page, text: string | RegExp) => bar(page).getByText(text).filter({ visible: true });
 
-/** Returns to the window, and expects the bar to show these words. Returns within a second count as one. */
-async function expectOnReturn(page: Page, words: RegExp): Promise<void> {
+/** Returns to the window until the bar shows a text. Repeated returns are necessary: those within a second count once. */
+async function expectOnReturn(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(wide(page, words)).toBeVisible({ timeout: 1500 });
+    await expect(shownText(page, text)).toBeVisible({ timeout: 1500 });
   }).toPass();
 }
 
 test.beforeEach(async ({ page, studio }) => updateBuildNote(page, studio));
 
-test('a saved change is not on the site yet: every screen shows it, by name and field, in every window', async ({
+test('every screen lists saved changes that are not on the site yet, by name and field, at every width', async ({
   page,
   studio,
   announcementLog,
@@ -37,7 +37,7 @@ test('a saved change is not on the site yet: every screen shows it, by name and 
   const dialog = page.getByRole('dialog', { name: 'Change Price' });
   await dialog.getByLabel('Price in dollars').fill('70');
   await dialog.getByRole('button', { name: 'Change Price' }).click();
-  await expect(wide(page, '1 change is not on the site: Natural Cork Mat (price)')).toBeVisible();
+  await expect(shownText(page, '1 change is not on the site: Natural Cork Mat (price)')).toBeVisible();
   // The page announces it a moment after showing it.
   await expect
     .poll(() => announcementLog.announcements.map(({ text }) => text))
@@ -56,12 +56,12 @@ test('a saved change is not on the site yet: every screen shows it, by name and 
 
   await bar(page).getByRole('button', { name: 'What changed' }).click();
   const list = page.getByRole('dialog', { name: '3 changes are not on the site' });
-  // The first list: a message may stand below it.
+  // Only the first list counts, because a message may be below it.
   await expect(list.getByRole('list').first().getByRole('listitem')).toHaveCount(3);
   await list.getByRole('button', { name: 'Close' }).click();
   await expect(bar(page).getByRole('button', { name: 'What changed' })).toBeFocused();
 
-  await test.step('it fits every window, covers no focused control, and is accessible', async () => {
+  await test.step('the bar fits every window, covers no focused control, and is accessible', async () => {
     await studio.sql('update products set price = price + 1');
     await goToScreen(page, '/admin/store');
     await expectOnReturn(page, /^10 changes/);
@@ -83,17 +83,17 @@ test('a saved change is not on the site yet: every screen shows it, by name and 
   });
 });
 
-test('publishing says that there is no deploy hook; a build is followed until it is live, has failed, or takes too long', async ({
+test('publishing reports a missing deploy hook; a build is followed until it is live, has failed, or takes too long', async ({
   page,
   studio,
 }) => {
-  await test.step('without a deploy hook Publish says so, and where to set one', async () => {
+  await test.step('Publish says that there is no deploy hook, and where to set one', async () => {
     await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
     await openAdmin(page, '/admin/store');
     const publish = bar(page).getByRole('button', { name: 'Publish now' });
     await publish.focus();
     await page.keyboard.press('Enter');
-    await expect(wide(page, /This studio has no deploy hook yet.*DEPLOY_HOOK_URL/)).toBeVisible();
+    await expect(shownText(page, /This studio has no deploy hook yet.*DEPLOY_HOOK_URL/)).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'Publish again' })).toBeFocused();
   });
 
@@ -131,7 +131,7 @@ test('publishing says that there is no deploy hook; a build is followed until it
   });
 });
 
-test('instructors see nothing of it', async ({ page, studio }) => {
+test('instructors do not see the publishing bar', async ({ page, studio }) => {
   await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
   await openAdmin(page, '/admin/classes', people.instructor);
   await expect(page.getByRole('table')).toBeVisible();

@@ -10,7 +10,7 @@ const title = 'Thursday Live Meditation';
 const form = (page: Page) => page.getByRole('dialog');
 
 /** Opens a class for editing, with some input. */
-async function beginToEdit(page: Page): Promise<void> {
+async function startEditing(page: Page): Promise<void> {
   await openAdmin(page, '/admin/classes?search=Thursday');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await form(page).getByLabel('Description').fill('Half a sentence');
@@ -21,30 +21,30 @@ test('signing out elsewhere closes the form with the page at once, and saves not
   context,
   studio,
 }) => {
-  await beginToEdit(page);
-  const other = await context.newPage();
-  await other.goto('/account');
-  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await startEditing(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/account');
+  await otherTab.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fclasses/);
   await expect(form(page)).toHaveCount(0);
 
   expect(await studio.sql(`select key from class_series where description = 'Half a sentence'`)).toEqual([]);
 });
 
-/** The dialog that then covers the page. */
+/** The dialog that covers the page after a change of the role. */
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Your role has changed' });
 
 test('a former admin is notified on saving, and the input can still be copied', async ({ page, studio }) => {
-  await beginToEdit(page);
-  const described = page.getByLabel('Description');
+  await startEditing(page);
+  const description = page.getByLabel('Description');
   await changeRole(studio, people.admin, 'instructor');
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(notice(page)).toContainText('You are an instructor now');
 
   await notice(page).getByRole('button', { name: 'Back to what I was doing' }).click();
   await expect(notice(page)).toHaveCount(0);
-  await expect(described).toHaveValue('Half a sentence');
-  await expect(described).toBeEnabled();
+  await expect(description).toHaveValue('Half a sentence');
+  await expect(description).toBeEnabled();
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
   await notice(page).getByRole('button', { name: 'Reload the page' }).click();
   await waitForScreen(page);
@@ -54,7 +54,7 @@ test('a former admin is notified on saving, and the input can still be copied', 
 
 test('a former staff member keeps an open form until they reload the page', async ({ page, studio }) => {
   await page.clock.install();
-  await beginToEdit(page);
+  await startEditing(page);
   await changeRole(studio, people.admin, 'user');
   await page.clock.fastForward('01:01');
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -2,17 +2,17 @@ import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { pagesApi } from '../../support/studio.ts';
 
-/* The header's search: screens, and everything that the studio knows. */
+/* The header's search finds screens and the studio's records. */
 
 test.slow();
 
-test('the search finds screens, classes, instructors, products and posts, by keyboard and by press', async ({
+test('the search finds screens, classes, instructors, products and posts, by keyboard and by mouse', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/management');
   const { search } = shell(page);
 
-  await test.step('only the last typed text is searched, after a pause', async () => {
+  await test.step('typing is debounced: only the last text is searched', async () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('staff_find')) requests.push(request.postData() ?? '');
@@ -24,7 +24,7 @@ test('the search finds screens, classes, instructors, products and posts, by key
     await page.keyboard.press('Escape');
   });
 
-  await test.step('opens by Ctrl+K, finds a screen by its name and opens it by keyboard', async () => {
+  await test.step('Ctrl+K focuses the search, which finds a screen by its name and opens it by keyboard', async () => {
     await page.keyboard.press('Control+k');
     await expect(search).toBeFocused();
     await expect(search).toHaveAttribute('aria-expanded', 'false');
@@ -38,13 +38,13 @@ test('the search finds screens, classes, instructors, products and posts, by key
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('screens below screens', async () => {
-    for (const [typed, name, address] of [
+  await test.step('nested screens are found', async () => {
+    for (const [text, name, address] of [
       ['inven', 'Inventory Store', /\/admin\/store\/inventory$/],
       ['orders', 'Orders Store', /\/admin\/store\/orders$/],
       ['drafts', 'Drafts Blog', /\/admin\/blog\?tab=drafts$/],
     ] as const) {
-      await search.fill(typed);
+      await search.fill(text);
       await page.getByRole('group', { name: 'Screens' }).getByRole('option', { name, exact: true }).click();
       await expect(page).toHaveURL(address);
       // The screen takes the focus once it is loaded.
@@ -52,20 +52,20 @@ test('the search finds screens, classes, instructors, products and posts, by key
     }
   });
 
-  await test.step('every kind, and the arrow keys cycle through all of them', async () => {
-    for (const [typed, kind] of [
+  await test.step('every kind of record is found, and the arrow keys cycle through the results', async () => {
+    for (const [text, kind] of [
       ['Hatha', 'Classes'],
       ['Tom Hollis', 'Instructors'],
       ['cork', 'Products'],
       ['mat', 'Posts'],
     ] as const) {
-      await search.fill(typed);
+      await search.fill(text);
       await expect(page.getByRole('group', { name: kind }).getByRole('option').first()).toBeVisible();
     }
     await search.fill('cl');
     const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    // Later results would be added after the last one.
+    // Wait for all results: later ones are added after the last option.
     await expect(page.getByText('Searching...')).toBeHidden();
     await page.keyboard.press('ArrowUp');
     await expect(options.last()).toHaveAttribute('aria-selected', 'true');
@@ -80,7 +80,7 @@ test('the search finds screens, classes, instructors, products and posts, by key
     await expect(search).toHaveValue('');
   });
 
-  await test.step('a press on a result opens it', async () => {
+  await test.step('a click on a result opens it', async () => {
     await search.fill('Tom Hollis');
     await page.getByRole('group', { name: 'Instructors' }).getByRole('option').first().click();
     await expect(page).toHaveURL(/\/admin\/instructors\/tom-hollis$/);
@@ -88,7 +88,7 @@ test('the search finds screens, classes, instructors, products and posts, by key
   });
 });
 
-test('the search finds a booking, says if nothing is found, and offers a retry after an outage', async ({
+test('the search finds a booking, says that nothing was found, and offers a retry after an outage', async ({
   page,
   studio,
   pageErrors,
@@ -99,8 +99,8 @@ test('the search finds a booking, says if nothing is found, and offers a retry a
 
   await test.step('a search without results says so', async () => {
     await search.fill('<img src=x onerror=alert(1)>%_zzz');
-    const words = page.getByText('Nothing found for “<img src=x onerror=alert(1)>%_zzz”.');
-    await expect(words).toBeVisible();
+    const message = page.getByText('Nothing found for “<img src=x onerror=alert(1)>%_zzz”.');
+    await expect(message).toBeVisible();
     await expect(page.getByRole('search').getByRole('status')).toHaveText('Nothing found');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/management$/);
@@ -108,20 +108,20 @@ test('the search finds a booking, says if nothing is found, and offers a retry a
   });
 
   await test.step('a booking is found by name, email and number', async () => {
-    const booked = { name: 'Wren Ashdown-Pike', email: 'wren.pike@post.example' };
+    const person = { name: 'Wren Ashdown-Pike', email: 'wren.pike@post.example' };
     const [{ number } = { number: 0 }] = await studio.sql<{ number: number }>(
       `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id)
        select number, $1, $2, '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
        from occurrences where cancelled_at is null order by held_on desc, number limit 1
        returning number`,
-      [booked.name, booked.email],
+      [person.name, person.email],
     );
-    const option = page.getByRole('group', { name: 'Bookings' }).getByRole('option', { name: booked.name });
-    for (const typed of [booked.email, `EK-${number}`]) {
-      await search.fill(typed);
+    const option = page.getByRole('group', { name: 'Bookings' }).getByRole('option', { name: person.name });
+    for (const text of [person.email, `EK-${number}`]) {
+      await search.fill(text);
       await expect(option).toHaveCount(1);
     }
-    await search.fill(booked.name.toUpperCase());
+    await search.fill(person.name.toUpperCase());
     await expect(option.first()).toBeVisible();
     await option.first().click();
     await expect(page).toHaveURL(/\/admin\/bookings\?/);
@@ -144,7 +144,7 @@ test('the search finds a booking, says if nothing is found, and offers a retry a
   });
 });
 
-test('has a button instead of its field on a phone, and restores the focus', async ({ page }) => {
+test('the search has a button instead of its field on a phone, and restores the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAdmin(page, '/admin/management');
   const { search, bell } = shell(page);

@@ -28,7 +28,7 @@ test('the dashboard shows its loading message for 800 ms, and loads its data mea
   await expect(shell(page).sidebar).toBeVisible();
 });
 
-test('in one document: the skip link, the user menu, navigation with title and focus, screens that are unknown, slow or cannot be loaded, and Logout', async ({
+test('in one document: the skip link, the user menu, navigation, slow, unloadable and unknown screens, and Logout work', async ({
   page,
   request,
   pageErrors,
@@ -53,22 +53,22 @@ test('in one document: the skip link, the user menu, navigation with title and f
     await page.keyboard.press('Enter');
     await expect(shell(page).main).toBeFocused();
 
-    const { person } = shell(page);
-    await person.click();
-    await expect(person).toHaveAttribute('aria-expanded', 'true');
+    const { userMenu } = shell(page);
+    await userMenu.click();
+    await expect(userMenu).toHaveAttribute('aria-expanded', 'true');
     const menu = page.getByRole('dialog', { name: 'User menu' });
     await expect(menu.getByText('Signed in as')).toHaveText('Signed in as Imogen Vale');
-    await expect(person).toContainText('Imogen Vale');
+    await expect(userMenu).toContainText('Imogen Vale');
     for (const label of ['My Profile', 'Account Settings'])
       await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', '/account');
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reset demo' })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    await expect(person).toBeFocused();
+    await expect(userMenu).toBeFocused();
   });
 
-  await test.step('a screen whose script cannot be loaded offers a retry; the rest stays usable', async () => {
+  await test.step('a screen whose script cannot be loaded offers a retry; the other screens stay usable', async () => {
     await page.route(/BlogScreen[^/]*\.js$/, (route) => route.abort());
     const { sidebar, main } = shell(page);
     await sidebar.getByRole('link', { name: 'Blog' }).click();
@@ -91,7 +91,7 @@ test('in one document: the skip link, the user menu, navigation with title and f
   // The retry loaded a new document, which stays until the end.
   await page.evaluate(() => Object.assign(globalThis, { same: true }));
 
-  await test.step('links between screens', async () => {
+  await test.step('links lead from one screen to another', async () => {
     await shell(page).sidebar.getByRole('link', { name: 'Help' }).click();
     await expect(page).toHaveURL(/\/admin\/help$/);
     await page.getByRole('link', { name: 'Blog' }).last().click();
@@ -150,28 +150,28 @@ test('in one document: the skip link, the user menu, navigation with title and f
   expect(await page.evaluate(() => 'same' in globalThis), 'no page was loaded').toBe(true);
 
   await test.step('Logout ends the session and redirects to the login page', async () => {
-    await shell(page).person.click();
+    await shell(page).userMenu.click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 });
 
 test('no public page loads a script of the back office, not even for staff', async ({ page }) => {
-  const ofAdmin = new Set<string>();
-  let within = true;
-  const outside: string[] = [];
+  const adminScripts = new Set<string>();
+  let isInBackOffice = true;
+  const publicScripts: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     if (!path.endsWith('.js')) return;
-    if (within && /AdminApp|Screen|staff/i.test(path)) ofAdmin.add(path);
-    if (!within) outside.push(path);
+    if (isInBackOffice && /AdminApp|Screen|staff/i.test(path)) adminScripts.add(path);
+    if (!isInBackOffice) publicScripts.push(path);
   });
   await openAdmin(page, '/admin/management');
-  expect(ofAdmin.size).toBeGreaterThan(2);
-  within = false;
+  expect(adminScripts.size).toBeGreaterThan(2);
+  isInBackOffice = false;
   for (const address of ['/', '/account', '/schedule', '/store', '/cart', '/book']) {
     await page.goto(address);
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }
-  expect(outside.filter((path) => ofAdmin.has(path))).toEqual([]);
+  expect(publicScripts.filter((path) => adminScripts.has(path))).toEqual([]);
 });

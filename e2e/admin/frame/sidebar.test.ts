@@ -7,14 +7,14 @@ import { expect, test } from '../../support/page-test.ts';
 
 const rem = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
 const column = (page: Page) => page.getByRole('complementary');
 
-/** Waits until the column's animation has ended at this width. */
-const expectWidth = async (part: Locator, page: Page, rems: number) =>
-  expect.poll(async () => Math.round(await widthOf(part))).toBe(Math.round(rems * (await rem(page))));
+/** Waits until the animation of an element has ended at this width. */
+const expectWidth = async (element: Locator, page: Page, rems: number) =>
+  expect.poll(async () => Math.round(await widthOf(element))).toBe(Math.round(rems * (await rem(page))));
 
-test('has four groups with exactly their items, badges of the sample and the current screen marked; Log Out ends the session', async ({
+test('the sidebar has four groups with exactly their items, the sample’s badges and the current screen marked; Log Out ends the session', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/management');
@@ -30,8 +30,8 @@ test('has four groups with exactly their items, badges of the sample and the cur
 
   const badges = ['Classes 15', 'Instructors 4', 'Bookings New', 'Store 3', 'Notifications 3'];
   for (const name of badges) await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
-  const words = await sidebar.getByRole('link').allInnerTexts();
-  expect(words.filter((text) => /\n(?!Soon)/.test(text))).toHaveLength(badges.length);
+  const texts = await sidebar.getByRole('link').allInnerTexts();
+  expect(texts.filter((text) => /\n(?!Soon)/.test(text))).toHaveLength(badges.length);
 
   // The dashboard is marked only at its exact address.
   const current = sidebar.locator('[aria-current]');
@@ -56,7 +56,7 @@ test('has four groups with exactly their items, badges of the sample and the cur
   expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
 });
 
-test('collapses by its button and by Ctrl+B, the browser remembers it for a week, and tooltips appear at once on keyboard focus', async ({
+test('the sidebar collapses by its button and by Ctrl+B, the browser remembers it for a week, and tooltips appear at once on keyboard focus', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('collapses by its button and by Ctrl+B, the browser remembers it for a week
   expect((await context.cookies()).find(({ name }) => name === 'sidebar:state')?.value).toBe('true');
   await page.keyboard.press('Meta+b');
   await expectWidth(column(page), page, 3);
-  for (const other of ['Control+Shift+B', 'Control+Alt+b', 'b']) await page.keyboard.press(other);
+  for (const otherKeys of ['Control+Shift+B', 'Control+Alt+b', 'b']) await page.keyboard.press(otherKeys);
   await expectWidth(column(page), page, 3);
   await shell(page).search.focus();
   await page.keyboard.press('Control+b');
@@ -99,7 +99,7 @@ test('collapses by its button and by Ctrl+B, the browser remembers it for a week
   await expect(shell(page).search).toBeFocused();
 });
 
-test('is collapsed from the first paint if it was left collapsed; tooltips appear after 700 ms, the next at once, and after 300 ms without one after 700 ms again', async ({
+test('a collapsed sidebar stays collapsed from the first paint; a tooltip appears after 700 ms, the next one at once, and after a pause of 300 ms the delay applies again', async ({
   page,
   context,
   baseURL,
@@ -108,12 +108,12 @@ test('is collapsed from the first paint if it was left collapsed; tooltips appea
   await page.addInitScript(() => {
     const widths: number[] = [];
     Object.assign(globalThis, { widths });
-    const look = () => {
+    const recordWidth = () => {
       const width = document.querySelector('aside')?.getBoundingClientRect().width;
       if (width) widths.push(Math.round(width));
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordWidth);
     };
-    look();
+    recordWidth();
   });
   const script = page.waitForResponse(/SidebarTips[^/]*\.js$/);
   await openAdmin(page, '/admin/management');
@@ -128,7 +128,7 @@ test('is collapsed from the first paint if it was left collapsed; tooltips appea
   // The page itself measures the time, so that a busy machine does not affect the result.
   await page.evaluate(() => {
     const times = window as { pointedAt?: string; enteredAt?: number; shownAt?: number };
-    // The first event counts: a row that is rendered again under a resting pointer receives another.
+    // Only the first event counts: a row that is rendered again under a resting pointer receives another one.
     const enter = ({ target }: MouseEvent) => {
       const tip = (target as Element).closest<HTMLElement>('[data-tip]')?.dataset['tip'];
       if (tip === times.pointedAt) times.enteredAt ??= performance.now();
@@ -155,7 +155,7 @@ test('is collapsed from the first paint if it was left collapsed; tooltips appea
   const pointElsewhere = async () => {
     await page.mouse.move(800, 500);
     await expect(tip).toBeHidden();
-    await page.evaluate(() => new Promise((over) => setTimeout(over, 1000)));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
   };
 
   await pointElsewhere();
@@ -167,7 +167,7 @@ test('is collapsed from the first paint if it was left collapsed; tooltips appea
   await expect(tip).toBeHidden();
 });
 
-test('is a sheet on a phone: it traps the focus, and closes on Escape, on a click outside and on navigation', async ({
+test('the sidebar is a sheet on a phone: it traps the focus, and closes on Escape, on a click outside and on navigation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -19,17 +19,17 @@ test('a message over an open dialog is announced and can be dismissed, and outli
   const messages = page.locator('[data-sonner-toast]');
 
   // Behind a modal dialog everything is inert, so the message must be inside it.
-  const somebody = dialog.getByRole('listitem').first();
-  await somebody.getByRole('button').first().click();
-  const marks = somebody.getByRole('button', { name: /^(Did Not Come|Undo)/ });
-  await marks.click();
-  // Mark and Undo replace each other: the replacement of the button has the focus.
-  await expect(marks).toBeFocused();
+  const attendee = dialog.getByRole('listitem').first();
+  await attendee.getByRole('button').first().click();
+  const markButton = attendee.getByRole('button', { name: /^(Did Not Come|Undo)/ });
+  await markButton.click();
+  // Mark and Undo replace each other, and the new button gets the focus.
+  await expect(markButton).toBeFocused();
   await expect(dialog.locator('#messages').locator(messages)).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Dismiss message' }).click();
   await expect(messages).toHaveCount(0);
 
-  await marks.click();
+  await markButton.click();
   await expect(messages).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -72,7 +72,7 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
       const button = dialog.getByRole('button', { name, exact: true });
       await button.focus();
       await expect(button).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => overlap(message, button), `${name} at ${width} px`).toBe(false);
+      await expect.poll(() => doOverlap(message, button), `${name} at ${width} px`).toBe(false);
     }
   }
   await expectVisibleFocus(page);
@@ -80,8 +80,8 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
 });
 
 /** Whether two boxes overlap. */
-async function overlap(first: Locator, second: Locator): Promise<boolean> {
+async function doOverlap(first: Locator, second: Locator): Promise<boolean> {
   const [a, b] = [await first.boundingBox(), await second.boundingBox()];
-  if (!a || !b) throw new Error('Both are shown.');
+  if (!a || !b) throw new Error('Both elements must be visible.');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -2,26 +2,26 @@ import { resolve } from 'node:path';
 import { startStaticServer } from '#commands/static-server.ts';
 import { connectedFolder } from '#commands/test/build-steps.ts';
 import { openAdmin } from '../../support/admin.ts';
-import { answered404, test as anywhere, expect } from '../../support/page-test.ts';
+import { test as baseTest, expect, notFoundMessage } from '../../support/page-test.ts';
 
-/* A host without rewrite rules answers an address without a file with the 404 page, and does nothing else. */
+/* A host without rewrite rules responds with the 404 page to every address without a file. */
 
-const test = anywhere.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
+const test = baseTest.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, even of a fixture that needs no other.
   baseURL: async ({}, use) => {
     const server = await startStaticServer(resolve(connectedFolder), 0, false);
     await use(server.url);
     await server.stop();
   },
 });
-test.beforeEach(({ pageErrors }) => pageErrors.expect(answered404));
+test.beforeEach(({ pageErrors }) => pageErrors.expect(notFoundMessage));
 
 test.describe('on a host without rewrite rules', () => {
   test('a person’s page opens directly and keeps its address', async ({ page }) => {
     const address = '/admin/instructors/tom-hollis?from=mail';
     await openAdmin(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tom Hollis');
-    // A reload asks for the same address.
+    // A reload would request the same address.
     await expect(page).toHaveURL(address);
   });
 
@@ -37,16 +37,16 @@ test.describe('on a host without rewrite rules', () => {
     await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Finstructors%2Ftom-hollis$/);
   });
 
-  test('other unknown addresses stay the light 404 page', async ({ page }) => {
+  test('other unknown addresses show the 404 page without the back office', async ({ page }) => {
     let size = 0;
-    page.on('response', async (answer) => {
-      if (answer.request().resourceType() === 'script') size += (await answer.body()).length;
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') size += (await response.body()).length;
     });
     await page.goto('/administration');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page).toHaveURL('/administration');
     await page.waitForLoadState();
-    // The script that checks whether a product or a post is about to be published.
+    // The page loads only the script that checks whether a product or a post is about to be published.
     expect(size).toBeLessThan(3_000);
   });
 

@@ -11,12 +11,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Stock movements' }).getByRole('row');
 
-test('a delivery, damage, a correction and a count change the stock, are listed, and are shown to customers', async ({
+test('deliveries, damage, corrections and counts change the stock, are listed, and affect what customers see', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/store/inventory');
 
-  await test.step('the movements of one product have their own address, and so do its orders', async () => {
+  await test.step('the movements of one product have their own address, and link to its orders', async () => {
     await goToScreen(page, '/admin/store/inventory?product=lavender-eye-pillow');
     await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Lavender Eye Pillow');
     await expect(rows(page)).toHaveCount(3);
@@ -25,7 +25,7 @@ test('a delivery, damage, a correction and a count change the stock, are listed,
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Sadie Marlow');
   });
 
-  await test.step('a category opens its products', async () => {
+  await test.step('a category links to its products', async () => {
     await goToScreen(page, '/admin/store/categories');
     const table = page.getByRole('table', { name: 'Categories' });
     await expect(table.getByRole('rowheader')).toHaveText([
@@ -61,7 +61,7 @@ test('a delivery, damage, a correction and a count change the stock, are listed,
     await expect(rows(page).nth(1)).toContainText('Imogen Vale');
   });
 
-  await test.step('no more than the stock can be removed; damage removes, a correction does either; a count computes the difference', async () => {
+  await test.step('damage cannot exceed the stock; a correction adds or removes pieces; a count computes the difference', async () => {
     await goToScreen(page, '/admin/store?search=shoes');
     const open = async () => {
       await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
@@ -86,12 +86,12 @@ test('a delivery, damage, a correction and a count change the stock, are listed,
     await expect(page.getByRole('table', { name: 'Products' })).toContainText('Out of stock');
     await open();
     await form.getByLabel('Reason').selectOption('Count');
-    const shelf = form.getByLabel('Pieces on the shelf');
-    await shelf.fill('five');
+    const countedPieces = form.getByLabel('Pieces on the shelf');
+    await countedPieces.fill('five');
     await form.getByRole('button', { name: 'Update Inventory' }).click();
-    await expect(shelf).toBeFocused();
-    await expect(shelf).toHaveAttribute('aria-invalid', 'true');
-    await shelf.fill('5');
+    await expect(countedPieces).toBeFocused();
+    await expect(countedPieces).toHaveAttribute('aria-invalid', 'true');
+    await countedPieces.fill('5');
     await expect(form.getByText('0 pieces in stock now, 5 afterwards.')).toBeVisible();
     await form.getByRole('button', { name: 'Update Inventory' }).click();
     await expect(page.getByRole('table', { name: 'Products' })).toContainText('5 pieces');
@@ -100,7 +100,7 @@ test('a delivery, damage, a correction and a count change the stock, are listed,
     await expect(rows(page).nth(1)).toContainText('Count');
   });
 
-  await test.step('the public page', async () => {
+  await test.step('the public page shows the new stock', async () => {
     await page.goto('/store/buckwheat-bolster');
     await page.getByRole('button', { name: 'Add to Cart' }).hover();
     await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();

@@ -21,7 +21,7 @@ async function choose(page: Page, reference: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an order is made ready and collected, and its customer sees it', async ({ page }) => {
+test('an order is marked as ready and as collected, and its customer sees the status', async ({ page }) => {
   const { reference, link } = await order(page, [lines.book(1)], '<b>after six</b>');
   await openAdmin(page, `/admin/store/orders?search=${reference}`);
   await expect(table(page).getByRole('columnheader')).toHaveText([
@@ -46,7 +46,7 @@ test('an order is made ready and collected, and its customer sees it', async ({ 
   await details.getByText('History').click();
   await expect(details.getByText('Status: Collected, before Ready to Collect')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
-  // The wrong order was collected: the step is undone, and the order is collected another time.
+  // The wrong order was marked: the step is undone, and the order is collected later.
   await details.getByRole('button', { name: 'Not Collected After All' }).click();
   await expect(details.getByText('Status: Ready to Collect, before Collected')).toBeVisible();
   await details.getByRole('button', { name: 'Mark as Collected' }).click();
@@ -56,19 +56,19 @@ test('an order is made ready and collected, and its customer sees it', async ({ 
   await expect(page.getByText('You have collected this order. Thank you.')).toBeVisible();
 });
 
-test('open orders come first, found by status and search; one is cancelled after a question, and its pieces return to stock', async ({
+test('open orders come first; orders are found by status and search; a cancelled order returns its pieces to stock', async ({
   page,
   studio,
 }) => {
-  const placed = await addOrder(studio, 'Wren Calloway');
-  const collected = await addOrder(studio, 'Theo Bramwell');
+  const placedReference = await addOrder(studio, 'Wren Calloway');
+  const collectedReference = await addOrder(studio, 'Theo Bramwell');
   for (const status of ['ready', 'collected'])
     await studio.sql(`update orders set status = '${status}' where email = 'theo@post.example'`);
   await openAdmin(page, '/admin/store/orders');
 
   await test.step('open orders come first', async () => {
-    const states = page.getByRole('group', { name: 'State of the order' });
-    await expect(states.getByRole('button')).toHaveText([
+    const statusTabs = page.getByRole('group', { name: 'State of the order' });
+    await expect(statusTabs.getByRole('button')).toHaveText([
       'Open',
       'Placed',
       'Ready to Collect',
@@ -77,13 +77,13 @@ test('open orders come first, found by status and search; one is cancelled after
       'Last 7 Days',
       'All',
     ]);
-    await expect(states.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(statusTabs.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'true');
     await expect(table(page).getByRole('row')).toHaveCount(3);
   });
 
-  await test.step('details and question are accessible', async () => {
-    await choose(page, placed, 'View Details');
-    const details = page.getByRole('dialog', { name: placed });
+  await test.step('the details and the confirmation are accessible', async () => {
+    await choose(page, placedReference, 'View Details');
+    const details = page.getByRole('dialog', { name: placedReference });
     await expect(details.getByRole('button', { name: 'Mark as Ready' })).toBeVisible();
     await expectAccessible(page);
     await details.getByRole('button', { name: 'Cancel Order' }).click();
@@ -97,18 +97,18 @@ test('open orders come first, found by status and search; one is cancelled after
   });
 
   await test.step('status and search are in the address', async () => {
-    const states = page.getByRole('group', { name: 'State of the order' });
-    await states.getByRole('button', { name: 'Collected' }).click();
+    const statusTabs = page.getByRole('group', { name: 'State of the order' });
+    await statusTabs.getByRole('button', { name: 'Collected' }).click();
     await expect(page).toHaveURL(/state=collected/);
     await page.getByLabel('Search orders').fill('theo@');
     await expect(table(page).getByRole('row')).toHaveCount(2);
     await page.reload();
-    await expect(row(page, collected)).toContainText('Theo Bramwell');
+    await expect(row(page, collectedReference)).toContainText('Theo Bramwell');
     await page.getByLabel('Search orders').fill('nobody at all');
     await expect(page.getByText('No orders found')).toBeVisible();
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 800 });
-      // The layout adapts a moment after the window changes.
+      // expectFits waits, because the layout adapts a moment after the window changes.
       await expectFits(page, `${width} px`);
     }
   });
@@ -118,19 +118,21 @@ test('open orders come first, found by status and search; one is cancelled after
       (
         await studio.sql<{ stock: number }>(`select stock from products where id = 'morning-practice-book'`)
       )[0]?.stock ?? 0;
-    const before = await stock();
+    const stockBefore = await stock();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await goToScreen(page, `/admin/store/orders?search=${placed}`);
-    await choose(page, placed, 'Cancel Order');
+    await goToScreen(page, `/admin/store/orders?search=${placedReference}`);
+    await choose(page, placedReference, 'Cancel Order');
     const question = questionOf(page, 'Cancel Order');
-    await expect(question).toContainText(`Are you sure you want to cancel ${placed} of Wren Calloway?`);
+    await expect(question).toContainText(
+      `Are you sure you want to cancel ${placedReference} of Wren Calloway?`,
+    );
     await expect(question).toContainText('1 piece will go back on the shelf');
     await question.getByRole('button', { name: 'Keep Order' }).click();
-    await expect(row(page, placed)).toContainText('Placed');
-    await choose(page, placed, 'Cancel Order');
+    await expect(row(page, placedReference)).toContainText('Placed');
+    await choose(page, placedReference, 'Cancel Order');
     await question.getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(toast(page, `${placed} has been cancelled`)).toBeVisible();
-    await expect(row(page, placed)).toContainText('Cancelled');
-    expect(await stock()).toBe(before + 1);
+    await expect(toast(page, `${placedReference} has been cancelled`)).toBeVisible();
+    await expect(row(page, placedReference)).toContainText('Cancelled');
+    expect(await stock()).toBe(stockBefore + 1);
   });
 });

@@ -8,13 +8,13 @@ import { expect, test } from '../../support/page-test.ts';
  */
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Store' });
-const part = (page: Page, name: string) => menu(page).getByRole('button', { name });
+const menuButton = (page: Page, name: string) => menu(page).getByRole('button', { name });
 
-test('it links to every page of the store, and works by keyboard', async ({ page }) => {
+test('the menu links to every page of the store, and works by keyboard', async ({ page }) => {
   await openAdmin(page, '/admin/store');
 
-  await test.step('every page, and the unfinished ones say so', async () => {
-    for (const [parent, link, heading, words] of [
+  await test.step('links open every page, and unfinished pages say so', async () => {
+    for (const [parent, link, heading, text] of [
       ['Catalogue', 'Inventory', 'Inventory', 'Every piece that came or went'],
       ['Catalogue', 'Categories', 'Categories', 'What each shelf holds'],
       ['Selling', 'Orders', 'Orders', 'Put together, ready to collect, collected'],
@@ -23,7 +23,7 @@ test('it links to every page of the store, and works by keyboard', async ({ page
       ['', 'Settings', 'Store Management', 'Settings is coming soon!'],
       ['Catalogue', 'Products', 'Store Management', 'What the shop sells'],
     ] as const) {
-      if (parent) await part(page, parent).click();
+      if (parent) await menuButton(page, parent).click();
       await menu(page)
         .getByRole('link', { name: new RegExp(`^${link}`) })
         .click();
@@ -31,16 +31,16 @@ test('it links to every page of the store, and works by keyboard', async ({ page
         link === 'Products' ? '/admin/store' : `/admin/store/${link.toLowerCase()}`,
       );
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
       await expect(menu(page).locator('[aria-expanded=true]')).toHaveCount(0);
     }
   });
 
-  await test.step('by keyboard it opens on focus, the arrow key enters it, and Escape closes it and restores the focus', async () => {
-    const selling = part(page, 'Selling');
-    await part(page, 'Catalogue').focus();
+  await test.step('by keyboard Enter opens it, the arrow key enters it, and Escape closes it and restores the focus', async () => {
+    const selling = menuButton(page, 'Selling');
+    await menuButton(page, 'Catalogue').focus();
     await page.keyboard.press('Tab');
-    await expect(part(page, 'Catalogue')).not.toBeFocused();
+    await expect(menuButton(page, 'Catalogue')).not.toBeFocused();
     await selling.focus();
     await page.keyboard.press('Enter');
     await expect(selling).toHaveAttribute('aria-expanded', 'true');
@@ -54,37 +54,37 @@ test('it links to every page of the store, and works by keyboard', async ({ page
     await expect(selling).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('an unknown page is not found', async () => {
+  await test.step('an unknown page says that it was not found', async () => {
     await goToScreen(page, '/admin/store/nothing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   });
 });
 
-test('on hover it opens after a moment, the next item at once, and it closes when the pointer leaves', async ({
+test('on hover the menu opens after a delay and the next item at once, and it closes when the pointer leaves', async ({
   page,
 }) => {
   await page.clock.install();
-  await openSettled(page);
-  await part(page, 'Catalogue').hover();
+  await openWithStoppedClock(page);
+  await menuButton(page, 'Catalogue').hover();
   await page.clock.runFor(190);
-  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'false');
+  await expect(menuButton(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'false');
   await page.clock.runFor(20);
-  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
-  await part(page, 'Selling').hover();
-  await expect(part(page, 'Selling')).toHaveAttribute('aria-expanded', 'true');
-  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'false');
+  await expect(menuButton(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
+  await menuButton(page, 'Selling').hover();
+  await expect(menuButton(page, 'Selling')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menuButton(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'false');
 
   await page.getByRole('heading', { level: 1 }).hover({ position: { x: 500, y: 10 }, force: true });
   await page.clock.runFor(140);
-  await expect(part(page, 'Selling')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menuButton(page, 'Selling')).toHaveAttribute('aria-expanded', 'true');
   await page.clock.runFor(20);
-  await expect(part(page, 'Selling')).toHaveAttribute('aria-expanded', 'false');
-  await part(page, 'Catalogue').hover();
-  await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menuButton(page, 'Selling')).toHaveAttribute('aria-expanded', 'false');
+  await menuButton(page, 'Catalogue').hover();
+  await expect(menuButton(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
 });
 
-/** The clock is stopped: it is advanced until the dashboard's first spinner is gone. */
-async function openSettled(page: Page): Promise<void> {
+/** Opens the store with a running clock, so that the dashboard's loading message disappears, and then stops the clock. */
+async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.resume();
   await openAdmin(page, '/admin/store');
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -6,7 +6,7 @@ import { expectFits } from '../../support/fits.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { haveInCart, lines, toast } from '../../support/shopping.ts';
 
-/* Store Management: the products, and what customers see of staff's changes. */
+/* Store Management: the products, and how customers see the changes that staff make. */
 
 test.slow();
 
@@ -32,7 +32,7 @@ test('the list shows every product with price, stock and badge, and filters from
 }) => {
   await openAdmin(page, '/admin/store');
 
-  await test.step('the list and its filters', async () => {
+  await test.step('the list shows all products and can be filtered', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Store Management');
     await expect(products(page)).toHaveCount(8);
     await expect(card(page, 'Barefoot Studio Shoes')).toContainText('$89.99');
@@ -92,7 +92,7 @@ test('the list shows every product with price, stock and badge, and filters from
     });
 });
 
-test('a product is added, edited, priced, restored and deleted, its name is shown literally; two editors see both versions', async ({
+test('a product is added, edited, priced, restored and deleted; its name is shown literally; a conflict shows both versions', async ({
   page,
   studio,
 }) => {
@@ -159,7 +159,7 @@ test('a product is added, edited, priced, restored and deleted, its name is show
   await expect(details.getByText(/Imogen Vale/).first()).toBeVisible();
   await details.getByRole('button', { name: 'Close' }).click();
 
-  await test.step('its history opens the form with an earlier price, which is saved like any change', async () => {
+  await test.step('its history restores an earlier price into the form, which is saved like any change', async () => {
     await choose(page, name, 'View Details');
     await details.getByText('History').click();
     await details
@@ -170,14 +170,14 @@ test('a product is added, edited, priced, restored and deleted, its name is show
     await expect(edit.getByLabel('Price in dollars')).toHaveValue('45.00');
     await expect(edit.getByLabel('Price in dollars')).toBeFocused();
     await expect(edit.getByLabel('Former price')).toHaveValue('');
-    await expect(edit.getByLabel('Description'), 'the rest stays').toHaveValue('Warm.');
+    await expect(edit.getByLabel('Description'), 'other fields stay').toHaveValue('Warm.');
     await expect(edit.getByRole('status')).toContainText('Save to bring them back.');
     await page.keyboard.press('Escape');
     await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expect(card(page, name)).toContainText('$45.00');
 
-    // A toast under the pointer would stay, over the button.
+    // A toast under the pointer would stay, and cover the button.
     await page.mouse.move(0, 0);
     await choose(page, name, 'View Details');
     await details.getByText('History').click();
@@ -196,8 +196,8 @@ test('a product is added, edited, priced, restored and deleted, its name is show
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-/** Opens a product's public page and hydrates it at once: untouched, it loads the current price when it is idle. */
-async function openPublic(page: Page, id: string): Promise<void> {
+/** Opens a product's public page and hydrates it at once; otherwise it loads the current price only when it is idle. */
+async function openPublicPage(page: Page, id: string): Promise<void> {
   await page.goto(`/store/${id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).hover();
 }
@@ -206,23 +206,23 @@ test('customers in the same browser pay a changed price and cannot buy withdrawn
   page,
 }) => {
   await haveInCart(page, [lines.strap(1), lines.mat(1)]);
-  const staff = await page.context().newPage();
-  await openAdmin(staff, '/admin/store');
-  await choose(staff, 'Natural Cork Mat', 'Change Price');
-  await fillProduct(dialog(staff, 'Change Price'), { 'Price in dollars': '70', 'Former price': '78.99' });
-  await dialog(staff, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
-  await expect(card(staff, 'Natural Cork Mat')).toContainText('$70.00');
+  const staffPage = await page.context().newPage();
+  await openAdmin(staffPage, '/admin/store');
+  await choose(staffPage, 'Natural Cork Mat', 'Change Price');
+  await fillProduct(dialog(staffPage, 'Change Price'), { 'Price in dollars': '70', 'Former price': '78.99' });
+  await dialog(staffPage, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
+  await expect(card(staffPage, 'Natural Cork Mat')).toContainText('$70.00');
 
-  await choose(staff, 'Cotton Carry Strap', 'Delete Product');
-  const question = dialog(staff, 'Withdraw Product');
+  await choose(staffPage, 'Cotton Carry Strap', 'Delete Product');
+  const question = dialog(staffPage, 'Withdraw Product');
   await expect(question).toContainText('it is withdrawn and not deleted');
   await question.getByRole('button', { name: 'Withdraw Product' }).click();
-  await expect(card(staff, 'Cotton Carry Strap')).toContainText('Withdrawn');
-  await expect(products(staff).last()).toHaveAccessibleName('Cotton Carry Strap');
+  await expect(card(staffPage, 'Cotton Carry Strap')).toContainText('Withdrawn');
+  await expect(products(staffPage).last()).toHaveAccessibleName('Cotton Carry Strap');
 
-  await openPublic(page, 'natural-cork-mat');
+  await openPublicPage(page, 'natural-cork-mat');
   await expect(page.getByRole('main').getByText('$70.00').first()).toBeVisible();
-  await openPublic(page, 'cotton-carry-strap');
+  await openPublicPage(page, 'cotton-carry-strap');
   await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('We no longer sell this. Please remove it to order the rest.')).toBeVisible();
@@ -230,9 +230,9 @@ test('customers in the same browser pay a changed price and cannot buy withdrawn
   await page.goto('/checkout');
   await expect(page.getByRole('main').getByText('$70.00').first()).toBeVisible();
 
-  await choose(staff, 'Cotton Carry Strap', 'Put Back on Sale');
-  await dialog(staff, 'Put Back on Sale').getByRole('button', { name: 'Put Back on Sale' }).click();
-  await expect(toast(staff, 'Cotton Carry Strap is back on sale')).toBeVisible();
-  await openPublic(page, 'cotton-carry-strap');
+  await choose(staffPage, 'Cotton Carry Strap', 'Put Back on Sale');
+  await dialog(staffPage, 'Put Back on Sale').getByRole('button', { name: 'Put Back on Sale' }).click();
+  await expect(toast(staffPage, 'Cotton Carry Strap is back on sale')).toBeVisible();
+  await openPublicPage(page, 'cotton-carry-strap');
   await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
 });
