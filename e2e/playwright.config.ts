@@ -6,11 +6,11 @@ import { defineConfig } from 'playwright/test';
  *   CONNECTED_URL     the build against an embedded Supabase; runs all tests except those tagged @demo
  *   SUPABASE_API_URL  where that build expects it; support/studio.ts starts one for each worker
  *   DEMO_URL          the build without Supabase, with its database in the browser; runs the tests tagged @demo
- * Without an address that project is omitted.
+ * A project without an address is omitted.
  */
 const { CHROMIUM_PATH, CONNECTED_URL, DEMO_URL } = process.env;
 
-const quiet = [
+const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,7 +18,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell would place letters on whole pixels; a browser with windows does not, nor do visitors'.
+  // By default the headless shell places glyphs on whole pixels, unlike the browsers of visitors.
   '--font-render-hinting=none',
 ];
 
@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Each worker starts a server and a browser. With more workers than cores tests took longer, and some too long.
+  // Each worker starts a server and a browser. With more workers than cores some tests exceed their time limit.
   workers: availableParallelism(),
   // On a shared CI machine a successful retry is listed as flaky; on a developer's computer there are no retries.
   retries: process.env['CI'] ? 1 : 0,
@@ -40,7 +40,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet },
+    launchOptions: { executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
   },
   projects: [
     ...(CONNECTED_URL ? [{ name: 'connected', grepInvert: /@demo/, use: { baseURL: CONNECTED_URL } }] : []),

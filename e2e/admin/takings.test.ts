@@ -8,7 +8,7 @@ import { expect, test } from '../support/page-test.ts';
 import { directUrl } from '../support/studio.ts';
 
 /*
- * A day at the desk on a phone: a class, its payments, a sale, an order, a cancelled class, the till, and the accounts.
+ * A day at the desk on a phone: a class with its payments, a sale, an order, a cancelled class, the till, and the export.
  */
 
 const phone = { width: 390, height: 844 };
@@ -40,21 +40,24 @@ async function openReceipt(page: Page, number: number): Promise<void> {
   await expect(receipt(page, number)).toContainText('Total');
 }
 
-test('a complete day at the desk', async ({ page, studio }) => {
-  // A long journey.
+test('staff record attendance, payments, a sale, refunds, an order, a cancellation and the till of one day', async ({
+  page,
+  studio,
+}) => {
+  // Long journeys need more time than the default.
   test.setTimeout(240_000);
   const [unpaid] = await studio.sql<{ name: string; email: string }>(
     `select bookings.name, bookings.email from bookings join occurrences on occurrences.number = occurrence
      where held_on = '2026-03-02' and starts = '07:00' and payment_method = 'pay_at_studio' order by bookings.number limit 1`,
   );
   const { name, email } = unpaid ?? { name: '', email: '' };
-  const [stored] = await studio.sql<{ name: string; email: string }>(
+  const [idlePerson] = await studio.sql<{ name: string; email: string }>(
     `select name, email from people
      where name like '% %' and email <> '' and not exists (
        select from bookings where bookings.person = people.number and status <> 'cancelled'
      ) order by number limit 1`,
   );
-  const walkIn = stored ?? { name: '', email: '' };
+  const walkIn = idlePerson ?? { name: '', email: '' };
 
   // The current class.
   await openAdmin(page, '/admin');
@@ -78,7 +81,7 @@ test('a complete day at the desk', async ({ page, studio }) => {
   await roll.getByRole('button', { name: 'All Came' }).click();
   await expect(roll).toContainText(/^.*(\d+) of \1 here/s);
 
-  // One press on the payment method, and the receipt by mail.
+  // One press on the payment method records the payment; the receipt is sent by mail.
   const person = roll.getByRole('listitem').filter({ hasText: name }).first();
   await person.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(person.getByRole('button', { name: /^Cash/ })).toBeVisible();
@@ -103,7 +106,7 @@ test('a complete day at the desk', async ({ page, studio }) => {
   ]);
   await roll.getByRole('button', { name: 'Close', exact: true }).click();
 
-  // A counter sale: a product, a pass and a place at once.
+  // A product, a pass and a place are sold at once.
   await goToScreen(page, '/admin/takings');
   await page.getByRole('button', { name: 'Sell at the Desk' }).click();
   const sale = page.getByRole('dialog', { name: 'Sell at the Desk' });
@@ -120,15 +123,15 @@ test('a complete day at the desk', async ({ page, studio }) => {
     .getByRole('region', { name: 'Passes' })
     .getByRole('button', { name: /10-Class Pack/ })
     .click();
-  const held = sale
+  const placeButton = sale
     .getByRole('region', { name: 'Classes today' })
     .locator('button:not([aria-disabled])')
     .last();
-  const price = (await held.innerText()).match(/£(\d+)/)?.[1];
-  await held.click();
-  const sold = sale.getByRole('region', { name: 'What is sold' });
-  await expect(sold).toContainText(`£${120 + Number(price)} and $78.99`);
-  await sold.scrollIntoViewIfNeeded();
+  const price = (await placeButton.innerText()).match(/£(\d+)/)?.[1];
+  await placeButton.click();
+  const soldItems = sale.getByRole('region', { name: 'What is sold' });
+  await expect(soldItems).toContainText(`£${120 + Number(price)} and $78.99`);
+  await soldItems.scrollIntoViewIfNeeded();
   await expectUsable(page);
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
   const buyer = sale.getByLabel('Name of the buyer');
@@ -138,7 +141,7 @@ test('a complete day at the desk', async ({ page, studio }) => {
   await sale.getByLabel('Email of the buyer').fill('tamsin@post.example');
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
 
-  // Its receipts, one in pounds and one in dollars.
+  // The sale has two receipts, one in pounds and one in dollars.
   await expect(receipt(page, 10002)).toContainText('10-Class Pack');
   await expect(receipt(page, 10002)).toContainText('Tamsin Reed');
   await expectUsable(page);
@@ -149,7 +152,7 @@ test('a complete day at the desk', async ({ page, studio }) => {
   const stock = async () =>
     (await studio.sql<{ stock: number }>("select stock from products where name like '%Cork Mat%'"))[0]
       ?.stock ?? 0;
-  const before = await stock();
+  const stockBefore = await stock();
   await receipt(page, 10003).getByRole('button', { name: 'Refund', exact: true }).click();
   await receipt(page, 10003)
     .getByLabel(/^Pieces of .*Cork Mat brought back/)
@@ -158,17 +161,17 @@ test('a complete day at the desk', async ({ page, studio }) => {
   await expectUsable(page);
   await receipt(page, 10003).getByRole('button', { name: 'Give Back' }).click();
   await expect(receipt(page, 10003)).toContainText('Given back in R-10004.');
-  expect(await stock()).toBe(before + 1);
+  expect(await stock()).toBe(stockBefore + 1);
   await receipt(page, 10003).getByRole('button', { name: 'Close', exact: true }).click();
 
   // The sold place is refunded, and becomes free.
   await openReceipt(page, 10002);
   await receipt(page, 10002).getByRole('button', { name: 'Refund', exact: true }).click();
   await receipt(page, 10002).getByLabel('Give back for 10-Class Pack').fill('0');
-  const cancels = receipt(page, 10002).getByLabel(/^Cancel the place in/);
-  await expect(cancels).toBeChecked();
+  const cancelPlace = receipt(page, 10002).getByLabel(/^Cancel the place in/);
+  await expect(cancelPlace).toBeChecked();
   await receipt(page, 10002).getByLabel('Reason').fill('Cannot come');
-  await cancels.scrollIntoViewIfNeeded();
+  await cancelPlace.scrollIntoViewIfNeeded();
   await receipt(page, 10002).getByRole('button', { name: 'Give Back' }).click();
   await expect(receipt(page, 10002)).toContainText('Given back in R-10005.');
   await receipt(page, 10002).getByRole('button', { name: 'Close', exact: true }).click();
@@ -206,15 +209,15 @@ test('a complete day at the desk', async ({ page, studio }) => {
   await expect(page.getByText(/Class cancelled\. \d+ people are written to/).first()).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
 
-  // The till and the accounts, on a new page: closing the dialog goes back to the previous address. Its first screen
+  // The till and the export, in a new document, because closing the dialog went back in the history. Its first screen
   // is another one, so that going back from takings stays in the back office.
   await openAdmin(page, '/admin');
   await goToScreen(page, '/admin/takings');
-  const ways = page.getByRole('list', { name: 'Takings by method' });
-  const cash = ways.getByRole('listitem').filter({ hasText: 'Cash, pounds' });
+  const methods = page.getByRole('list', { name: 'Takings by method' });
+  const cash = methods.getByRole('listitem').filter({ hasText: 'Cash, pounds' });
   await expect(cash).toContainText('£15');
-  await expect(ways.getByRole('listitem').filter({ hasText: 'Card, pounds' })).toContainText('£120');
-  await expect(ways.getByRole('listitem').filter({ hasText: 'Card, dollars' })).toContainText(
+  await expect(methods.getByRole('listitem').filter({ hasText: 'Card, pounds' })).toContainText('£120');
+  await expect(methods.getByRole('listitem').filter({ hasText: 'Card, dollars' })).toContainText(
     '2 payments, 1 refund',
   );
   await expectUsable(page);
@@ -237,7 +240,7 @@ test('a complete day at the desk', async ({ page, studio }) => {
   expect(lines.filter((line) => line.startsWith('2026-03-02,R-10005,"Refund of R-10002: '))).toHaveLength(1);
 });
 
-test('a partial refund requires a reason and is not discarded without a question', async ({
+test('a partial refund requires a reason and is not discarded without a confirmation', async ({
   page,
   studio,
 }) => {
@@ -252,7 +255,7 @@ test('a partial refund requires a reason and is not discarded without a question
   await openReceipt(page, 10001);
   await expect(dialogOf(page)).toContainText('VAT 20%: £2.50 on £12.50');
 
-  // On one page, on an office printer and on a till's.
+  // The receipt is one page, both on an office printer and on a receipt printer.
   await page.emulateMedia({ media: 'print' });
   await expect(dialogOf(page)).toContainText('3 Mill Lane');
   await expect(dialogOf(page).getByRole('button', { name: 'Print' })).toBeHidden();
@@ -280,7 +283,7 @@ test('a partial refund requires a reason and is not discarded without a question
   await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
   await expect(dialogOf(page)).toContainText('Given back in R-10002.');
 
-  // The receipt of the refund, to an address that is typed once.
+  // The receipt of the refund is mailed to a typed address, which is not stored as a person.
   await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
   await openReceipt(page, 10002);
   await dialogOf(page).getByRole('button', { name: 'Send by Mail' }).click();
@@ -294,7 +297,7 @@ test('a partial refund requires a reason and is not discarded without a question
   ).toEqual([{ kind: 'refund-receipt', people: 0 }]);
 });
 
-test('a sale is preserved while the studio is unreachable, and across a reload', async ({
+test('a sale is preserved while the studio is unreachable and across a reload, and is not made twice', async ({
   page,
   studio,
   pageErrors,
@@ -330,7 +333,7 @@ test('a sale is preserved while the studio is unreachable, and across a reload',
   await receipt(page, 10001).getByRole('button', { name: 'Close', exact: true }).click();
   expect(await studio.sql('select count(*)::int as payments from payments')).toEqual([{ payments: 1 }]);
 
-  // Closing preserves the next sale, too; starting again asks.
+  // Closing preserves the next sale, too; starting anew asks first.
   await page.getByRole('button', { name: 'Sell at the Desk' }).click();
   await sale
     .getByRole('region', { name: 'Passes' })

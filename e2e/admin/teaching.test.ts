@@ -3,15 +3,15 @@ import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { addClass, addInstructor } from '../support/teaching.ts';
 
-/* The earlier values of a class, restored from its history. */
+/* Earlier values of a class are restored from its history. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// A long journey: slow() triples its time limit.
+// This long journey needs a longer time limit.
 test.slow();
 
-/** A weekday's name, this number of days from now in the studio's calendar. */
-const weekday = (days: number) =>
+/** The name of the studio's weekday in a number of days from now. */
+const weekdayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
     weekday: 'long',
     timeZone: 'Europe/London',
@@ -23,7 +23,7 @@ test('a class’s earlier title and capacity are restored into its form, and sav
   const [teacher, title] = ['Ida Fenn', 'Soft Flow'];
   await openAdmin(page, '/admin/instructors');
   await addInstructor(page, teacher);
-  await addClass(page, { title, instructor: teacher, weekday: weekday(2), start: '03:00', end: '03:45' });
+  await addClass(page, { title, instructor: teacher, weekday: weekdayIn(2), start: '03:00', end: '03:45' });
   const form = dialogOf(page);
   const save = async () => {
     await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -38,12 +38,12 @@ test('a class’s earlier title and capacity are restored into its form, and sav
   await page.getByRole('button', { name: `Edit ${title} renamed` }).click();
   await form.getByLabel('Description').fill('By candlelight.');
   await form.getByText('History', { exact: true }).click();
-  await expect(restore, 'the first entry has nothing before it').toHaveCount(1);
+  await expect(restore, 'the first entry has no earlier values').toHaveCount(1);
   await restore.click();
   await expect(form.getByLabel('Class Name')).toHaveValue(title);
   await expect(form.getByLabel('Class Name')).toBeFocused();
   await expect(form.getByLabel('Capacity')).toHaveValue('15');
-  await expect(form.getByLabel('Description'), 'the rest stays').toHaveValue('By candlelight.');
+  await expect(form.getByLabel('Description'), 'other fields stay').toHaveValue('By candlelight.');
   await expect(form.getByRole('status')).toContainText(
     /^The values from before .* are in the form\. Save to bring them back\.$/,
   );

@@ -29,34 +29,34 @@ test('staff see since when people wait and who was notified, and give a place to
   await waitForScreen(page);
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Manage Attendees' }).click();
-  const line = dialog.getByRole('list', { name: 'Waitlist' });
-  await expect(line.getByRole('listitem')).toHaveCount(2);
-  await expect(line.getByRole('listitem').first()).toContainText(
+  const waitlist = dialog.getByRole('list', { name: 'Waitlist' });
+  await expect(waitlist.getByRole('listitem')).toHaveCount(2);
+  await expect(waitlist.getByRole('listitem').first()).toContainText(
     'Waits since 28 February 2026, 09:05 · Told of a free place 1 March 2026, 20:00',
   );
-  await expect(line.getByRole('listitem').nth(1)).not.toContainText('Told');
+  await expect(waitlist.getByRole('listitem').nth(1)).not.toContainText('Told');
 
-  await line.getByRole('button', { name: 'Move Up : Cyd' }).click();
-  await expect(line.getByLabel('Reason')).toBeFocused();
+  await waitlist.getByRole('button', { name: 'Move Up : Cyd' }).click();
+  await expect(waitlist.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(line.getByText('Please give a reason of up to 200 characters.')).toBeVisible();
+  await expect(waitlist.getByText('Please give a reason of up to 200 characters.')).toBeVisible();
   await expectAccessible(page);
-  await line.getByLabel('Reason').fill('Rang us first');
+  await waitlist.getByLabel('Reason').fill('Rang us first');
   const question = questionOf(page, 'Leave without saving?');
-  const ways = {
+  const waysToLeave = {
     Escape: () => page.keyboard.press('Escape'),
     Close: () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-    'Not Now': () => line.getByRole('button', { name: 'Not Now' }).click(),
+    'Not Now': () => waitlist.getByRole('button', { name: 'Not Now' }).click(),
   };
-  for (const [way, leave] of Object.entries(ways)) {
+  for (const [label, leave] of Object.entries(waysToLeave)) {
     await leave();
-    await expect(question, way).toBeVisible();
+    await expect(question, label).toBeVisible();
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(line.getByLabel('Reason'), way).toHaveValue('Rang us first');
+    await expect(waitlist.getByLabel('Reason'), label).toHaveValue('Rang us first');
   }
-  await line.getByLabel('Reason').focus();
+  await waitlist.getByLabel('Reason').focus();
   await page.keyboard.press('Enter');
-  await expect(line.getByRole('listitem')).toHaveCount(1);
+  await expect(waitlist.getByRole('listitem')).toHaveCount(1);
   const attendees = dialog.getByRole('list', { name: 'Attendees' });
   await attendees.getByRole('button', { name: /^Cyd/ }).click();
   await expect(attendees).toContainText('Moved up from the waitlist: Rang us first');

@@ -3,12 +3,12 @@ import { openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* Staff see the recipients before they send a message to everybody booked. */
+/* Staff see the recipients before they send a message to everybody who has booked. */
 
 test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
-/** A date with Ada, who left an email address, and Wyn, who left a telephone number. */
-const twoPeople = `
+/** Books a date for Ada, who has an email address, and for Wyn, who has only a telephone number. */
+const bookTwoPeople = `
   with class_date as (
     select number from occurrences where held_on = '2026-03-04' and capacity > 5 order by number limit 1
   ), emptied as (
@@ -21,12 +21,12 @@ const twoPeople = `
   ) as people (name, email, phone)
   returning occurrence as number`;
 
-test('before a date is cancelled or moved, or its people get a message, staff see who is written to; a second message needs confirmation', async ({
+test('staff see the recipients before they cancel or move a date or send a message; a second message needs a confirmation', async ({
   page,
   studio,
 }) => {
   await studio.sql('truncate pass_entries');
-  const [row] = await studio.sql<{ number: number }>(twoPeople);
+  const [row] = await studio.sql<{ number: number }>(bookTwoPeople);
   await openAdmin(page, '/admin/bookings');
   const dialog = dialogOf(page);
   const openPanel = (panel: string) =>
@@ -35,17 +35,17 @@ test('before a date is cancelled or moved, or its people get a message, staff se
       `/admin/bookings?open=${row?.number}&panel=${panel}`,
     );
 
-  const look = dialog.getByText('1 person is written to, 1 person must be telephoned.');
+  const recipients = dialog.getByText('1 person is written to, 1 person must be telephoned.');
   await openPanel('cancel');
   await expect(dialog.getByLabel('Reason')).toBeVisible();
-  await expect(look).toBeVisible();
+  await expect(recipients).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await openPanel('edit');
   await expect(dialog.getByLabel('Begins')).toBeVisible();
-  await expect(look).toHaveCount(0);
+  await expect(recipients).toHaveCount(0);
   await dialog.getByLabel('Begins').fill('05:45');
-  await expect(look).toBeVisible();
+  await expect(recipients).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog).toBeHidden();

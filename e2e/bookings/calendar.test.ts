@@ -3,20 +3,22 @@ import { bookAsGuest } from '../support/booking.ts';
 import { calendarEvents } from '../support/calendar.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* A booking is added to a personal calendar (RFC 5545, and Google's page). */
+/* A booking can be added to a personal calendar, as a file (RFC 5545) or on Google's page. */
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-test('the file has the class at its instant, whatever the visitor’s time zone', async ({ page }) => {
+test('the calendar file contains the class at its instant, whatever the visitor’s time zone', async ({
+  page,
+}) => {
   const { confirmation, key, row, title } = await bookAsGuest(page);
   const [, start = '', end = ''] = (await row.innerText()).match(/(\d\d:\d\d)–(\d\d:\d\d)/) ?? [];
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await confirmation.getByRole('button', { name: /^Add to calendar/ }).click();
-  const file = await downloading;
+  const file = await download;
   expect(file.suggestedFilename()).toMatch(/^EK-\d+\.ics$/);
 
-  const [event, ...others] = calendarEvents(await readFile(await file.path(), 'utf8'));
-  expect(others).toEqual([]);
+  const [event, ...otherEvents] = calendarEvents(await readFile(await file.path(), 'utf8'));
+  expect(otherEvents).toEqual([]);
   expect(event?.['SUMMARY']?.value).toBe(title);
   expect(event?.['LOCATION']?.value).toContain('Larkbourne');
   const instantOf = (property: string) => {

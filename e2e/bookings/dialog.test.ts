@@ -3,7 +3,7 @@ import { bookingDialog, fillIn, openDialog, openForm, scheduledClass } from '../
 import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* Booking dialog. */
+/* The booking dialog. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,7 +15,7 @@ test('the first step summarises the class, the second has its fields, and both p
   await parts.book.click();
   const { dialog, title, key, cancel, next, back, complete, name, email, phone, payment, book } = parts;
 
-  await test.step('the summary', async () => {
+  await test.step('the summary describes the class and is accessible', async () => {
     await expect(dialog.getByRole('heading')).toHaveText(`Book ${title}`);
     const day = new Date(`${key.split('@')[1]}T12:00:00Z`);
     await expect(dialog).toContainText(day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }));
@@ -28,7 +28,7 @@ test('the first step summarises the class, the second has its fields, and both p
     await expectAccessible(page);
   });
 
-  await test.step('the form', async () => {
+  await test.step('the form has its fields and the time limit of free cancellation', async () => {
     await next.click();
     await expect(dialog).toContainText('Complete your booking for this class');
     for (const field of [name, email, phone, payment]) await expect(field).toBeVisible();
@@ -42,7 +42,7 @@ test('the first step summarises the class, the second has its fields, and both p
     ]);
     await expect(payment).toHaveValue('');
     await expect(dialog).toContainText('A confirmation email will be sent once the booking is complete.');
-    // Of this class, weeks ahead.
+    // The limit has a date, because the class is weeks ahead.
     await expect(dialog).toContainText(/You can cancel free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
     await expect(back).toBeVisible();
     await expect(complete).toBeVisible();
@@ -57,10 +57,10 @@ test('the first step summarises the class, the second has its fields, and both p
     await expect(payment).toHaveValue('pay_at_studio');
   });
 
-  for (const how of ['Escape', 'Cancel'])
-    await test.step(`${how} closes without asking, restores the focus and preserves the input`, async () => {
-      if (how === 'Cancel') await back.click();
-      await (how === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
+  for (const method of ['Escape', 'Cancel'])
+    await test.step(`${method} closes without asking, restores the focus and preserves the input`, async () => {
+      if (method === 'Cancel') await back.click();
+      await (method === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
       await expect(page.locator('dialog')).toHaveCount(0);
       await expect(book).toBeFocused();
       await book.click();
@@ -71,34 +71,34 @@ test('the first step summarises the class, the second has its fields, and both p
     });
 });
 
-test('a booking says Processing... until the server has responded, is made once, closes the dialog, is announced, and leaves an empty form; the same email cannot book the same class twice', async ({
+test('a booking shows Processing... until the response, is made once, is announced, and leaves an empty form; the same email cannot book the class again', async ({
   page,
 }) => {
   const parts = await openForm(page);
-  const before = await parts.spots();
+  const spotsBefore = await parts.spots();
   const person = await fillIn(parts);
-  // A server that responds at once would leave nothing to see.
-  const { promise: arrived, resolve: answer } = Promise.withResolvers<void>();
+  // The response is delayed, because a fast one would end the state before the test sees it.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let requests = 0;
   await page.route('**/rpc/book', (route) => {
     if (route.request().method() === 'POST') requests += 1;
-    return arrived.then(() => route.continue());
+    return released.then(() => route.continue());
   });
   await parts.complete.dblclick();
   await expect(parts.processing).toBeDisabled();
-  answer();
+  release();
   await expectAnnounced(page, `Successfully booked ${parts.title} class!`);
   await expect(page.locator('dialog')).toHaveCount(0);
   const confirmation = parts.row.getByRole('region', { name: `Your booking of ${parts.title}` });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText('You are booked');
   await expect(confirmation).toContainText(/EK-\d+/);
-  await expect.poll(parts.spots).toBe(before - 1);
+  await expect.poll(parts.spots).toBe(spotsBefore - 1);
   expect(requests).toBe(1);
 
-  const other = await openDialog(page, { title: 'Hatha Yoga' });
-  await other.next.click();
-  for (const field of [other.name, other.email, other.phone, other.payment]) {
+  const otherParts = await openDialog(page, { title: 'Hatha Yoga' });
+  await otherParts.next.click();
+  for (const field of [otherParts.name, otherParts.email, otherParts.phone, otherParts.payment]) {
     await expect(field).toHaveValue('');
   }
 
@@ -114,7 +114,7 @@ test('a booking says Processing... until the server has responded, is made once,
   await expect(parts.name).toHaveValue(person.name);
 });
 
-test('a class that filled up meanwhile says so, and offers its waitlist and the next class of its type', async ({
+test('a class that has become full says so, and offers its waitlist and the next class of its type', async ({
   page,
   studio,
 }) => {
@@ -128,9 +128,9 @@ test('a class that filled up meanwhile says so, and offers its waitlist and the 
   const refusal = parts.dialog.getByRole('alert');
   await expect(refusal).toContainText('This class is full.');
   await expect(refusal).toContainText('You can join its waitlist below.');
-  const instead = refusal.getByRole('button', { name: /\w+day \d+ \w+ \d{4}, \d\d:\d\d/ });
-  const [, day = ''] = (await instead.innerText()).match(/^(.*), /) ?? [];
-  await instead.click();
+  const nextClass = refusal.getByRole('button', { name: /\w+day \d+ \w+ \d{4}, \d\d:\d\d/ });
+  const [, day = ''] = (await nextClass.innerText()).match(/^(.*), /) ?? [];
+  await nextClass.click();
   await expect(parts.next).toBeFocused();
   await expect(parts.dialog).toContainText(day);
   await expect(parts.dialog).toContainText(/spots left/);

@@ -2,12 +2,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { fillIn, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* Booking form. */
+/* The fields of the booking form. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Every other value is tested beside the rule, src/domain/bookings.
-test('an empty form shows at each field what is missing; an invalid value is reported on leaving the field and on submit, stays, and the message goes when it is corrected', async ({
+// The unit tests in src/domain/bookings cover every other value.
+test('missing values are reported at each field; an invalid value is reported on leaving the field and on submit, and until it is corrected', async ({
   page,
 }) => {
   const parts = await openForm(page);
@@ -27,22 +27,22 @@ test('an empty form shows at each field what is missing; an invalid value is rep
   });
 
   await fillIn(parts);
-  const wrong = [
+  const invalidValues = [
     ['name', 'n'.repeat(121), /shorten your name/],
     ['email', 'ada@localhost', /needs a dot/],
     ['phone', 'ring me', /07700 900123/],
   ] as const;
-  for (const [field, typed, message] of wrong) {
-    await parts[field].fill(typed);
+  for (const [field, value, message] of invalidValues) {
+    await parts[field].fill(value);
     await expect(parts[field]).toHaveAccessibleDescription('');
     await parts[field].press('Tab');
     await expect(parts[field]).toHaveAccessibleDescription(message);
   }
   await parts.complete.click();
   await expect(parts.name).toBeFocused();
-  for (const [field, typed, message] of wrong) {
+  for (const [field, value, message] of invalidValues) {
     await expect(parts[field]).toHaveAccessibleDescription(message);
-    await expect(parts[field]).toHaveValue(typed);
+    await expect(parts[field]).toHaveValue(value);
   }
   await expect(parts.phone).toHaveAttribute('aria-invalid', 'true');
   await parts.phone.fill('07700 900123');
@@ -53,7 +53,7 @@ test('details are remembered on this device only on request, and forgotten on re
   const parts = await openForm(page);
   await expect(parts.remember).not.toBeChecked();
   const person = await fillIn(parts);
-  // Spaces around values are accepted and dropped.
+  // Spaces around values are removed.
   await parts.name.fill(`  ${person.name} `);
   await parts.phone.fill(` ${person.phone}  `);
   await parts.remember.check();

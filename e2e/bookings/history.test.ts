@@ -2,9 +2,9 @@ import { bookingDialog, fillIn, openDialog } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 import { filterBy, filtersButton } from '../support/schedule.ts';
 
-/* The browser's Back and reload, with the booking dialog open. */
+/* Back, Forward and reload while the booking dialog is open. */
 
-test('Back closes only the dialog, Forward opens it again; closed otherwise, it leaves no history entry; a reload continues at the same step, with the input', async ({
+test('Back closes only the dialog and Forward reopens it; closing it otherwise leaves no history entry; a reload preserves the step and the input', async ({
   page,
 }) => {
   const parts = await openDialog(page);
@@ -21,14 +21,14 @@ test('Back closes only the dialog, Forward opens it again; closed otherwise, it 
   await expect(dialog).toHaveCount(0);
 
   await filterBy(page, title);
-  for (const how of ['Escape', 'Cancel'])
-    await test.step(how, async () => {
+  for (const method of ['Escape', 'Cancel'])
+    await test.step(method, async () => {
       await book.click();
       await expect(next).toBeFocused();
-      await (how === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
+      await (method === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
       await expect(dialog).toHaveCount(0);
     });
-  // Opened again at once, it is a new history entry.
+  // A dialog that is reopened at once is a new history entry.
   await book.click();
   await expect(dialog).toBeVisible();
   await page.goBack();

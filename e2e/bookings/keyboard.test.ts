@@ -13,10 +13,10 @@ test('a class is booked, viewed and cancelled by keyboard alone', async ({ page 
   // The focus stays inside the dialog.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    const outside = await dialog.evaluate(
-      (open) => document.activeElement !== document.body && !open.contains(document.activeElement),
+    const isOutside = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
     );
-    expect(outside).toBe(false);
+    expect(isOutside).toBe(false);
   }
   await next.focus();
   await page.keyboard.press('Enter');
@@ -38,12 +38,12 @@ test('a class is booked, viewed and cancelled by keyboard alone', async ({ page 
 
   const confirmation = row.getByRole('region', { name: /^Your booking/ });
   await expect(confirmation).toBeFocused();
-  const open = confirmation.getByRole('link', { name: 'Open' });
+  const openLink = confirmation.getByRole('link', { name: 'Open' });
   for (let step = 0; step < 6; step += 1) {
-    if (await open.evaluate((link) => link === document.activeElement)) break;
+    if (await openLink.evaluate((link) => link === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
-  await expect(open).toBeFocused();
+  await expect(openLink).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking#/);
 

@@ -5,11 +5,11 @@ import { expect, test } from '../support/page-test.ts';
 import { fillCheckout, lines, placeOrder, storedCart } from '../support/shopping.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* A request that the studio refuses says so, refers to the telephone if it is above a limit, and preserves the input. */
+/* After a refusal the page gives the reason, refers to the telephone if a limit is exceeded, and preserves the input. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Makes the studio refuse a call of this page. */
+/** Makes the studio refuse the calls of a function from this page. */
 const refuse = (page: Page, name: string, answer: object) =>
   page.route(`${pagesApi}/rest/v1/rpc/${name}`, (route) =>
     route.request().method() === 'OPTIONS'
@@ -20,7 +20,7 @@ const refuse = (page: Page, name: string, answer: object) =>
         }),
   );
 
-test('a booking is refused: at a field, above the limit, at the time of another class, after its beginning; the input stays', async ({
+test('a booking is refused with its reason for an invalid field, above the limit, at another class’s time, and after the start; the input stays', async ({
   page,
 }) => {
   const parts = await openForm(page);
@@ -35,7 +35,7 @@ test('a booking is refused: at a field, above the limit, at the time of another 
     await parts.phone.fill('07700 900124');
   });
 
-  await test.step('above the limit it refers to the telephone', async () => {
+  await test.step('a refusal above the limit refers to the telephone', async () => {
     await refuse(page, 'book', { reason: 'too-many-places' });
     await parts.complete.click();
     await expect(alert).toContainText('as many coming classes as we give online');
@@ -48,26 +48,26 @@ test('a booking is refused: at a field, above the limit, at the time of another 
     await expect(parts.complete).toBeEnabled();
   });
 
-  await test.step('a conflicting class is named only to people who may know it', async () => {
+  await test.step('a conflicting class is named only if the server names it', async () => {
     await refuse(page, 'book', { reason: 'overlapping' });
     await parts.complete.click();
     await expect(alert).toContainText('already has a place in another class at that time');
-    const other = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' };
-    await refuse(page, 'book', { reason: 'overlapping', other });
+    const otherClass = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' };
+    await refuse(page, 'book', { reason: 'overlapping', other: otherClass });
     await parts.complete.click();
     await expect(alert).toContainText('Hatha Yoga at that time: Wednesday 3 February 2027, 07:00 to 08:00');
   });
 
-  await test.step('a class that began meanwhile says so, accessibly, and offers the next of its type', async () => {
+  await test.step('a class that has begun says so, accessibly, and offers the next one of its type', async () => {
     await refuse(page, 'book', { reason: 'begun' });
     await parts.complete.click();
     await expect(alert).toContainText('has already begun');
     await expect(parts.complete).toHaveCount(0);
-    const next = alert.getByRole('button', { name: /\w+day \d+ \w+ \d{4}/ });
-    await expect(next).toBeVisible();
+    const nextClass = alert.getByRole('button', { name: /\w+day \d+ \w+ \d{4}/ });
+    await expect(nextClass).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await next.click();
+    await nextClass.click();
     await expect(parts.next).toBeFocused();
     await parts.next.click();
     await expect(parts.email).toHaveValue(person.email);

@@ -5,16 +5,16 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A signed-in member books, and finds it on the account page. */
+/* A signed-in member books, and finds the booking on the account page. */
 
 test.describe('a member', () => {
   test.beforeEach(async ({ page, studio }) => {
-    // Deleting them row by row would take seconds.
+    // TRUNCATE, because deleting the bookings row by row would take seconds.
     await studio.sql('truncate bookings cascade');
     await storeSessionOf(page, people.member);
   });
 
-  test('finds the details prefilled, and the booking on the schedule and the account page, and cancels in both places', async ({
+  test('finds the form prefilled, sees the booking on the schedule and the account page, and can cancel it in both places', async ({
     page,
   }) => {
     const { name, email, phone, payment, remember, complete, row, book, key } = await openForm(page);
@@ -28,17 +28,17 @@ test.describe('a member', () => {
 
     await test.step('the class is marked on the schedule, with a link in place of Book', async () => {
       await page.reload();
-      const mark = row.getByRole('link', { name: /^You’re booked/ });
-      await expect(mark).toBeVisible();
+      const bookingLink = row.getByRole('link', { name: /^You’re booked/ });
+      await expect(bookingLink).toBeVisible();
       await expect(book).toHaveCount(0);
-      await mark.click();
+      await bookingLink.click();
       await expect(page).toHaveURL(/\/booking#/);
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
       await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
     });
 
-    await test.step('booked again, it is on the account page, and cancelled there', async () => {
+    await test.step('a second booking is shown on the account page, and cancelled there', async () => {
       expect((await openForm(page)).key, 'the class can be booked again').toBe(key);
       await expect(name).toHaveValue('Sadie Marlow');
       await payment.selectOption('credit_card');
@@ -57,13 +57,13 @@ test.describe('a member', () => {
     });
 
     await test.step('the next form is prefilled again; typed details of another person take precedence', async () => {
-      const other = await openForm(page, { title: 'Hatha Yoga' });
+      const otherForm = await openForm(page, { title: 'Hatha Yoga' });
       await expect(name).toHaveValue('Sadie Marlow');
       await name.fill('Ben Marsh');
       await email.fill(newcomer().email);
       await payment.selectOption('pay_at_studio');
       await complete.click();
-      await expect(other.row).toContainText('You are booked');
+      await expect(otherForm.row).toContainText('You are booked');
       await page.goto('/account');
       await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Hatha Yoga');
     });
@@ -99,15 +99,15 @@ test.describe('a member', () => {
   });
 
   test('is referred to the account page by a second booking of the same class', async ({ page, context }) => {
-    const first = await openForm(page);
-    const second = await openForm(await context.newPage());
-    for (const { name, payment, complete } of [second, first]) {
+    const firstForm = await openForm(page);
+    const secondForm = await openForm(await context.newPage());
+    for (const { name, payment, complete } of [secondForm, firstForm]) {
       await expect(name).toHaveValue('Sadie Marlow');
       await payment.selectOption('credit_card');
       await complete.click();
-      await expect(second.row).toContainText('You are booked');
+      await expect(secondForm.row).toContainText('You are booked');
     }
-    const refusal = first.dialog.getByRole('alert');
+    const refusal = firstForm.dialog.getByRole('alert');
     await expect(refusal.getByRole('link', { name: 'See your bookings' })).toHaveAttribute(
       'href',
       '/account',

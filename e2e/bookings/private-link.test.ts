@@ -9,7 +9,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('it is copied, shows the booking, keeps its secret, and cancels after explaining the effect', async ({
+test('the private link can be copied, shows the booking, keeps its secret, and cancels after explaining the effect', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test('it is copied, shows the booking, keeps its secret, and cancels after expla
   const { confirmation, link, title, person, key, row, spotsBefore } = await bookAsGuest(page);
   await expect(row).toContainText(`${spotsBefore - 1} of `);
 
-  await test.step('copied with one press', async () => {
+  await test.step('one press copies it', async () => {
     await confirmation.getByRole('button', { name: 'Copy' }).click();
     await expectAnnounced(page, 'The link has been copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -50,21 +50,21 @@ test('it is copied, shows the booking, keeps its secret, and cancels after expla
     await expect(main).toContainText('Confirmed');
   });
 
-  await test.step('cancelling explains its effect, asks, frees the place and cannot be repeated', async () => {
-    const open = page.getByRole('button', { name: 'Cancel booking' });
-    await open.click();
+  await test.step('cancelling explains its effect, asks for a confirmation, frees the place and cannot be repeated', async () => {
+    const cancelButton = page.getByRole('button', { name: 'Cancel booking' });
+    await cancelButton.click();
     const dialog = questionOf(page, 'Cancel your booking?');
     await expect(dialog).toContainText(/free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep my booking' }).click();
     await expect(dialog).toBeHidden();
-    await expect(open).toBeFocused();
+    await expect(cancelButton).toBeFocused();
 
-    await open.click();
+    await cancelButton.click();
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expectAnnounced(page, 'Your booking has been cancelled.');
     await expect(main).toContainText('This booking has been cancelled. It costs you nothing.');
-    await expect(open).toHaveCount(0);
+    await expect(cancelButton).toHaveCount(0);
     await expectAccessible(page);
     await page.reload();
     await expect(main).toContainText('Cancelled');
@@ -73,7 +73,7 @@ test('it is copied, shows the booking, keeps its secret, and cancels after expla
   });
 });
 
-test('a link without a booking says so, and what to do', async ({ page }) => {
+test('a link without a booking says so, and what to do instead', async ({ page }) => {
   for (const address of ['/booking', '/booking#no-such-secret', `/booking#${crypto.randomUUID()}`]) {
     await page.goto(address);
     const alert = page.getByRole('main').getByRole('alert');
@@ -82,6 +82,6 @@ test('a link without a booking says so, and what to do', async ({ page }) => {
   }
 });
 
-test('without JavaScript a sentence explains how else a booking is cancelled', async ({ readDocument }) => {
+test('without JavaScript the page explains how to cancel by telephone', async ({ readDocument }) => {
   expect((await readDocument('/booking')).main).toMatch(/needs JavaScript.*ring 01632 960 247/s);
 });

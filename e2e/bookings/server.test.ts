@@ -7,7 +7,7 @@ import { people } from '../support/signing-in.ts';
 import { directUrl, pagesApi } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* The server is unreachable at every step: no input is lost, and a retry makes one booking. */
+/* While the server is unreachable, no input is lost at any step, and a retry makes only one booking. */
 
 const rpc = (name: string) => `${pagesApi}/rest/v1/rpc/${name}`;
 const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
@@ -24,8 +24,8 @@ function requestIds(page: Page): unknown[] {
   return ids;
 }
 
-/** From now on the server processes every booking, and its responses are lost. */
-const loseAnswer = (page: Page) =>
+/** Makes the server process each booking, but lose its response. */
+const loseResponse = (page: Page) =>
   page.route(`${rpc('book')}*`, async (route) => {
     await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
@@ -34,8 +34,8 @@ const loseAnswer = (page: Page) =>
 test.describe('while the server is unreachable', () => {
   test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch|status of 503/));
 
-  // That a request is booked once, however often it is sent, is tested in supabase/tests/booking.test.sql.
-  test('a booking that did not arrive says so, preserves the form, also when the dialog is closed, and is sent again with the same id; a corrected address is a new booking if the first request never arrived', async ({
+  // supabase/tests/booking.test.sql tests that a booking is idempotent.
+  test('a booking that did not arrive says so, preserves the form, and is retried with the same id; after a correction it is a new booking', async ({
     page,
   }) => {
     const ids = requestIds(page);
@@ -56,32 +56,30 @@ test.describe('while the server is unreachable', () => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
 
-    await test.step('another class, with an address that is corrected after the outage', async () => {
-      const other = await openForm(page, { title: 'Hatha Yoga' });
-      await fillIn(other);
+    await test.step('an address is corrected after the outage, for another class', async () => {
+      const otherForm = await openForm(page, { title: 'Hatha Yoga' });
+      await fillIn(otherForm);
       await stopServer(page);
-      await other.complete.click();
-      await expect(other.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
-      expect(new Set(ids).size, 'another class is another request').toBe(2);
+      await otherForm.complete.click();
+      await expect(otherForm.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
+      expect(new Set(ids).size, 'another class has another request id').toBe(2);
       await page.unrouteAll();
       const { email } = newcomer();
-      await other.email.fill(email);
-      await other.complete.click();
-      await expectAnnounced(page, `Successfully booked ${other.title} class!`);
-      await expect(other.row).toContainText(`We are writing to ${email}`);
+      await otherForm.email.fill(email);
+      await otherForm.complete.click();
+      await expectAnnounced(page, `Successfully booked ${otherForm.title} class!`);
+      await expect(otherForm.row).toContainText(`We are writing to ${email}`);
       expect(ids).toHaveLength(4);
-      expect(new Set(ids).size, 'other details are another request').toBe(3);
+      expect(new Set(ids).size, 'other details have another request id').toBe(3);
     });
   });
 
-  test('an address corrected after a lost response is the address of the single booking', async ({
-    page,
-  }) => {
+  test('an address that is corrected after a lost response changes the one booking', async ({ page }) => {
     const ids = requestIds(page);
     const parts = await openForm(page);
-    const before = await parts.spots();
+    const spotsBefore = await parts.spots();
     await fillIn(parts);
-    await loseAnswer(page);
+    await loseResponse(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText(
       'Your booking may have gone through all the same.',
@@ -95,18 +93,18 @@ test.describe('while the server is unreachable', () => {
       `Your first try had already booked ${parts.title}. It is one booking, and now has your corrected details. We write to ${email}.`,
     );
     await expect(parts.row).toContainText(`We are writing to ${email}`);
-    await expect.poll(parts.spots).toBe(before - 1);
+    await expect.poll(parts.spots).toBe(spotsBefore - 1);
     expect(ids, 'nothing was booked a second time').toHaveLength(1);
   });
 
-  test('a lost response is remembered across a reload: a corrected address is that of the single booking', async ({
+  test('a lost response is remembered across a reload: a corrected address changes the one booking', async ({
     page,
   }) => {
     const ids = requestIds(page);
     const parts = await openForm(page);
-    const before = await parts.spots();
+    const spotsBefore = await parts.spots();
     await fillIn(parts);
-    await loseAnswer(page);
+    await loseResponse(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
     await page.unrouteAll();
@@ -116,11 +114,11 @@ test.describe('while the server is unreachable', () => {
     await parts.email.fill(email);
     await parts.complete.click();
     await expect(parts.row).toContainText(`We are writing to ${email}`);
-    await expect.poll(parts.spots).toBe(before - 1);
+    await expect.poll(parts.spots).toBe(spotsBefore - 1);
     expect(ids, 'nothing was booked a second time').toHaveLength(1);
   });
 
-  test('a private link says so and offers a retry', async ({ page, studio }) => {
+  test('the page of a private link says so and offers a retry', async ({ page, studio }) => {
     const { link } = await placeBooking(studio);
     await stopServer(page);
     await page.goto(link);

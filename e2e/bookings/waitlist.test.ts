@@ -8,7 +8,7 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* Two people in two browsers: one has the last place, the other waits for it. */
+/* Two people in two browsers: one has the only place, and the other waits for it. */
 
 /** Puts the signed-in person on the waitlist of a full class. */
 async function joinWaitlist(page: Page, key: string): Promise<void> {
@@ -23,7 +23,8 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
 }
 
-const onePlace = (studio: TestStudio) =>
+/** Deletes all bookings, and gives one class a single place. */
+const leaveOnePlace = (studio: TestStudio) =>
   studio.sql(`truncate bookings cascade; update class_series set capacity = 1 where title = 'Yin Yoga'`);
 
 test('the first person on the waitlist gets the place that a guest cancels', async ({
@@ -31,20 +32,22 @@ test('the first person on the waitlist gets the place that a guest cancels', asy
   browser,
   studio,
 }) => {
-  await onePlace(studio);
+  await leaveOnePlace(studio);
   const { key, link, row, title } = await bookAsGuest(page, { title: 'Yin Yoga' });
   await expect(row).toContainText('You are booked');
 
-  const elsewhere = await browser.newContext();
-  const waiting = await elsewhere.newPage();
-  await storeSessionOf(waiting, people.member);
-  await joinWaitlist(waiting, key);
-  await expectAnnounced(waiting, `You are on the waitlist for ${title}, place 1.`);
-  await waiting.reload();
-  const mark = waiting.locator(`li[data-occurrence="${key}"]`).getByRole('link', { name: /^You’re waiting/ });
-  await expect(mark).toBeVisible();
-  await waiting.goto('/account');
-  const bookings = waiting.getByRole('region', { name: 'Bookings' });
+  const otherContext = await browser.newContext();
+  const waitingPage = await otherContext.newPage();
+  await storeSessionOf(waitingPage, people.member);
+  await joinWaitlist(waitingPage, key);
+  await expectAnnounced(waitingPage, `You are on the waitlist for ${title}, place 1.`);
+  await waitingPage.reload();
+  const waitingLink = waitingPage
+    .locator(`li[data-occurrence="${key}"]`)
+    .getByRole('link', { name: /^You’re waiting/ });
+  await expect(waitingLink).toBeVisible();
+  await waitingPage.goto('/account');
+  const bookings = waitingPage.getByRole('region', { name: 'Bookings' });
   await expect(bookings).toContainText('Waitlisted, place 1');
 
   await page.goto(link);
@@ -52,23 +55,23 @@ test('the first person on the waitlist gets the place that a guest cancels', asy
   await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
 
-  await waiting.reload();
+  await waitingPage.reload();
   await expect(bookings).toContainText('Confirmed');
-  await elsewhere.close();
+  await otherContext.close();
 });
 
-/** A full class of one place whose waitlist is no longer promoted automatically, with the links of its people. */
-async function lateInLine(page: Page, studio: TestStudio) {
-  await onePlace(studio);
+/** Fills a class of one place whose waitlist is no longer promoted automatically, and returns functions that change it. */
+async function fillLateClass(page: Page, studio: TestStudio) {
+  await leaveOnePlace(studio);
   await studio.sql('update studio_settings set free_cancellation_hours = 336');
   const { key, link, title } = await placeBooking(studio, { title: 'Yin Yoga', days: 7 });
-  const [series, on] = key.split('@');
-  const waits = async (name: string) => {
-    const answer = await page.request.post(`${studio.url}/rest/v1/rpc/book`, {
+  const [series, heldOn] = key.split('@');
+  const joinAsGuest = async (name: string) => {
+    const response = await page.request.post(`${studio.url}/rest/v1/rpc/book`, {
       headers: { apikey: studio.publishableKey },
       data: {
         series,
-        held_on: on,
+        held_on: heldOn,
         name,
         email: `${name.toLowerCase()}@example.com`,
         phone: '07700 900124',
@@ -77,7 +80,7 @@ async function lateInLine(page: Page, studio: TestStudio) {
         request_id: crypto.randomUUID(),
       },
     });
-    const { booking } = (await answer.json()) as { booking: { token: string } };
+    const { booking } = (await response.json()) as { booking: { token: string } };
     return `/booking#${booking.token}`;
   };
   const cancel = async () => {
@@ -87,26 +90,26 @@ async function lateInLine(page: Page, studio: TestStudio) {
     await expect(page.getByRole('main')).toContainText('You cancelled this booking');
   };
   await studio.sql(`update bookings set promised_until = null`);
-  return { title, waits, cancel };
+  return { title, joinAsGuest, cancel };
 }
 
-test('after the deadline the first to claim a free place by the link gets it, also after an outage; others keep their place on the waitlist', async ({
+test('after the time limit the first person who claims a free place gets it, also after an outage; others stay on the waitlist', async ({
   page,
   studio,
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED/);
-  const { title, waits, cancel } = await lateInLine(page, studio);
-  const [first, second] = [await waits('Bea'), await waits('Cyd')];
+  const { title, joinAsGuest, cancel } = await fillLateClass(page, studio);
+  const [firstLink, secondLink] = [await joinAsGuest('Bea'), await joinAsGuest('Cyd')];
   await cancel();
 
-  await page.goto(second);
+  await page.goto(secondLink);
   const main = page.getByRole('main');
   await expect(main).toContainText('A place is free at the moment.');
   await expectAccessible(page);
-  const other = await page.context().newPage();
-  await other.goto(first);
-  await expect(other.getByRole('button', { name: 'Claim this place' })).toBeVisible();
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(firstLink);
+  await expect(otherPage.getByRole('button', { name: 'Claim this place' })).toBeVisible();
 
   const claim = main.getByRole('button', { name: 'Claim this place' });
   await page.route('**/rpc/claim_place', (route) => route.abort());
@@ -119,10 +122,10 @@ test('after the deadline the first to claim a free place by the link gets it, al
   await expect(main).toContainText('Your place is kept for you.');
   await expect(main).toContainText(/You can cancel free of charge until \w{3} \d\d:\d\d\./);
 
-  await other.getByRole('button', { name: 'Claim this place' }).click();
-  const lateClaim = other.getByRole('main');
-  await expect(lateClaim.getByRole('alert')).toContainText('Somebody was a little faster');
-  await expect(lateClaim).toContainText('Waitlisted, place 1');
-  await expect(lateClaim.getByRole('button', { name: 'Claim this place' })).toHaveCount(0);
-  await expect(lateClaim.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+  await otherPage.getByRole('button', { name: 'Claim this place' }).click();
+  const otherMain = otherPage.getByRole('main');
+  await expect(otherMain.getByRole('alert')).toContainText('Somebody was a little faster');
+  await expect(otherMain).toContainText('Waitlisted, place 1');
+  await expect(otherMain.getByRole('button', { name: 'Claim this place' })).toHaveCount(0);
+  await expect(otherMain.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('the feed is served as a calendar', async ({ request }) => {
   expect(response.headers()['content-type']).toMatch(/^text\/calendar/);
 });
 
-test('its lines end in CRLF and are 75 octets long at most', async ({ request }) => {
+test('the feed’s lines end in CRLF and are 75 octets long at most', async ({ request }) => {
   const text = await (await request.get('/schedule.ics')).text();
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(text).toMatch(/END:VCALENDAR(\r\n)?$/);
@@ -24,7 +24,7 @@ test('its lines end in CRLF and are 75 octets long at most', async ({ request })
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });
 
-test('it has a version, a product identifier and the time zone Europe/London', async ({ request }) => {
+test('the feed has a version, a product identifier and the time zone Europe/London', async ({ request }) => {
   const lines = unfoldedLines(await (await request.get('/schedule.ics')).text());
   for (const line of [
     'VERSION:2.0',
@@ -39,7 +39,7 @@ test('it has a version, a product identifier and the time zone Europe/London', a
   expect(lines.some((line) => line.startsWith('PRODID:'))).toBe(true);
 });
 
-test('it has 27 events, each recurring weekly from the day it begins', async ({ request }) => {
+test('the feed has 27 events, each recurring weekly from the day it begins', async ({ request }) => {
   const events = calendarEvents(await (await request.get('/schedule.ics')).text());
   expect(events).toHaveLength(27);
   for (const event of events) {
@@ -57,29 +57,29 @@ test('it has 27 events, each recurring weekly from the day it begins', async ({ 
 });
 
 test.describe('in the built page', () => {
-  // Once hydrated, the schedule shows the dates of one week.
+  // JavaScript is off, because the hydrated schedule shows the dates of one week.
   test.use({ javaScriptEnabled: false });
 
-  test('its events are the classes of the schedule', async ({ page, request }) => {
+  test('the feed’s events are the classes of the schedule', async ({ page, request }) => {
     const events = calendarEvents(await (await request.get('/schedule.ics')).text());
     const times = (event: CalendarEvent) =>
       [textOf(event, 'DTSTART'), textOf(event, 'DTEND')]
         .map((at) => `${at.slice(9, 11)}:${at.slice(11, 13)}`)
         .join('–');
-    const fed = events.map(
+    const feedEvents = events.map(
       (event) => `${weekdayOf(textOf(event, 'DTSTART'))} ${times(event)} ${textOf(event, 'SUMMARY')}`,
     );
     await page.goto('/schedule');
     const rows = page.getByRole('region', { name: /day$/ }).getByRole('listitem');
     await expect(rows).toHaveCount(events.length);
-    const shown = await rows.evaluateAll((all) =>
-      all.map((event) => {
-        const day = event.closest('section')?.id.slice(0, 2).toUpperCase();
-        const [time] = (event.textContent ?? '').match(/\d\d:\d\d–\d\d:\d\d/) ?? [];
-        return `${day} ${time} ${event.querySelector('h3')?.textContent?.trim()}`;
+    const shownClasses = await rows.evaluateAll((elements) =>
+      elements.map((row) => {
+        const day = row.closest('section')?.id.slice(0, 2).toUpperCase();
+        const [time] = (row.textContent ?? '').match(/\d\d:\d\d–\d\d:\d\d/) ?? [];
+        return `${day} ${time} ${row.querySelector('h3')?.textContent?.trim()}`;
       }),
     );
-    expect(fed.sort()).toEqual(shown.sort());
+    expect(feedEvents.sort()).toEqual(shownClasses.sort());
   });
 });
 
@@ -90,7 +90,7 @@ test('no two events have the same UID', async ({ request }) => {
   expect(new Set(uids).size).toBe(27);
 });
 
-test('an event keeps its UID from build to build: it contains the class and the day, and nothing of the build', async ({
+test('an event keeps its UID from build to build, because it contains only the class and the day', async ({
   request,
 }) => {
   for (const event of calendarEvents(await (await request.get('/schedule.ics')).text())) {

@@ -2,14 +2,14 @@ import { listedPages, privatePages, secondAddresses } from '../support/addresses
 import { expect, test } from '../support/page-test.ts';
 import { pngSize } from '../support/png.ts';
 
-/* The files that programs read: the sitemap, robots.txt, the RSS feed, the web manifest and icons. */
+/* The files that programs read: the sitemap, robots.txt, the RSS feed, the web manifest and the icons. */
 
 const texts = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
 test('the sitemap lists every public page once, and no private or secondary address', async () => {
   expect(new Set(listedPages).size).toBe(listedPages.length);
-  const numbered = [1, 2, 3, 4, 5, 6].map((id) => `/classes/${id}`);
+  const classAddresses = [1, 2, 3, 4, 5, 6].map((id) => `/classes/${id}`);
   const addresses = [
     '/',
     '/about',
@@ -22,7 +22,7 @@ test('the sitemap lists every public page once, and no private or secondary addr
     '/schedule',
     '/store',
   ];
-  expect(listedPages).toEqual(expect.arrayContaining([...addresses, ...numbered]));
+  expect(listedPages).toEqual(expect.arrayContaining([...addresses, ...classAddresses]));
   expect(listedPages.filter((path) => path.startsWith('/store/'))).toHaveLength(8);
   expect(listedPages.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThanOrEqual(6);
   const unwanted = [...privatePages, ...Object.keys(secondAddresses), '/404', '/classes/404'];
@@ -40,13 +40,13 @@ test('the RSS feed has every post, newest first, with a link that works', async 
   const response = await request.get('/rss.xml');
   expect(response.headers()['content-type']).toMatch(/xml/);
   const xml = await response.text();
-  const mistake = await page.evaluate(
+  const parseError = await page.evaluate(
     (text) =>
       new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror')?.textContent ??
       '',
     xml,
   );
-  expect(mistake).toBe('');
+  expect(parseError).toBe('');
   const posts = listedPages.filter((path) => path.startsWith('/blog/'));
   const links = texts(xml, 'link')
     .map((link) => new URL(link).pathname)
@@ -81,13 +81,13 @@ test('there is an icon for old and new browsers and for the home screen of a pho
   const ico = await icon('link[rel=icon][href$=".ico"]');
   expect((await ico.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
   const svg = await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href');
-  expect(svg, 'no request before the first paint').toMatch(/^data:image\/svg\+xml,/);
-  const drawn = page.evaluate(async (src) => {
+  expect(svg, 'it is inlined').toMatch(/^data:image\/svg\+xml,/);
+  const naturalSize = page.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src });
     await image.decode();
     return [image.naturalWidth, image.naturalHeight];
   }, svg ?? '');
-  expect(await drawn).toEqual([64, 64]);
+  expect(await naturalSize).toEqual([64, 64]);
   const touch = await icon('link[rel=apple-touch-icon]');
   expect(pngSize(await touch.body())).toEqual({ width: 180, height: 180 });
 });

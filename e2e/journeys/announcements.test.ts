@@ -11,11 +11,11 @@ test('a refused form announces how many fields have errors, and each field has i
   announcementLog,
 }) => {
   const { complete, name, dialog, back } = await openForm(page);
-  const before = announcementLog.announcements.length;
+  const countBefore = announcementLog.announcements.length;
   await complete.click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\S/);
-  const newMessages = () => announcementLog.announcements.slice(before).map(({ text }) => text);
+  const newMessages = () => announcementLog.announcements.slice(countBefore).map(({ text }) => text);
   await expect.poll(newMessages).toEqual(['4 fields need your attention.']);
 
   const { email } = bookingDialog(page);
@@ -29,7 +29,7 @@ test('a refused form announces how many fields have errors, and each field has i
   await expect(dialog).toHaveAccessibleDescription(/Day.*Time.*Instructor.*spots left/s);
 });
 
-test('the toggle of the login page and the password’s switch announce the change', async ({
+test('the toggle of the login page and the button that shows the password announce the change', async ({
   page,
   announcementLog,
 }) => {
@@ -68,7 +68,9 @@ test('a message stays for six seconds, and an error until it is dismissed', asyn
   await expect(messages).toHaveCount(0);
 });
 
-test('a message about a control at the lower edge appears at the upper one', async ({ page }) => {
+test('a message about a control at the lower edge of the window appears at the upper edge', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/blog');
   const { field, button } = subscribeForm(page);
@@ -78,12 +80,12 @@ test('a message about a control at the lower edge appears at the upper one', asy
   const message = page.locator('[data-sonner-toast]');
   await expect(message).toBeVisible();
   const boxes = await Promise.all([button, message].map((locator) => locator.boundingBox()));
-  const [pressed, shown] = boxes;
-  if (!pressed || !shown) throw new Error('Both are shown.');
-  expect(shown.y + shown.height).toBeLessThan(pressed.y);
+  const [buttonBox, messageBox] = boxes;
+  if (!buttonBox || !messageBox) throw new Error('Both elements must be visible.');
+  expect(messageBox.y + messageBox.height).toBeLessThan(buttonBox.y);
 });
 
-test('a message that stays covers no focused control', async ({ page, pageErrors }) => {
+test('a persistent message covers no focused control', async ({ page, pageErrors }) => {
   pageErrors.expect(/status of 400/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { email, password, signIn } = await openLogin(page);
@@ -95,7 +97,7 @@ test('a message that stays covers no focused control', async ({ page, pageErrors
   await expect(page.locator('[data-sonner-toast]')).toBeVisible();
 });
 
-test('on a phone the message about a booking covers nothing of its result', async ({ page }) => {
+test('on a phone the message about a booking does not cover its result', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const parts = await openForm(page);
   await fillIn(parts);
@@ -106,8 +108,8 @@ test('on a phone the message about a booking covers nothing of its result', asyn
   await expect(message).toBeVisible();
   await expect
     .poll(async () => {
-      const [box, shown] = await Promise.all([result.boundingBox(), message.boundingBox()]);
-      return box && shown && shown.y + shown.height <= box.y;
+      const [box, messageBox] = await Promise.all([result.boundingBox(), message.boundingBox()]);
+      return box && messageBox && messageBox.y + messageBox.height <= box.y;
     })
     .toBe(true);
 });

@@ -8,27 +8,27 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
 import { openLogin, people } from '../support/signing-in.ts';
 
-/* A person who sends an invalid form is moved to the first wrong field once, and controls the focus from then on. */
+/* An invalid form moves the focus to its first invalid field once; afterwards the person controls the focus. */
 
 interface RefusedForm {
   name: string;
   /** Opens the form in a state in which it is invalid. */
   open: (page: Page) => Promise<Locator>;
-  send: string;
+  submit: string;
   /** The first field with an error, and a valid value for it; a number selects an option. */
   field: string;
-  right: string | number;
+  validValue: string | number;
   /** Another text field with an error, if there is one. */
-  other?: string;
+  otherField?: string;
 }
 
 const dialog = (page: Page) => dialogOf(page);
 
 /**
- * Opens a dialog on a screen of the open back office.
- * @param action Of a row's or card's menu; the button's own if there is none.
+ * Returns a function that opens a dialog on a screen of the open back office.
+ * @param action In the menu that the button opens; undefined if the button opens the dialog itself.
  */
-const inOffice =
+const openAdminDialog =
   (address: string, button: string | RegExp, action?: string, invalidFields: readonly string[] = []) =>
   async (page: Page) => {
     await goToScreen(page, address);
@@ -38,14 +38,14 @@ const inOffice =
     return dialog(page);
   };
 
-const newsletter = (address: string) => async (page: Page) => {
+const openNewsletter = (address: string) => async (page: Page) => {
   await page.goto(address);
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Subscribe' }) });
   await hydrate(form.getByLabel('Email address'));
   return form;
 };
 
-const visitorsForms: readonly RefusedForm[] = [
+const visitorForms: readonly RefusedForm[] = [
   {
     name: 'checkout',
     open: async (page) => {
@@ -53,18 +53,18 @@ const visitorsForms: readonly RefusedForm[] = [
       await page.goto('/checkout');
       return page.getByRole('main');
     },
-    send: 'Place Order',
+    submit: 'Place Order',
     field: 'Full name',
-    right: 'Ada Marsh',
-    other: 'Email',
+    validValue: 'Ada Marsh',
+    otherField: 'Email',
   },
   {
     name: 'the booking dialog',
     open: async (page) => (await openForm(page)).dialog,
-    send: 'Complete Booking',
+    submit: 'Complete Booking',
     field: 'Full Name',
-    right: 'Ada Marsh',
-    other: 'Email',
+    validValue: 'Ada Marsh',
+    otherField: 'Email',
   },
   {
     name: 'signing in',
@@ -72,32 +72,32 @@ const visitorsForms: readonly RefusedForm[] = [
       await openLogin(page);
       return page.locator('form');
     },
-    send: 'Sign In',
+    submit: 'Sign In',
     field: 'Email',
-    right: 'ada@example.com',
-    other: 'Password',
+    validValue: 'ada@example.com',
+    otherField: 'Password',
   },
   {
     name: 'the newsletter',
-    open: newsletter('/'),
-    send: 'Subscribe',
+    open: openNewsletter('/'),
+    submit: 'Subscribe',
     field: 'Email address',
-    right: 'a@b.example',
+    validValue: 'a@b.example',
   },
 ];
 
-/** The last two are on one page. */
-const membersForms: readonly RefusedForm[] = [
+/** The last one continues on the page of the one before it. */
+const memberForms: readonly RefusedForm[] = [
   {
     name: 'a new password',
     open: async (page) => {
       await page.goto('/reset-password');
       return page.getByRole('main');
     },
-    send: 'Save password',
+    submit: 'Save password',
     field: 'Present password',
-    right: 'not quite this one',
-    other: 'New password',
+    validValue: 'not quite this one',
+    otherField: 'New password',
   },
   {
     name: 'the profile',
@@ -106,10 +106,10 @@ const membersForms: readonly RefusedForm[] = [
       await page.getByLabel('Phone number').fill('ring me');
       return page.getByRole('region', { name: 'Your details' });
     },
-    send: 'Save details',
+    submit: 'Save details',
     field: 'Phone number',
-    right: '07700 900123',
-    other: 'Full name',
+    validValue: '07700 900123',
+    otherField: 'Full name',
   },
   {
     name: 'deleting an account',
@@ -118,97 +118,97 @@ const membersForms: readonly RefusedForm[] = [
       await dialog(page).getByRole('button', { name: 'Continue' }).click();
       return dialog(page);
     },
-    send: 'Delete my account',
+    submit: 'Delete my account',
     field: 'Your present password',
-    right: 'not quite this one',
+    validValue: 'not quite this one',
   },
 ];
 
-/** The last one is no dialog, and stays open. */
-const officeForms: readonly RefusedForm[] = [
+/** The post's form comes last, because it is not a dialog and stays open. */
+const adminForms: readonly RefusedForm[] = [
   {
     name: 'a person who is looked up',
     open: async (page) => {
       await goToScreen(page, '/admin/users/requests');
       return page.getByRole('main');
     },
-    send: 'Look up',
+    submit: 'Look up',
     field: 'Email address',
-    right: 'ada@example.com',
+    validValue: 'ada@example.com',
   },
   {
     name: 'a class',
-    open: inOffice('/admin/classes', 'Add New Class', undefined, ['Price (£)']),
-    send: 'Add Class',
+    open: openAdminDialog('/admin/classes', 'Add New Class', undefined, ['Price (£)']),
+    submit: 'Add Class',
     field: 'Class Name',
-    right: 'Hatha at Noon',
-    other: 'Price (£)',
+    validValue: 'Hatha at Noon',
+    otherField: 'Price (£)',
   },
   {
     name: 'an extra date',
-    open: inOffice('/admin/bookings', 'Schedule Class', undefined, ['Capacity']),
-    send: 'Schedule Class',
+    open: openAdminDialog('/admin/bookings', 'Schedule Class', undefined, ['Capacity']),
+    submit: 'Schedule Class',
     field: 'Class',
-    right: 1,
-    other: 'Capacity',
+    validValue: 1,
+    otherField: 'Capacity',
   },
   {
     name: 'a date',
-    open: inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Edit Class', ['Capacity']),
-    send: 'Save Changes',
+    open: openAdminDialog('/admin/bookings?period=next-week', /^Actions for/, 'Edit Class', ['Capacity']),
+    submit: 'Save Changes',
     field: 'Capacity',
-    right: '12',
+    validValue: '12',
   },
   {
     name: 'cancelling a class',
-    open: inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Cancel Class'),
-    send: 'Cancel Class',
+    open: openAdminDialog('/admin/bookings?period=next-week', /^Actions for/, 'Cancel Class'),
+    submit: 'Cancel Class',
     field: 'Reason',
-    right: 'The teacher is ill.',
+    validValue: 'The teacher is ill.',
   },
   {
     name: 'somebody at the door',
     open: async (page) => {
-      await inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Manage Attendees')(page);
+      await openAdminDialog('/admin/bookings?period=next-week', /^Actions for/, 'Manage Attendees')(page);
       await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
       await dialog(page).getByLabel('Email').fill('ada');
       return dialog(page).locator('form');
     },
-    send: 'Add Walk-in',
+    submit: 'Add Walk-in',
     field: 'Name',
-    right: 'Ada Marsh',
-    other: 'Email',
+    validValue: 'Ada Marsh',
+    otherField: 'Email',
   },
   {
     name: 'an instructor',
-    open: inOffice('/admin/instructors', 'Add Instructor'),
-    send: 'Add Instructor',
+    open: openAdminDialog('/admin/instructors', 'Add Instructor'),
+    submit: 'Add Instructor',
     field: 'Name',
-    right: 'Ada Marsh',
-    other: 'Email',
+    validValue: 'Ada Marsh',
+    otherField: 'Email',
   },
   {
     name: 'a product',
-    open: inOffice('/admin/store', 'Add Product'),
-    send: 'Add Product',
+    open: openAdminDialog('/admin/store', 'Add Product'),
+    submit: 'Add Product',
     field: 'Name',
-    right: 'Cork Block',
-    other: 'Price in dollars',
+    validValue: 'Cork Block',
+    otherField: 'Price in dollars',
   },
   {
     name: 'a price',
-    open: inOffice('/admin/store?search=strap', /^Actions for/, 'Change Price', ['Price in dollars']),
-    send: 'Change Price',
+    open: openAdminDialog('/admin/store?search=strap', /^Actions for/, 'Change Price', ['Price in dollars']),
+    submit: 'Change Price',
     field: 'Price in dollars',
-    right: '18.50',
-    other: 'Former price',
+    validValue: '18.50',
+    otherField: 'Former price',
   },
   {
     name: 'stock',
-    open: inOffice('/admin/store?search=strap', /^Actions for/, 'Update Inventory'),
-    send: 'Update Inventory',
+    open: openAdminDialog('/admin/store?search=strap', /^Actions for/, 'Update Inventory'),
+    submit: 'Update Inventory',
     field: 'Pieces',
-    right: '12',
+    validValue: '12',
   },
   {
     name: 'a post',
@@ -216,76 +216,76 @@ const officeForms: readonly RefusedForm[] = [
       await goToScreen(page, '/admin/blog/new');
       return page.getByRole('form', { name: 'New Post' });
     },
-    send: 'Save Draft',
+    submit: 'Save Draft',
     field: 'Title',
-    right: 'A Quiet Morning',
-    other: 'Excerpt',
+    validValue: 'A Quiet Morning',
+    otherField: 'Excerpt',
   },
 ];
 
-/** Sends an invalid form, corrects it by keyboard and by mouse, and presses its button without sending it again. */
+/** Submits an invalid form, corrects it by keyboard and by mouse, and presses its button without submitting it again. */
 async function expectCorrectable(
   page: Page,
-  { open, send: words, field: label, right, other: otherLabel }: RefusedForm,
+  { open, submit: buttonName, field: label, validValue, otherField: otherLabel }: RefusedForm,
 ): Promise<void> {
   const form = await open(page);
   const fieldNamed = (text: string) => form.getByLabel(text, { exact: true });
-  const send = form.getByRole('button', { name: words, exact: true });
+  const submitButton = form.getByRole('button', { name: buttonName, exact: true });
   const field = fieldNamed(label);
 
-  await send.focus();
+  await submitButton.focus();
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  if (typeof right === 'number') await field.selectOption({ index: right });
+  if (typeof validValue === 'number') await field.selectOption({ index: validValue });
   else {
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(right);
+    await page.keyboard.type(validValue);
   }
   await expect(field).not.toHaveAttribute('aria-invalid');
-  const put = await field.inputValue();
+  const correctedValue = await field.inputValue();
   await page.keyboard.press('Tab');
   await expect(field).not.toBeFocused();
   await page.keyboard.type('7');
-  await expect(field).toHaveValue(put);
+  await expect(field).toHaveValue(correctedValue);
 
   if (otherLabel) {
-    const other = fieldNamed(otherLabel);
-    await other.click();
+    const otherField = fieldNamed(otherLabel);
+    await otherField.click();
     await page.keyboard.press('End');
     await page.keyboard.type('8');
-    await expect(other).toBeFocused();
-    await expect(other).toHaveValue(/8$/);
+    await expect(otherField).toBeFocused();
+    await expect(otherField).toHaveValue(/8$/);
   } else await field.focus();
 
   // A message that appears or disappears during the press would move the button away from the pointer.
-  await send.hover();
-  const box = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await submitButton.hover();
+  const box = (await submitButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.down();
-  const below = await page.evaluate(
+  const buttonBelow = await page.evaluate(
     ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent,
     centre,
   );
-  expect(below).toBe(words);
+  expect(buttonBelow).toBe(buttonName);
   await page.mouse.move(0, 0);
   await page.mouse.up();
 }
 
-for (const [whose, forms] of [
-  ['visitors', visitorsForms],
-  ['members', membersForms],
+for (const [owner, forms] of [
+  ['visitors', visitorForms],
+  ['members', memberForms],
 ] as const)
-  test(`refused forms of ${whose} can be corrected by keyboard and by mouse`, async ({ page }) => {
+  test(`refused forms of ${owner} can be corrected by keyboard and by mouse`, async ({ page }) => {
     test.slow();
-    if (forms === membersForms) await storeSessionOf(page, people.member);
+    if (forms === memberForms) await storeSessionOf(page, people.member);
     for (const form of forms) await test.step(form.name, () => expectCorrectable(page, form));
   });
 
 test('refused forms of the back office can be corrected by keyboard and by mouse', async ({ page }) => {
   test.slow();
   await openAdmin(page, '/admin/management');
-  for (const form of officeForms)
+  for (const form of adminForms)
     await test.step(form.name, async () => {
       await expectCorrectable(page, form);
       if ((await dialog(page).count()) === 0) return;
@@ -294,7 +294,7 @@ test('refused forms of the back office can be corrected by keyboard and by mouse
         .getByRole('button', { name: 'Leave without saving' })
         .click();
       await expect(dialog(page)).toHaveCount(0);
-      // A screen without rows, so that no row of this one is taken for one of the next.
+      // A screen without rows comes between, so that no row of this screen is taken for one of the next.
       await goToScreen(page, '/admin/help');
       await expect(page).toHaveTitle(/^Help/);
     });

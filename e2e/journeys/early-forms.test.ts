@@ -4,22 +4,24 @@ import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 import { demoPassword, loginForm, people } from '../support/signing-in.ts';
 
-/* Input and submissions before a page's scripts are loaded, in every field and form of the built site. */
+/* Input and submissions before the scripts are loaded, in every field and form of the built site. */
 
-const written = await Promise.all(
+const pages = await Promise.all(
   [...openPages, '/reset-password'].map(async (address) => ({
     address,
     html: await (await fetch(new URL(address, site))).text(),
   })),
 );
-const withFields = written.filter(({ html }) => /<(input|textarea)\b/.test(html));
-const withForms = written.filter(({ html }) => /<form\b/.test(html)).map(({ address }) => address);
+const pagesWithFields = pages.filter(({ html }) => /<(input|textarea)\b/.test(html));
+const formAddresses = pages.filter(({ html }) => /<form\b/.test(html)).map(({ address }) => address);
 
-test('every page preserves early input, and sends it only once its scripts are loaded', async ({ page }) => {
+test('every page preserves early input, and submits it only after its scripts are loaded', async ({
+  page,
+}) => {
   test.slow();
-  expect(withForms).toEqual(expect.arrayContaining(['/', '/login', '/store']));
-  for (const { address } of withFields)
-    await test.step(address, () => expectEarlyInputKept(page, address, withForms.includes(address)));
+  expect(formAddresses).toEqual(expect.arrayContaining(['/', '/login', '/store']));
+  for (const { address } of pagesWithFields)
+    await test.step(address, () => expectEarlyInputKept(page, address, formAddresses.includes(address)));
 });
 
 async function expectEarlyInputKept(page: Page, address: string, hasForm: boolean): Promise<void> {
@@ -28,7 +30,7 @@ async function expectEarlyInputKept(page: Page, address: string, hasForm: boolea
   const fields = page.locator(':is(input:not([type=checkbox], [type=radio]), textarea):visible');
   await expect(fields.first()).toBeVisible();
   const count = await fields.count();
-  // Too short for a password, and not an email address: the form is refused, and the input stays in its field.
+  // These values are neither a password nor an email address, so that the form is refused and the input stays.
   for (let index = 0; index < count; index += 1) await fields.nth(index).fill(`${index + 7}`);
   const form = page.locator('form:visible');
   if (hasForm) {
@@ -46,7 +48,7 @@ async function expectEarlyInputKept(page: Page, address: string, hasForm: boolea
   for (let index = 0; index < count; index += 1) await expect(fields.nth(index)).toHaveValue(`${index + 7}`);
 }
 
-test('a person who signs in before the script is loaded is signed in by it, without a secret in the history', async ({
+test('signing in before the script is loaded takes effect afterwards, without a secret in the history', async ({
   page,
 }) => {
   const scripts = await holdScripts(page);
@@ -59,8 +61,8 @@ test('a person who signs in before the script is loaded is signed in by it, with
   await expect(page).toHaveURL('/login');
   scripts.release();
   await expect(page).toHaveURL('/account');
-  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
-  expect(visited.join()).not.toMatch(/member|password|studio-demo/);
+  const visitedUrls = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(visitedUrls.join()).not.toMatch(/member|password|studio-demo/);
 });
 
 test.describe('without JavaScript', () => {
@@ -68,7 +70,7 @@ test.describe('without JavaScript', () => {
   test('forms that need JavaScript are not shown, and each page says what to do instead', async ({
     page,
   }) => {
-    for (const address of withForms)
+    for (const address of formAddresses)
       await test.step(address, async () => {
         await page.goto(address);
         await expect(page.locator('form:visible')).toHaveCount(0);

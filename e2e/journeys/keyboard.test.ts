@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
 
-/* Keyboard operation. The mobile menu and the tabs of a class are in e2e/public. */
+/* The home page by keyboard. The mobile menu and the tabs of a class are tested in e2e/public. */
 
 /** The text of the focused element, and whether its focus is visible. */
 const focusedElement = (page: Page) =>
@@ -10,8 +10,8 @@ const focusedElement = (page: Page) =>
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
     return {
-      words: element.innerText.replace(/\s+/g, ' ').trim(),
-      visible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 1 && height > 1,
+      text: element.innerText.replace(/\s+/g, ' ').trim(),
+      isVisible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 1 && height > 1,
     };
   });
 
@@ -24,7 +24,7 @@ test('Tab moves from the skip link through the header to the hero’s buttons, a
     await page.keyboard.press('Tab');
     steps.push(await focusedElement(page));
   }
-  expect(steps.map(({ words }) => words)).toEqual([
+  expect(steps.map(({ text }) => text)).toEqual([
     'Skip to content',
     'Ekantik Studio',
     'Home',
@@ -36,7 +36,7 @@ test('Tab moves from the skip link through the header to the hero’s buttons, a
     'Book a Class',
     'Book a Class',
   ]);
-  expect(steps.filter(({ visible }) => !visible)).toEqual([]);
+  expect(steps.filter(({ isVisible }) => !isVisible)).toEqual([]);
 
   await test.step('the skip link skips the header', async () => {
     await page.reload();
@@ -47,7 +47,7 @@ test('Tab moves from the skip link through the header to the hero’s buttons, a
     await expect(page.getByRole('main').getByRole('link', { name: 'Book a Class' })).toBeFocused();
   });
 
-  await test.step('an email can be sent and an error corrected', async () => {
+  await test.step('an invalid email is corrected and sent', async () => {
     const field = page.getByRole('textbox', { name: 'Email address' });
     await field.focus();
     await page.keyboard.press('Tab');

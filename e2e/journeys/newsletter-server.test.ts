@@ -3,20 +3,20 @@ import { expect, test } from '../support/page-test.ts';
 import { pagesApi } from '../support/studio.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
-/* Subscribing to the newsletter with a real server. */
+/* Subscribing to the newsletter while the server is slow, unreachable or failing. */
 
-const call = `${pagesApi}/rest/v1/rpc/subscribe`;
-const reader = () => `reader-${crypto.randomUUID()}@example.com`;
+const subscribeUrl = `${pagesApi}/rest/v1/rpc/subscribe`;
+const newEmail = () => `reader-${crypto.randomUUID()}@example.com`;
 
-test('it says Subscribing... until the server has responded, and shows an error of the server at the field', async ({
+test('the button shows Subscribing... until the server has responded, and the field shows the server’s error', async ({
   page,
 }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(`${call}*`, async (route) => {
-    await answered;
+  await page.route(`${subscribeUrl}*`, async (route) => {
+    await released;
     await route.fulfill({
       json: { kind: 'refused', reason: 'email-invalid' },
       headers: { 'access-control-allow-origin': '*' },
@@ -27,25 +27,25 @@ test('it says Subscribing... until the server has responded, and shows an error 
   await field.fill('reader@example.com');
   await button.click();
   await expect(button).toHaveText('Subscribing...');
-  answer();
+  release();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(/email address/);
   await expect(field).toHaveValue('reader@example.com');
 });
 
-test('with the server away or failing a message says so, the input stays, and a retry works', async ({
+test('while the server is unreachable or failing a message says so, the input stays, and a retry works', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expect(/net::ERR_|status of 503/);
   const requestIds: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().startsWith(call)) {
+    if (request.method() === 'POST' && request.url().startsWith(subscribeUrl)) {
       requestIds.push(request.postDataJSON().request_id);
     }
   });
-  for (const [what, fail] of [
-    ['away', (route: Route) => route.abort()],
+  for (const [state, respond] of [
+    ['unreachable', (route: Route) => route.abort()],
     [
       'failing',
       (route: Route) =>
@@ -56,11 +56,11 @@ test('with the server away or failing a message says so, the input stays, and a 
         }),
     ],
   ] as const)
-    await test.step(`the server is ${what}`, async () => {
-      await page.route(`${pagesApi}/**`, fail);
+    await test.step(`the server is ${state}`, async () => {
+      await page.route(`${pagesApi}/**`, respond);
       await page.goto('/');
       const { field, button } = subscribeForm(page);
-      const email = reader();
+      const email = newEmail();
       await field.fill(email);
       await button.click();
       await expect(field).toHaveAccessibleDescription(/try again/i);

@@ -3,10 +3,10 @@ import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
-/* The newsletter form: its refusals and messages. */
+/* The newsletter form with its refusals and messages. */
 
-// That subscribing a second time is not an error is tested in supabase/tests/subscribers.test.sql.
-test('on every page that offers it the email reaches the server, and subscribing ends in thanks and an empty field; the first message of a page is announced', async ({
+// supabase/tests/subscribers.test.sql tests that subscribing a second time is not an error.
+test('each newsletter form sends the email to the server, shows thanks, and empties its field; the first message of a page is announced', async ({
   page,
   announcementLog,
 }) => {
@@ -18,27 +18,27 @@ test('on every page that offers it the email reaches the server, and subscribing
       const { field, button } = subscribeForm(page);
       const email = `reader-${crypto.randomUUID()}@example.com`;
       await field.fill(email);
-      const answered = page.waitForResponse(
+      const responsePromise = page.waitForResponse(
         (response) => response.url().includes('/rpc/subscribe') && response.request().method() === 'POST',
       );
       await button.click();
-      const response = await answered;
+      const response = await responsePromise;
       expect(response.request().postDataJSON().email).toBe(email);
       expect(response.status()).toBe(200);
       expect(await response.json()).toEqual({ kind: 'subscribed' });
       await expectAnnounced(page, thanks);
       await expect(field).toHaveValue('');
       await expect(button).toHaveText('Subscribe');
-      // Its live region existed before.
+      // The message is announced, because its live region existed before.
       await expect
         .poll(() => newMessages().find(({ text }) => text.includes(thanks)))
-        .toMatchObject({ obstacle: undefined, urgent: false });
+        .toMatchObject({ obstacle: undefined, isUrgent: false });
       expect(newMessages().map(({ text }) => text)).toContain('Subscribing...');
       await expect(button).toBeFocused();
     });
 });
 
-test('it says Subscribing... for 0.8 seconds, in which a second press does nothing, and then thanks', async ({
+test('the button shows Subscribing... for 0.8 seconds, in which a second submission does nothing, before the thanks', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
@@ -67,17 +67,17 @@ test('an invalid email is refused at the field, the input stays, and the error d
 }) => {
   await page.goto('/store');
   const { field, button } = subscribeForm(page);
-  for (const [typed, message] of [
+  for (const [text, message] of [
     ['', /enter your email/i],
     ['reader.example.com', /@/],
     ['rea der@example.com', /email address/i],
   ] as const) {
-    await field.fill(typed);
+    await field.fill(text);
     await button.click();
     await expect(field).toHaveAccessibleDescription(message);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveValue(text);
     await expect(button).toHaveText('Subscribe');
   }
   await expectAccessibleState(page);

@@ -9,15 +9,15 @@ import { customer, fillCheckout, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
 
-/* Paying online, with the stand-in for Stripe in the browser: money, places and stock agree after each journey. */
+/* Paying online, with a stand-in for Stripe. After each journey payments, places and stock agree. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** The sum of all online payments and refunds in the books, in minor units. */
-const inTheBooks = async (studio: TestStudio, currency: 'GBP' | 'USD') =>
+const sumOfPayments = async (studio: TestStudio, currency: 'GBP' | 'USD') =>
   (
     await studio.sql<{ sum: number }>(
       `select coalesce(sum(amount_minor), 0)::int as sum from payments where method = 'online' and currency = $1`,
@@ -26,10 +26,12 @@ const inTheBooks = async (studio: TestStudio, currency: 'GBP' | 'USD') =>
   )[0]?.sum;
 
 /** The charges of the stand-in less its refunds, in minor units. */
-const atStripe = (stripe: { books: { charges: Map<string, { amount: number; amount_refunded: number }> } }) =>
-  [...stripe.books.charges.values()].reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
+const sumAtStripe = (stripe: {
+  books: { charges: Map<string, { amount: number; amount_refunded: number }> };
+}) =>
+  [...stripe.books.charges.values()].reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
 
-test('a guest pays for a class: they go back and try again, the response is lost, and the bank is late', async ({
+test('a guest pays for a class once and gets its place, although the response is lost, they go back, and the bank is late', async ({
   page,
   browser,
   baseURL,
@@ -45,37 +47,37 @@ test('a guest pays for a class: they go back and try again, the response is lost
   await form.email.fill(person.email);
   await form.phone.fill(person.phone);
   await form.payment.selectOption('credit_card');
-  const pay = form.dialog.getByRole('button', { name: 'Continue to payment' });
+  const payButton = form.dialog.getByRole('button', { name: 'Continue to payment' });
 
-  // The payment begins, but its response is lost: the second press continues the same payment.
+  // The checkout starts, but its response is lost; the second press continues the same checkout.
   await page.route('**/functions/v1/checkout', async (route) => {
     await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
   });
-  await pay.click();
+  await payButton.click();
   await expect(form.dialog).toContainText('Nothing was charged, and what you typed is still here');
   await page.unroute('**/functions/v1/checkout');
-  await pay.click();
-  await expect(title(page)).toHaveText(/^Pay £/);
+  await payButton.click();
+  await expect(heading(page)).toHaveText(/^Pay £/);
   expect(stripe.books.sessions.size).toBe(1);
 
   // Meanwhile staff see that a place is held, and nobody's name.
-  const desk = await browser.newPage({ ...(baseURL && { baseURL }) });
+  const deskPage = await browser.newPage({ ...(baseURL && { baseURL }) });
   const [hold] = await studio.sql<{ occurrence: number }>(
     `select occurrence from checkouts where state = 'open'`,
   );
-  await openAdmin(desk, `/admin/bookings?open=${hold?.occurrence}&panel=attendees`);
-  await expect(dialogOf(desk)).toContainText('1 held while somebody pays');
-  await expect(dialogOf(desk)).not.toContainText(person.name);
+  await openAdmin(deskPage, `/admin/bookings?open=${hold?.occurrence}&panel=attendees`);
+  await expect(dialogOf(deskPage)).toContainText('1 held while somebody pays');
+  await expect(dialogOf(deskPage)).not.toContainText(person.name);
 
-  // Back: the place is free again.
+  // Going back makes the place free again.
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(title(page)).toHaveText('Nothing was paid');
+  await expect(heading(page)).toHaveText('Nothing was paid');
   await page.getByRole('link', { name: 'Try Again' }).click();
   await bookingDialog(page).next.click();
   await expect(bookingDialog(page).name).toHaveValue(person.name);
   await expect.poll(form.spots).toBe(spots);
-  await pay.click();
+  await payButton.click();
   await press(page, 'Decline');
   await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another one.');
 
@@ -83,28 +85,28 @@ test('a guest pays for a class: they go back and try again, the response is lost
   stripe.hooks.hold();
   stripe.fault = () => ({ status: 429 });
   await press(page, /^Pay £/);
-  await expect(title(page)).toHaveText('We are waiting for your bank');
+  await expect(heading(page)).toHaveText('We are waiting for your bank');
   await expect(page.getByText(/^Held for you until/)).toBeVisible();
   stripe.fault = () => undefined;
   await stripe.hooks.release((events) => [...events, ...events].reverse());
-  await expect(title(page)).toHaveText('Thank you, it is paid');
-  await expect(title(page)).toBeFocused();
+  await expect(heading(page)).toHaveText('Thank you, it is paid');
+  await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'See your booking' }).click();
   await expect(page.getByRole('main')).toContainText('Confirmed');
 
-  await desk.reload();
-  await waitForScreen(desk);
-  const listItem = dialogOf(desk).getByRole('listitem').filter({ hasText: person.name });
+  await deskPage.reload();
+  await waitForScreen(deskPage);
+  const listItem = dialogOf(deskPage).getByRole('listitem').filter({ hasText: person.name });
   await expect(listItem).toContainText('Paid online, £');
-  await expect(dialogOf(desk)).not.toContainText('held while');
-  expect(await inTheBooks(studio, 'GBP')).toBe(atStripe(stripe));
+  await expect(dialogOf(deskPage)).not.toContainText('held while');
+  expect(await sumOfPayments(studio, 'GBP')).toBe(sumAtStripe(stripe));
   const mails = await studio.sql<{ kind: string }>('select kind from mails where recipient = $1 order by 1', [
     person.email,
   ]);
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'payment-receipt']);
 });
 
-test('a member buys a pass, whose receipt is in the account; the bank disputes it, and takes the money', async ({
+test('a member buys a pass and sees its receipt in the account; a lost dispute takes the money back', async ({
   page,
   studio,
   stripe,
@@ -113,7 +115,7 @@ test('a member buys a pass, whose receipt is in the account; the bank disputes i
   await page.goto('/buy?plan=ten-class-pack');
   await press(page, 'Continue to payment');
   await press(page, 'Pay £120.00');
-  await expect(title(page)).toHaveText('Thank you, it is paid');
+  await expect(heading(page)).toHaveText('Thank you, it is paid');
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
   const membership = page.getByRole('region', { name: 'Membership' });
   await expect(membership).toContainText('10 of 10 classes left');
@@ -125,23 +127,23 @@ test('a member buys a pass, whose receipt is in the account; the bank disputes i
   await press(page, 'Dispute payment 1');
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: 'A bank disputes the payment R-10001' }).click();
-  const needs = page.getByRole('region', { name: 'Online payments that need somebody' });
-  await expect(needs).toContainText('R-10001, £120');
-  await expect(needs).toContainText('The customer says that they did not pay this');
-  await expect(needs.getByRole('link', { name: /^Open at Stripe/ })).toHaveAttribute(
+  const openIssues = page.getByRole('region', { name: 'Online payments that need somebody' });
+  await expect(openIssues).toContainText('R-10001, £120');
+  await expect(openIssues).toContainText('The customer says that they did not pay this');
+  await expect(openIssues.getByRole('link', { name: /^Open at Stripe/ })).toHaveAttribute(
     'href',
     /\/payments\/pi_/,
   );
-  await needs.getByRole('link', { name: 'Sadie' }).click();
+  await openIssues.getByRole('link', { name: 'Sadie' }).click();
   await expect(page.getByRole('main')).toContainText('Paid online');
   await page.goto(stripe.url);
   await press(page, 'Lose dispute 1');
-  await expect.poll(() => inTheBooks(studio, 'GBP')).toBe(0);
+  await expect.poll(() => sumOfPayments(studio, 'GBP')).toBe(0);
   await openAdmin(page, '/admin');
   await expect(page.getByRole('region', { name: 'Alerts' })).not.toContainText('disputes');
 });
 
-test('an order is paid online, refunded in part and completely from the desk, once, although Stripe is away', async ({
+test('an order is paid online, and refunded in two parts from the desk, each once, although Stripe is unreachable', async ({
   page,
   studio,
   stripe,
@@ -149,22 +151,22 @@ test('an order is paid online, refunded in part and completely from the desk, on
   const stock = async () =>
     (await studio.sql<{ stock: number }>(`select stock from products where id = 'natural-cork-mat'`))[0]
       ?.stock ?? 0;
-  const before = await stock();
+  const stockBefore = await stock();
   await fillCheckout(page, [lines.mat(1)]);
   await page.getByLabel('Now, by card').check();
   await press(page, 'Continue to payment');
-  await expect(title(page)).toHaveText('Pay $78.99');
-  expect(await stock()).toBe(before - 1);
+  await expect(heading(page)).toHaveText('Pay $78.99');
+  expect(await stock()).toBe(stockBefore - 1);
 
-  // The webhook is unreachable; the page asks Stripe itself.
+  // The webhook is unreachable, so the page makes the studio query Stripe.
   const { webhook } = stripe;
   stripe.webhook = undefined;
   await press(page, 'Pay $78.99');
-  await expect(title(page)).toHaveText('Thank you, it is paid');
+  await expect(heading(page)).toHaveText('Thank you, it is paid');
   stripe.webhook = webhook;
   expect(await stripe.hooks.again()).toBe(0);
-  expect(await stock()).toBe(before - 1);
-  expect(await inTheBooks(studio, 'USD')).toBe(7899);
+  expect(await stock()).toBe(stockBefore - 1);
+  expect(await sumOfPayments(studio, 'USD')).toBe(7899);
 
   await openAdmin(page, '/admin/store/orders');
   const row = page
@@ -188,9 +190,9 @@ test('an order is paid online, refunded in part and completely from the desk, on
   await giveBack('A scratch', '8.99');
   await expect(receipt).toContainText('Given back in R-10002.');
   await stripe.sweep();
-  expect(atStripe(stripe)).toBe(7000);
+  expect(sumAtStripe(stripe)).toBe(7000);
 
-  // Stripe's response to the second one is lost: the next sweep finds it.
+  // Stripe's response to the second refund is lost, and the next sweep finds it.
   await giveBack('It is torn');
   await expect(receipt).toContainText('Given back in R-10002, R-10003.');
   stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
@@ -199,22 +201,22 @@ test('an order is paid online, refunded in part and completely from the desk, on
   await studio.sql('update online_refunds set next_at = now(), claimed_until = null');
   await stripe.sweep();
   expect(stripe.books.refunds.size).toBe(2);
-  expect(atStripe(stripe)).toBe(0);
-  expect(await inTheBooks(studio, 'USD')).toBe(0);
+  expect(sumAtStripe(stripe)).toBe(0);
+  expect(await sumOfPayments(studio, 'USD')).toBe(0);
 
-  // The bank returns the second refund: the money is here again, until the desk pays it out.
+  // The bank returns the second refund, so the studio has the money again until the desk pays it out.
   await page.goto(stripe.url);
   await press(page, 'Let the bank return refund 2');
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: /The bank did not accept a refund: R-10004/ }).click();
-  const needs = page.getByRole('region', { name: 'Online payments that need somebody' });
-  await needs.getByRole('button', { name: /^Give It Back/ }).click();
-  const again = page.getByRole('dialog', { name: 'Receipt R-10004' });
-  await again.getByRole('button', { name: 'Refund', exact: true }).click();
-  await again.getByLabel('Given back by').selectOption('cash');
-  await again.getByLabel('Reason').fill('The card has expired');
-  await again.getByRole('button', { name: 'Give Back' }).click();
-  await expect(again).toContainText('Given back in R-10005.');
-  await again.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(needs).toBeHidden();
+  const openIssues = page.getByRole('region', { name: 'Online payments that need somebody' });
+  await openIssues.getByRole('button', { name: /^Give It Back/ }).click();
+  const failedRefund = page.getByRole('dialog', { name: 'Receipt R-10004' });
+  await failedRefund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await failedRefund.getByLabel('Given back by').selectOption('cash');
+  await failedRefund.getByLabel('Reason').fill('The card has expired');
+  await failedRefund.getByRole('button', { name: 'Give Back' }).click();
+  await expect(failedRefund).toContainText('Given back in R-10005.');
+  await failedRefund.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(openIssues).toBeHidden();
 });

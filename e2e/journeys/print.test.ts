@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-/* The week printed on one sheet of A4. */
+/* The week is printed on one sheet of A4. */
 
 test('every class is on one printed sheet, within its edges, with time, level and instructor', async ({
   page,
@@ -21,17 +21,17 @@ test('every class is on one printed sheet, within its edges, with time, level an
     expect((box?.x ?? sheet.width) + (box?.width ?? 0)).toBeLessThanOrEqual(sheet.width);
     await expect(row.getByText(/^\d\d:\d\d–\d\d:\d\d$/)).toBeVisible();
     await expect(row.getByText(/Beginner|Intermediate|Advanced|All Levels/)).toBeVisible();
-    await expect(row.getByText(/spots? left/), 'a sheet on a wall knows no places').toBeHidden();
+    await expect(row.getByText(/spots? left/), 'printed numbers of places would be outdated').toBeHidden();
   }
   await expect(page.getByText('3 Mill Lane').filter({ visible: true })).toHaveCount(1);
 
   await test.step('controls without a use on paper are not printed', async () => {
-    for (const useless of [
+    for (const control of [
       page.getByRole('banner'),
       page.getByRole('contentinfo'),
       page.getByText('Need Help?'),
     ]) {
-      await expect(useless).toBeHidden();
+      await expect(control).toBeHidden();
     }
     await expect(page.getByRole('link', { name: /^Book/ }).filter({ visible: true })).toHaveCount(0);
   });

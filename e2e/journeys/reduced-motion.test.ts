@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { hydrate } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* With reduced motion, nothing moves. */
+/* Nothing moves if the visitor prefers reduced motion. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Expects that nothing is animated for longer than 0.01 seconds. */
-async function expectStill(page: Page): Promise<void> {
-  const moving = await page.evaluate(() => {
+async function expectNoAnimation(page: Page): Promise<void> {
+  const animated = await page.evaluate(() => {
     const seconds = (text: string) =>
       Math.max(
         ...text
@@ -22,14 +22,14 @@ async function expectStill(page: Page): Promise<void> {
       })
       .map((element) => element.outerHTML.slice(0, 120));
   });
-  expect(moving).toEqual([]);
+  expect(animated).toEqual([]);
 }
 
 test('nothing is animated for longer than 0.01 seconds, drifts, grows or slides', async ({ page }) => {
   for (const address of ['/store', '/classes/1', '/membership', '/classes'])
     await test.step(address, async () => {
       await page.goto(address);
-      await expectStill(page);
+      await expectNoAnimation(page);
     });
 
   await test.step('the hills drift with the scroll only if motion is not reduced', async () => {
@@ -46,22 +46,22 @@ test('nothing is animated for longer than 0.01 seconds, drifts, grows or slides'
   await test.step('a card does not grow under the pointer', async () => {
     const card = page.getByRole('main').getByRole('article').first();
     await card.scrollIntoViewIfNeeded();
-    const before = await card.getByRole('img').boundingBox();
+    const sizeBefore = await card.getByRole('img').boundingBox();
     await card.getByRole('heading').hover();
-    const after = await card.getByRole('img').boundingBox();
-    expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+    const sizeAfter = await card.getByRole('img').boundingBox();
+    expect([sizeAfter?.width, sizeAfter?.height]).toEqual([sizeBefore?.width, sizeBefore?.height]);
   });
 
   await test.step('the carousel jumps to the next testimonial instead of sliding', async () => {
     await page.goto('/');
-    await expectStill(page);
+    await expectNoAnimation(page);
     await hydrate(page.getByRole('list', { name: 'Testimonials' }));
     const next = page.getByRole('button', { name: 'Next testimonial' });
-    const jumped = await next.evaluate((button: HTMLButtonElement) => {
+    const hasJumped = await next.evaluate((button: HTMLButtonElement) => {
       const scroller = document.querySelector('[aria-label="Testimonials"]');
       button.click();
       return Math.round(scroller?.scrollLeft ?? 0) === Math.round(scroller?.clientWidth ?? Number.NaN);
     });
-    expect(jumped).toBe(true);
+    expect(hasJumped).toBe(true);
   });
 });

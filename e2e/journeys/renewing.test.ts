@@ -7,21 +7,21 @@ import { people } from '../support/signing-in.ts';
 import { moveClocks } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A membership over three months: renewed, not paid, paid with another card, and ended. */
+/* A membership over three months: it is renewed, not paid, paid with another card, and ended. */
 
 test.use({ at: '2026-03-02T07:15:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const membershipOf = (page: Page) => page.getByRole('region', { name: 'Membership' });
 
-test('a membership is renewed, fails with three mails and a pause, goes on with another card, and is ended', async ({
+test('a membership is renewed, is paused after failed payments with three mails, continues with another card, and is ended', async ({
   page,
   pageErrors,
   studio,
   stripe,
 }) => {
   // The clock jumps over a month, so the page's access token has expired until its next request renews it. The
-  // studio answers 401, and the server of the accounts 403.
+  // studio responds with 401, and the authentication server with 403.
   pageErrors.expect(/status of 40[13]/);
   const moveTo = async (at: string) => {
     await moveClocks(page, at);
@@ -56,13 +56,13 @@ test('a membership is renewed, fails with three mails and a pause, goes on with 
   expect(await mails()).toEqual(['payment-receipt', 'payment-receipt']);
 
   // The card is declined from the third month on: a week of grace, and then a pause.
-  const portal = async (card: RegExp) => {
+  const changeCard = async (card: RegExp) => {
     await press(page, 'Change card of Monthly Unlimited');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your card');
     await press(page, card);
     await expect(page).toHaveURL(/\/account$/);
   };
-  await portal(/declined/);
+  await changeCard(/declined/);
   await moveTo('2026-05-02T10:00:00Z');
   await page.reload();
   await expect(membership).toContainText('The last payment of £85 failed. It is valid until');
@@ -77,7 +77,7 @@ test('a membership is renewed, fails with three mails and a pause, goes on with 
   ]);
 
   // Another card pays the open month at once.
-  await portal(/that works/);
+  await changeCard(/that works/);
   await stripe.hooks.idle();
   await page.reload();
   await expect(membership).toContainText('It renews on Tuesday 2 June 2026.');
@@ -95,10 +95,10 @@ test('a membership is renewed, fails with three mails and a pause, goes on with 
   await openAdmin(page, `/admin/users/${person?.number}`);
   await expect(page.getByRole('main')).toContainText('Nothing more is charged.');
 
-  const charged = stripe.books.charges.size;
+  const chargeCount = stripe.books.charges.size;
   await moveTo('2026-06-03T10:00:00Z');
-  expect(stripe.books.charges.size).toBe(charged);
-  expect(charged).toBe(3);
+  expect(stripe.books.charges.size).toBe(chargeCount);
+  expect(chargeCount).toBe(3);
   const [books] = await studio.sql<{ sum: number; state: string }>(
     `select (select sum(amount_minor)::int from payments where method = 'online') as sum, state::text from subscriptions`,
   );

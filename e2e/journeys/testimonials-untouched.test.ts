@@ -1,11 +1,11 @@
 import { holdScripts, hydrate } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* The carousel untouched, swiped, and used before its script is loaded. */
+/* The carousel when it is not used, when it is swiped, and when it is used before its script is loaded. */
 
 const itemSelector = (position: number) => `[aria-label="Testimonials"] > li:nth-child(${position})`;
 
-test('it never moves automatically', async ({ page }) => {
+test('the carousel never moves automatically', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const next = page.getByRole('button', { name: 'Next testimonial' });
@@ -18,12 +18,12 @@ test('it never moves automatically', async ({ page }) => {
   await expect(page.locator(itemSelector(3))).not.toBeInViewport({ ratio: 0.05 });
 });
 
-test('the very first click or arrow key, before its script is loaded, is not lost', async ({ page }) => {
-  for (const how of ['click', 'ArrowRight'])
-    await test.step(how, async () => {
+test('a click or an arrow key before the carousel’s script is loaded is not lost', async ({ page }) => {
+  for (const input of ['click', 'ArrowRight'])
+    await test.step(input, async () => {
       await page.goto('/');
       const scripts = await holdScripts(page);
-      if (how === 'click') await page.getByRole('button', { name: 'Next testimonial' }).click();
+      if (input === 'click') await page.getByRole('button', { name: 'Next testimonial' }).click();
       else await page.getByRole('list', { name: 'Testimonials' }).press('ArrowRight');
       await expect(page.locator(itemSelector(1))).toBeInViewport({ ratio: 0.95 });
       scripts.release();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { islandOf } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/* The testimonial carousel; the index wraps around in both directions. */
+/* The testimonial carousel, which wraps around in both directions. */
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What members say' });
 const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next testimonial' });
@@ -28,7 +28,7 @@ async function expectShown(page: Page, position: number) {
   );
 }
 
-test('it hydrates when it is used; buttons, dots and arrow keys move it and wrap around, and it is announced', async ({
+test('the carousel hydrates when it is used; buttons, dots and arrow keys move it and wrap around; each move is announced', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,7 +40,7 @@ test('it hydrates when it is used; buttons, dots and arrow keys move it and wrap
     await expect(islandOf(list(page))).not.toHaveAttribute('ssr');
   });
 
-  await test.step('next moves on by one, and from the last to the first', async () => {
+  await test.step('Next moves forward by one, and from the last to the first', async () => {
     await expectShown(page, 1);
     for (const position of [2, 3, 1]) {
       await next(page).click();
@@ -49,7 +49,7 @@ test('it hydrates when it is used; buttons, dots and arrow keys move it and wrap
     }
   });
 
-  await test.step('previous moves back by one, and from the first to the last', async () => {
+  await test.step('Previous moves back by one, and from the first to the last', async () => {
     for (const position of [3, 2, 1]) {
       await previous(page).click();
       await expectShown(page, position);

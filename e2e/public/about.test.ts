@@ -1,6 +1,6 @@
 import { expect, test } from '../support/studio.ts';
 
-test('the About page has the story, founder, philosophy, spaces, values, address and teachers', async ({
+test('the About page has its story, founder, philosophy, spaces, values, address and teachers', async ({
   openToRead,
 }) => {
   const page = await openToRead('/about');

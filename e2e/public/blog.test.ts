@@ -22,19 +22,19 @@ test('every post starts with its author, date and picture and has at least 300 w
   expect(links.length).toBeGreaterThanOrEqual(6);
   for (const { text: title, href } of links)
     await test.step(title, async () => {
-      const parts = (selector: string) => builtParts(page, href ?? '', `article:first-of-type ${selector}`);
-      expect((await parts('h1')).map(({ text }) => text)).toEqual([title]);
-      expect((await parts('header'))[0]?.text).toMatch(/By \w+ \w+/);
-      expect((await parts('time'))[0]?.datetime).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect((await parts('img')).length).toBeGreaterThan(0);
-      expect((await parts('.prose'))[0]?.text.split(' ').length).toBeGreaterThanOrEqual(300);
+      const partsOf = (selector: string) => builtParts(page, href ?? '', `article:first-of-type ${selector}`);
+      expect((await partsOf('h1')).map(({ text }) => text)).toEqual([title]);
+      expect((await partsOf('header'))[0]?.text).toMatch(/By \w+ \w+/);
+      expect((await partsOf('time'))[0]?.datetime).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect((await partsOf('img')).length).toBeGreaterThan(0);
+      expect((await partsOf('.prose'))[0]?.text.split(' ').length).toBeGreaterThanOrEqual(300);
     });
 });
 
-test('the number of comments is the length of their list', async ({ openToRead }) => {
+test('the heading of the comments shows their number', async ({ openToRead }) => {
   const page = await openToRead('/blog/choosing-a-mat');
   const comments = page.getByRole('region', { name: /^Comments/ });
-  const listed = await comments.getByRole('listitem').count();
-  expect(listed).toBeGreaterThan(0);
-  await expect(comments.getByRole('heading')).toHaveText(`Comments (${listed})`);
+  const commentCount = await comments.getByRole('listitem').count();
+  expect(commentCount).toBeGreaterThan(0);
+  await expect(comments.getByRole('heading')).toHaveText(`Comments (${commentCount})`);
 });

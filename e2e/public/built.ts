@@ -10,7 +10,7 @@ export interface BuiltPart {
 /**
  * Fetches a document of the site and parses its HTML in the window of an open page without running it, which takes a
  * tenth of the time of opening it.
- * @param selector Of the parts to return, in the order of the document.
+ * @param selector Selects the parts to return, which are in the order of the document.
  */
 export function builtParts(page: Page, address: string, selector: string): Promise<BuiltPart[]> {
   return page.evaluate(

@@ -29,25 +29,25 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
   const tab = (name: string) => page.getByRole('tab', { name });
   const selected = page.getByRole('tab', { selected: true });
 
-  await test.step('the first one is open initially', async () => {
+  await test.step('the first tab is open initially', async () => {
     await expect(page.getByRole('tab')).toHaveText(tabs);
     await expect(selected).toHaveText('Description');
     await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible();
   });
 
-  await test.step('each has its own address, and shows its panel alone', async () => {
+  await test.step('each tab has its own address, and shows only its panel', async () => {
     for (const name of tabs) {
       await tab(name).click();
       await expect(page).toHaveURL(`/classes/1#${name.toLowerCase()}`);
       await expect(page.getByRole('tabpanel')).toHaveCount(1);
       await expect(page.getByRole('tabpanel', { name })).toHaveText(/.{60,}/s);
-      // The first one is open in sweep/every-page.test.ts.
+      // sweep/every-page.test.ts checks the first tab.
       if (name !== 'Description') await expectAccessibleState(page);
     }
     await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText('What to Bring');
   });
 
-  await test.step('the arrow keys cycle, Home and End go to the outer ones', async () => {
+  await test.step('the arrow keys cycle through the tabs; Home and End select the first and the last one', async () => {
     await tab('Description').focus();
     for (const [key, name] of [
       ['ArrowRight', 'Instructor'],
@@ -65,7 +65,7 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
     }
   });
 
-  await test.step('they are a single tab stop', async () => {
+  await test.step('the tabs are a single tab stop', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
     await page.keyboard.press('Shift+Tab');
@@ -80,7 +80,7 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
     await expect(page.getByRole('link', { name: 'Back to All Classes' })).toHaveAttribute('href', '/classes');
   });
 
-  await test.step('all four are printed', async () => {
+  await test.step('all four panels are printed', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const name of [...tabs.slice(0, 3), 'What to Bring'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
   });
 });
 
-test('an unknown class answers 404 with Class not found and a Return to Classes link', async ({
+test('an unknown class has status 404, Class not found and a Return to Classes link', async ({
   page,
   pageErrors,
 }) => {
@@ -111,17 +111,17 @@ test('an unknown class answers 404 with Class not found and a Return to Classes 
 });
 
 readTest(
-  'the readable address of each class type shows it, with its times in the week',
+  'the readable address of each class type shows its page with its times in the week',
   async ({ openToRead }) => {
     const page = await openToRead('/schedule');
-    for (const [address, numbered] of Object.entries(classTypeAddresses))
+    for (const [address, canonicalAddress] of Object.entries(classTypeAddresses))
       await test.step(address, async () => {
-        const inTheWeek = await builtParts(page, '/schedule', `main h3 a[href="${numbered}"]`);
-        expect(await builtParts(page, address, 'h1')).toEqual(await builtParts(page, numbered, 'h1'));
+        const weeklyClasses = await builtParts(page, '/schedule', `main h3 a[href="${canonicalAddress}"]`);
+        expect(await builtParts(page, address, 'h1')).toEqual(await builtParts(page, canonicalAddress, 'h1'));
         const [canonical] = await builtParts(page, address, 'link[rel=canonical]');
-        expect(new URL(canonical?.href ?? '').pathname).toBe(numbered);
+        expect(new URL(canonical?.href ?? '').pathname).toBe(canonicalAddress);
         const times = await builtParts(page, address, 'aside[aria-labelledby=times] li');
-        expect(times).toHaveLength(inTheWeek.length);
+        expect(times).toHaveLength(weeklyClasses.length);
         expect(times[0]?.text).toMatch(
           /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*(\d+ \w+\s*)?\d\d:\d\d–\d\d:\d\d/,
         );
@@ -132,25 +132,25 @@ readTest(
 test.describe('on a Saturday morning after the class', () => {
   test.use({ at: '2026-11-21T09:30:00Z' });
 
-  test('each class of the week links to the booking of its date with its places, the next one first, and nothing moves', async ({
+  test('each class of the week shows its places and links to the booking of its date, the next one first, without a layout shift', async ({
     page,
   }) => {
-    const shifted = await measureShifts(page);
+    const readShift = await measureShifts(page);
     await page.goto('/classes/1');
     const week = page.getByRole('complementary', { name: 'In the week' });
     const times = week.getByRole('listitem');
     await times.first().scrollIntoViewIfNeeded();
     for (const time of await times.all()) await expect(time).toContainText(/\d+ of (15|20) spots left|Full/);
-    expect(await shifted()).toBe(0);
+    expect(await readShift()).toBe(0);
     await expect(times.first()).toHaveText(/^\s*Sunday\s*22 Nov/);
     await expect(times.last()).toHaveText(/^\s*Saturday\s*28 Nov/);
-    // The page names the teacher already.
+    // The list does not repeat the teacher, whom the page names.
     await expect(week.getByText('Meera Ashdown')).toHaveCount(0);
 
     await times.getByRole('link', { name: /^Wednesday 25 Nov/ }).click();
     await expect(page).toHaveURL('/schedule?view=day&date=2026-11-25&class=1');
     await expectScheduleHydrated(page);
-    // The second tap shows the form.
+    // The link has opened the dialog, whose next step is the form.
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/Wednesday 25 November/);
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -162,7 +162,7 @@ test.describe('on a Saturday morning after the class', () => {
     await expect(page.getByText(/of 15 spots left/)).toBeVisible();
   });
 
-  test('if the studio is unreachable, the dates are links without places', async ({ page, pageErrors }) => {
+  test('the dates are links without places while the studio is unreachable', async ({ page, pageErrors }) => {
     pageErrors.expect(/Failed to load resource|ERR_FAILED/);
     await cutOff(page);
     await page.goto('/classes/1');

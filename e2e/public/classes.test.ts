@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts';
 import { builtParts } from './built.ts';
 
-/* The list of classes, and their types. */
+/* The page that lists the class types. */
 
 const classTypes = [
   { id: 1, title: 'Hatha Yoga', minutes: 60, level: 'Beginner' },
@@ -12,8 +12,8 @@ const classTypes = [
   { id: 6, title: 'Restorative Yoga', minutes: 75, level: 'All Levels' },
 ];
 
-/** From first light to first stars. */
-const inOrderOfDay = [
+/** The titles by the hour of the class type, from first light to first stars. */
+const titlesByHour = [
   'Hatha Yoga',
   'Vinyasa Flow',
   'Power Yoga',
@@ -22,19 +22,21 @@ const inOrderOfDay = [
   'Meditation & Mindfulness',
 ];
 
-test('there are six class cards in the order of the day, and their links work', async ({
+test('the page has six class cards in the order of the day, whose links work', async ({
   page,
   openToRead,
 }) => {
-  const another = await openToRead('/about');
+  const otherPage = await openToRead('/about');
   await page.goto('/classes');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
-  await expect(titles).toHaveText(inOrderOfDay);
+  await expect(titles).toHaveText(titlesByHour);
 
-  const ways = page.getByRole('navigation', { name: 'Classes by the hour of the day' }).getByRole('link');
-  await expect(ways).toHaveText(inOrderOfDay.map((title) => new RegExp(title)));
-  await expect(ways.first()).toHaveText(/First light/);
-  await expect(ways.last()).toHaveAttribute('href', '/classes/3');
+  const hourLinks = page
+    .getByRole('navigation', { name: 'Classes by the hour of the day' })
+    .getByRole('link');
+  await expect(hourLinks).toHaveText(titlesByHour.map((title) => new RegExp(title)));
+  await expect(hourLinks.first()).toHaveText(/First light/);
+  await expect(hourLinks.last()).toHaveAttribute('href', '/classes/3');
 
   const cardOf = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
@@ -49,9 +51,9 @@ test('there are six class cards in the order of the day, and their links work', 
         'href',
         new RegExp(`^/schedule(\\?class=${id})?$`),
       );
-      const [heading, main] = await builtParts(another, `/classes/${id}`, 'h1, main dl');
+      const [heading, facts] = await builtParts(otherPage, `/classes/${id}`, 'h1, main dl');
       expect(heading?.text).toBe(title);
-      expect(main?.text).toContain(`${minutes} min`);
+      expect(facts?.text).toContain(`${minutes} min`);
     });
 
   await test.step('the links of a card can be clicked', async () => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
 
-/* A page that staff have added since the last build has an address already, but is not built yet. */
+/* A product or post that staff have added since the last build has an address, but its page is not built yet. */
 
 test('a new product is announced as coming, with its name and price', async ({
   page,
@@ -39,15 +39,15 @@ test('a post is announced as coming from its day on; drafts and future posts sta
   await page.goto('/blog/just-now');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Just Now');
   await expect(page.getByRole('link', { name: 'Read the Journal' })).toBeVisible();
-  for (const unknown of ['/blog/to-come', '/blog/a-draft', '/store/nothing']) {
+  for (const address of ['/blog/to-come', '/blog/a-draft', '/store/nothing']) {
     const response = page.waitForResponse(/coming_page/);
-    await page.goto(unknown);
+    await page.goto(address);
     await response;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   }
 });
 
-test('if the studio does not respond, the address is unknown as before', async ({ page, pageErrors }) => {
+test('the address stays unknown while the studio is unreachable', async ({ page, pageErrors }) => {
   pageErrors.expect(/Failed to load resource/);
   await page.route(/coming_page/, (route) => route.abort());
   const request = page.waitForRequest(/coming_page/);

@@ -6,16 +6,16 @@ import { measureShifts } from '../support/shifts.ts';
 
 /** The fonts with which a browser actually renders an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('DOM.enable');
-  await browser.send('CSS.enable');
-  const { root } = await browser.send('DOM.getDocument');
-  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the system'}`);
 }
 
-/** The font files that the page requests. */
+/** Records the font files that the page requests from now on. */
 function fontFilesOf(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -24,11 +24,11 @@ function fontFilesOf(page: Page): string[] {
   return files;
 }
 
-test('on a slow phone pages are painted in their own fonts, and nothing shifts', async ({ page }) => {
+test('on a slow phone pages are rendered in their own fonts without a layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const shifted = await measureShifts(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const readShift = await measureShifts(page);
   const files = fontFilesOf(page);
   for (const path of ['/', '/about', '/classes', '/blog', '/store', '/schedule', '/membership'])
     await test.step(path, async () => {
@@ -36,7 +36,7 @@ test('on a slow phone pages are painted in their own fonts, and nothing shifts',
       expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
       expect(await fontsOf(page, 'main p:not(.hidden)')).toEqual([expect.stringMatching(/^Figtree/)]);
       expect(files).toEqual([]);
-      expect(await shifted()).toBe(0);
+      expect(await readShift()).toBe(0);
     });
 });
 
@@ -58,7 +58,7 @@ test('a character missing from the inlined font is rendered in the complete fami
   await page.locator('h1').evaluate((heading) => {
     heading.textContent = 'Łódź';
   });
-  // The file is requested after the first layout of the text, which may show no font of the system either.
+  // The browser requests the file after the first layout of the text.
   await expect.poll(() => files).not.toEqual([]);
   await expect.poll(() => fontsOf(page, 'h1')).toContainEqual(expect.stringMatching(/^Fraunces/));
   expect(await fontsOf(page, 'h1')).not.toContainEqual(expect.stringContaining('system'));

@@ -8,7 +8,7 @@ readTest('the footer has links, contact details, social links and the copyright'
     footer
       .getByRole('navigation', { name })
       .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      .evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
   expect(await pathsIn('Quick Links')).toEqual(
     expect.arrayContaining(['/schedule', '/membership', '/about', '/store', '/contact']),
   );

@@ -22,31 +22,31 @@ readTest('the header has the links, Sign In, Book a Class and the logo', async (
 
 test('each header link leads to its page and is marked as current there', async ({ page }) => {
   await page.goto('/unauthorized');
-  const main = page.getByRole('navigation', { name: 'Main' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of Object.entries(destinations)) {
-    await main.getByRole('link', { name, exact: true }).click();
+    await navigation.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
 });
 
-test('the header is the desktop one from 768 px on, and offers My Account to someone with a stored session', async ({
+test('the desktop header is shown from 768 px on, and offers My Account to a person with a stored session', async ({
   page,
 }) => {
   await page.addInitScript((stored) => localStorage.setItem('ekantik-session', stored), session);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   const header = page.getByRole('banner');
-  const main = page.getByRole('navigation', { name: 'Main' });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
   const menu = page.getByRole('button', { name: 'Menu' });
-  await expect(main).toBeVisible();
+  await expect(navigation).toBeVisible();
   await expect(header.getByRole('link', { name: 'Book a Class' })).toBeVisible();
   await expect(menu).toBeHidden();
   await expect(header.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 
   await page.setViewportSize({ width: 767, height: 900 });
-  await expect(main).toBeHidden();
+  await expect(navigation).toBeHidden();
   await expect(menu).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 
-readTest('the home page has its sections, in their order', async ({ openToRead }) => {
+readTest('the home page has its sections in their order', async ({ openToRead }) => {
   const page = await openToRead('/');
   const main = page.getByRole('main');
 
@@ -24,7 +24,7 @@ readTest('the home page has its sections, in their order', async ({ openToRead }
       'Meditation & Mindfulness',
     ]);
     const links = featured.getByRole('link', { name: /^Learn More/ });
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const paths = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
     expect(paths).toEqual(['/classes/1', '/classes/2', '/classes/3']);
   });
 
@@ -50,7 +50,7 @@ readTest('the home page has its sections, in their order', async ({ openToRead }
   });
 
   await test.step('the sections are in their order', async () => {
-    const inOrder = [
+    const sections = [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('region', { name: 'Featured Classes' }).getByRole('article').first(),
       page.getByRole('link', { name: 'Learn More About Us' }),
@@ -59,14 +59,14 @@ readTest('the home page has its sections, in their order', async ({ openToRead }
       page.getByRole('textbox', { name: 'Email address' }),
     ];
     const tops = await Promise.all(
-      inOrder.map(async (section) => (await section.boundingBox())?.y ?? Number.NaN),
+      sections.map(async (section) => (await section.boundingBox())?.y ?? Number.NaN),
     );
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
   });
 });
 
 test('late in the evening the valley of the home page is in the light of that hour', async ({ page }) => {
-  // The studio's own clock does not matter here: rows of another time would take it seconds.
+  // Only the page's clock changes, because resetting the studio to another time would take seconds.
   await page.clock.setFixedTime('2026-03-02T21:00:00Z');
   await page.goto('/');
   await expect(page.locator('[data-light]')).toHaveAttribute('data-light', 'night');

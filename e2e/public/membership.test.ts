@@ -50,7 +50,7 @@ for (const address of ['/', '/membership']) {
   );
 }
 
-test('the plans are compared side by side, on a phone in one list per plan; questions open to their answers', async ({
+test('the plans are compared in a table, or on a phone in one list per plan; questions expand to their answers', async ({
   page,
 }) => {
   await page.goto('/membership');

@@ -1,7 +1,7 @@
 import { violations } from '../support/accessible.ts';
 import { expect, test } from '../support/page-test.ts';
 
-// Otherwise colours change in transitions, and axe would measure an intermediate colour.
+// With motion, colours change in transitions, and axe would measure an intermediate colour.
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('the mobile menu opens by mouse and by keyboard, closes again, and leads to a page', async ({
@@ -45,7 +45,7 @@ test('the mobile menu opens by mouse and by keyboard, closes again, and leads to
     await expect(menu).toBeHidden();
   });
 
-  await test.step('open, it is accessible', async () => {
+  await test.step('the open menu is accessible', async () => {
     await button.click();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -3,7 +3,7 @@ import { test as readTest } from '../support/studio.ts';
 
 /* Unknown addresses, and the page for people without permission. */
 
-test('an unknown address answers 404 with Oops! Page not found and a Return to Home link', async ({
+test('an unknown address has status 404, Oops! Page not found and a Return to Home link', async ({
   page,
   pageErrors,
 }) => {

@@ -10,15 +10,15 @@ const cart = [
 ];
 
 readTest(
-  'the store has three featured products, eight in all with their prices, and the promo banner',
+  'the store has three featured products, a list of all eight with their prices, and the promo banner',
   async ({ openToRead }) => {
     const page = await openToRead('/store');
     await expect(page.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(3);
-    const all = page.getByRole('region', { name: 'All Products' });
-    await expect(all.getByRole('article')).toHaveCount(8);
-    await expect(all.getByText('8 products')).toBeVisible();
+    const allProducts = page.getByRole('region', { name: 'All Products' });
+    await expect(allProducts.getByRole('article')).toHaveCount(8);
+    await expect(allProducts.getByText('8 products')).toBeVisible();
 
-    const prices = await all
+    const prices = await allProducts
       .getByRole('article')
       .getByText(/^\$\d+\.\d\d$/)
       .and(page.locator('span'))
@@ -38,7 +38,7 @@ readTest(
 );
 
 readTest(
-  'each product has its own page with name, price, stock and how to get it',
+  'each product has its own page with its name, price, stock and collection',
   async ({ openToRead }) => {
     const page = await openToRead('/store');
     const products = await builtParts(page, '/store', '#product-list article a');
@@ -55,30 +55,30 @@ readTest(
   },
 );
 
-test('Browse All and Today’s Deals scroll to all products, and to those on offer', async ({ page }) => {
+test('Browse All scrolls to all products, and Today’s Deals to the products on offer', async ({ page }) => {
   await page.goto('/store');
-  const all = page.getByRole('region', { name: 'All Products' });
+  const allProducts = page.getByRole('region', { name: 'All Products' });
   await page.getByRole('link', { name: 'Browse All' }).click();
-  await expect(all.getByRole('heading', { name: 'All Products' })).toBeInViewport();
+  await expect(allProducts.getByRole('heading', { name: 'All Products' })).toBeInViewport();
 
   await page.getByRole('link', { name: "Today's Deals" }).click();
-  await expect(all.getByRole('heading', { name: 'All Products' })).toBeInViewport();
-  const deals = all.getByRole('article').filter({ visible: true });
+  await expect(allProducts.getByRole('heading', { name: 'All Products' })).toBeInViewport();
+  const deals = allProducts.getByRole('article').filter({ visible: true });
   await expect(deals).toHaveCount(2);
   for (const deal of await deals.all()) await expect(deal).toContainText(/\$\d+\.\d\d\s*before: \$\d+\.\d\d/);
 });
 
-// What counts as a cart is tested beside the rule, src/domain/cart.
+// The unit tests in src/domain/cart cover every invalid stored cart.
 test('the Cart button has a badge with the number of pieces, and none without a readable cart', async ({
   page,
 }) => {
   await page.goto('/about');
   const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-  for (const [stored, label] of [
+  for (const [storedCart, label] of [
     [JSON.stringify(cart), /3/],
     ['not a list', /^Cart$/],
   ] as const) {
-    await page.evaluate((text) => localStorage.setItem('ekantik-cart', text), stored);
+    await page.evaluate((text) => localStorage.setItem('ekantik-cart', text), storedCart);
     await page.reload();
     await expect(link).toHaveText(label);
   }

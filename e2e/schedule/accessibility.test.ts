@@ -10,8 +10,8 @@ import {
 } from '../support/schedule.ts';
 
 /*
- * axe in every view and state, in light and dark mode, on a phone and on a desktop. The week itself is one of the pages of
- * sweep/every-page.test.ts. A week with few classes stands for all, because axe takes seconds for 27.
+ * axe checks every view and state, in light and dark mode, on a phone and on a desktop. sweep/every-page.test.ts checks
+ * the week itself. These tests use a week with few classes, because axe takes seconds for 27.
  */
 
 test.use({ at: saturday, contextOptions: { reducedMotion: 'reduce' } });
@@ -24,13 +24,13 @@ test('the day, the month, a filtered week with its open panel, and a day and a w
     await page.setViewportSize({ width: 1440, height: 900 });
     await viewButton(page, view).click();
     await expect(viewButton(page, view)).toHaveAttribute('aria-pressed', 'true');
-    // On a phone, where the checks end, this button is hidden.
+    // Move the focus, because this button is hidden on a phone, where the checks end.
     await page.getByRole('main').focus();
     if (view === 'Week') await filtersButton(page).click();
     await expectAccessible(page);
   }
 
-  await test.step('a week and a day without classes', async () => {
+  await test.step('a week and a day without classes are accessible', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('Escape');
     await searchField(page).fill('nothing');

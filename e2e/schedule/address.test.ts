@@ -12,13 +12,13 @@ import {
 } from '../support/schedule.ts';
 
 /*
- * View, date, search and filters are in the address. What each address means, invalid ones, too, is tested beside the
- * rule, src/domain/schedule.
+ * View, date, search and filters are in the address. The unit tests in src/domain/schedule cover every address, including
+ * invalid ones.
  */
 
 test.use({ at: saturday });
 
-test('the page opens with the state in its address, and /book does, too', async ({ page }) => {
+test('/book opens with the state that its address contains', async ({ page }) => {
   await openSchedule(page, '/book?view=day&date=2026-11-24&search=meera&level=beginner&time=morning&class=1');
   await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
   await expect(searchField(page)).toHaveValue('meera');
@@ -58,7 +58,7 @@ test('Back and Forward work for every step', async ({ page }) => {
     await expect(searchField(page)).toHaveValue('');
   });
 
-  await test.step('a link to a day that is pressed while somebody types loses neither the text nor the day', async () => {
+  await test.step('a link to a day that is followed during typing loses neither the text nor the day', async () => {
     await searchField(page).fill('hatha');
     await page
       .getByRole('navigation', { name: 'Days' })

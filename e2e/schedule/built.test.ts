@@ -1,12 +1,12 @@
 import { expect, test } from '../support/page-test.ts';
 
-/* The schedule as it is built: complete before any script runs, and without scripts. */
+/* The built schedule is complete without scripts. */
 
 test.use({ javaScriptEnabled: false });
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-// That /book is the same document is tested in sweep/document.test.ts.
+// sweep/document.test.ts tests that /book is the same document.
 test('without JavaScript the week is complete, with links in place of controls', async ({ page }) => {
   await page.goto('/about');
   const teachers = await page
@@ -59,8 +59,8 @@ test('without JavaScript the week is complete, with links in place of controls',
   });
 
   await test.step('it says where the next class is, how to book it, and where to get help', async () => {
-    const words = page.getByText(/^The next class is the first one below/);
-    await expect(words.getByRole('link', { name: 'in another way' })).toHaveAttribute(
+    const introduction = page.getByText(/^The next class is the first one below/);
+    await expect(introduction.getByRole('link', { name: 'in another way' })).toHaveAttribute(
       'href',
       '/contact#book-a-place',
     );

@@ -4,13 +4,13 @@ import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts
 import { moveClocks } from '../support/studio.ts';
 
 /*
- * All dates and times are the studio's, whatever the visitor's time zone. Every clock change, leap day and zone is tested
- * beside the rules, src/domain/time and src/domain/schedule.
+ * All dates and times are the studio's, whatever the visitor's time zone. The unit tests in src/domain/time and
+ * src/domain/schedule cover every clock change, leap day and zone.
  */
 
 test.use({ at: saturday });
 
-/** The instant changes while the page is suspended. */
+/** Changes the instant as if the page had been suspended until then. */
 async function resumeAt(page: Page, at: string): Promise<void> {
   await moveClocks(page, at);
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
@@ -26,18 +26,18 @@ for (const [timezoneId, morning, evening] of [
     test('the days and hours of the schedule are the studio’s, with the visitor’s own time beside them', async ({
       page,
     }) => {
-      await test.step('the visitor’s own time, on a phone, too', async () => {
+      await test.step('the visitor’s own time is shown, on a phone, too', async () => {
         await openSchedule(page, '/schedule?date=2026-11-23');
         const monday = classesOn(dayOf(page, 'Monday'));
-        const ownRow = (time: string) =>
+        const localTime = (time: string) =>
           monday
             .filter({ hasText: time })
             .getByText(/your time/)
             .filter({ visible: true });
         for (const width of [360, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          await expect(ownRow('07:00–08:00')).toHaveText(morning);
-          await expect(ownRow('18:00–19:15')).toHaveText(evening);
+          await expect(localTime('07:00–08:00')).toHaveText(morning);
+          await expect(localTime('18:00–19:15')).toHaveText(evening);
         }
       });
 
@@ -68,7 +68,7 @@ for (const [timezoneId, morning, evening] of [
         await expect(page.getByText('Monday 13 July 2026', { exact: true })).toBeVisible();
       });
 
-      await test.step('a day selected in the calendar is that day', async () => {
+      await test.step('a day that is selected in the calendar is shown', async () => {
         const calendar = page.getByRole('complementary', { name: 'Calendar' });
         await calendar.getByRole('button', { name: 'Tuesday 21 July 2026' }).click();
         await expect(page).toHaveURL('/schedule?view=day&date=2026-07-21');
@@ -78,7 +78,7 @@ for (const [timezoneId, morning, evening] of [
   });
 }
 
-test('New Year’s week spans both years, 29 February has classes, and a month later is March; in the studio’s time zone there is no other time', async ({
+test('New Year’s week spans both years, and 29 February has classes; in the studio’s time zone no local time is shown', async ({
   page,
 }) => {
   await openSchedule(page, '/schedule', '2026-12-31T23:59:00Z');

@@ -11,19 +11,19 @@ import {
   titlesOn,
 } from '../support/schedule.ts';
 
-/* Search and filters. Which classes each of them finds is tested beside the rule, src/domain/schedule. */
+/* Search and filters. The unit tests in src/domain/schedule cover which classes each of them finds. */
 
 test.use({ at: saturday });
 
 const nextWeek = '/schedule?date=2026-11-23';
 
-test('the search finds titles and instructors and is announced; filters apply when Apply Filters is pressed, narrow together, stay across views and are cleared', async ({
+test('the search finds titles and instructors and is announced; filters apply on Apply Filters, combine with the search, stay across views and are cleared', async ({
   page,
 }) => {
   await openSchedule(page, nextWeek);
   const panel = page.getByRole('form', { name: 'Filters' });
 
-  await test.step('the search', async () => {
+  await test.step('the search finds titles and instructors', async () => {
     await expect(liveRegion(page)).toBeEmpty();
     await searchField(page).fill(' YIN ');
     await expect(classesOn(page)).toHaveCount(3);
@@ -36,7 +36,7 @@ test('the search finds titles and instructors and is announced; filters apply wh
     await expect(classesOn(page)).toHaveCount(27);
   });
 
-  await test.step('nothing changes before; closing the panel discards the choice', async () => {
+  await test.step('an unapplied filter changes nothing; closing the panel discards it', async () => {
     await filtersButton(page).click();
     await expect(page.getByRole('radio', { name: 'All Levels' })).toBeChecked();
     await page.getByLabel('Advanced').check();
@@ -58,7 +58,7 @@ test('the search finds titles and instructors and is announced; filters apply wh
     await expect(classesOn(page)).toHaveCount(3);
   });
 
-  await test.step('they stay active across views', async () => {
+  await test.step('filters stay active across views', async () => {
     await page.getByRole('button', { name: 'Day', exact: true }).click();
     await expect(page.getByText('No classes found for this day.')).toBeVisible();
     await page.getByRole('button', { name: 'Next day', exact: true }).click();
@@ -87,7 +87,7 @@ test('the search finds titles and instructors and is announced; filters apply wh
     await page.getByRole('button', { name: 'Clear All' }).click();
   });
 
-  await test.step('filters of different kinds and the search narrow together', async () => {
+  await test.step('filters of different kinds and the search are combined', async () => {
     await filterBy(page, 'Hatha Yoga', 'Restorative Yoga', 'Meera Ashdown', 'Morning');
     await expect(filtersButton(page)).toContainText('4');
     expect(new Set(await titlesOn(page))).toEqual(new Set(['Hatha Yoga']));

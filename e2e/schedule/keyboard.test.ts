@@ -21,7 +21,7 @@ test('Tab follows the reading order of the toolbar, whose views and filters are 
 }) => {
   await openSchedule(page);
   await viewButton(page, 'Day').focus();
-  for (const next of [
+  for (const control of [
     viewButton(page, 'Week'),
     viewButton(page, 'Month'),
     searchField(page),
@@ -36,7 +36,7 @@ test('Tab follows the reading order of the toolbar, whose views and filters are 
     page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^Monday/ }),
   ]) {
     await page.keyboard.press('Tab');
-    await expect(next).toBeFocused();
+    await expect(control).toBeFocused();
   }
 
   await test.step('a view is selected with Enter, keeps the focus and is announced', async () => {

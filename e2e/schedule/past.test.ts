@@ -24,28 +24,28 @@ const sunday = {
   evening: '2026-11-22T20:00:00Z',
 };
 
-const line = (page: Page, words: string | RegExp) => page.locator('summary').filter({ hasText: words });
+const foldedLine = (page: Page, text: string | RegExp) => page.locator('summary').filter({ hasText: text });
 const sixDays = 'Monday to Saturday: 25 classes have been.';
-const next = (page: Page) => page.getByRole('button', { name: /^Next: / });
-const firstBook = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
+const nextButton = (page: Page) => page.getByRole('button', { name: /^Next: / });
+const firstBookButton = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
 
-test('on a Sunday the previous days are one line, which opens and closes by keyboard; a selected day is expanded', async ({
+test('on a Sunday the previous days are folded into one line, which opens and closes by keyboard; a selected day is expanded', async ({
   page,
 }) => {
   const tuesday = dayOf(page, 'Tuesday').getByRole('heading', { name: 'Tuesday' });
 
-  await test.step('a link to a day expands it, until Today', async () => {
+  await test.step('a link to a day expands it, until Today is pressed', async () => {
     await openSchedule(page, '/schedule?date=2026-11-18', sunday.morning);
     await expect(dayOf(page, 'Wednesday')).toBeVisible();
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     await expect(dayOf(page, 'Wednesday')).toBeHidden();
   });
 
-  await test.step('the line', async () => {
-    await expect(line(page, sixDays)).toHaveText(/Show/);
+  await test.step('the line folds the previous days', async () => {
+    await expect(foldedLine(page, sixDays)).toHaveText(/Show/);
     await expect(dayOf(page, 'Monday')).toBeHidden();
-    await expect(firstBook(page)).toBeInViewport();
-    await line(page, sixDays).focus();
+    await expect(firstBookButton(page)).toBeInViewport();
+    await foldedLine(page, sixDays).focus();
     await page.keyboard.press('Enter');
     await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
     await expect(page.locator('details[open]')).toHaveCount(1);
@@ -56,16 +56,16 @@ test('on a Sunday the previous days are one line, which opens and closes by keyb
 
   await test.step('the search counts only matching classes', async () => {
     await searchField(page).fill('yin');
-    await expect(line(page, 'Monday to Saturday: 2 classes have been.')).toBeVisible();
+    await expect(foldedLine(page, 'Monday to Saturday: 2 classes have been.')).toBeVisible();
     await expect(classesOn(dayOf(page, 'Sunday'))).toHaveCount(1);
     await expect(page).toHaveURL('/schedule?search=yin');
     await searchField(page).fill('');
-    await expect(line(page, sixDays)).toBeVisible();
-    // The address of the search is written a little later; it would replace that of the next link.
+    await expect(foldedLine(page, sixDays)).toBeVisible();
+    // The search changes the address after a delay, which would replace the address of the next link.
     await expect(page).toHaveURL('/schedule');
   });
 
-  await test.step('the day of a link in the page, also after a reload', async () => {
+  await test.step('a link within the page expands its day, also after a reload', async () => {
     await page
       .getByRole('navigation', { name: 'Days' })
       .getByRole('link', { name: /^Tuesday/ })
@@ -76,11 +76,11 @@ test('on a Sunday the previous days are one line, which opens and closes by keyb
   });
 });
 
-test('past and current classes are marked as such and cannot be booked; today’s past ones are folded, too, in the week and in the day', async ({
+test('past and current classes are marked and cannot be booked; today’s past classes are folded, in the week and in the day', async ({
   page,
 }) => {
   await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
-  await line(page, 'Monday and Tuesday: 9 classes have been.').click();
+  await foldedLine(page, 'Monday and Tuesday: 9 classes have been.').click();
   await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
   await expect(dayOf(page, 'Monday').getByRole('button')).toHaveCount(0);
   const today = classesOn(dayOf(page, 'Wednesday'));
@@ -93,18 +93,18 @@ test('past and current classes are marked as such and cannot be booked; today’
     const wednesday = dayOf(page, 'Wednesday');
     await expect(wednesday.getByText('07:00–08:00')).toBeHidden();
     await expect(wednesday.getByText('Under way')).toBeVisible();
-    await line(page, 'Earlier today: 1 class has been.').click();
+    await foldedLine(page, 'Earlier today: 1 class has been.').click();
     await expect(wednesday.getByText('07:00–08:00')).toBeVisible();
   }
 });
 
 /**
  * Expects that past days are folded before the first paint, and that nothing shifts when the schedule is hydrated.
- * @param shifted From `measureShifts`.
+ * @param readShift From `measureShifts`.
  */
-async function expectStill(
+async function expectNoShift(
   page: Page,
-  shifted: () => Promise<number>,
+  readShift: () => Promise<number>,
   time: keyof typeof sunday,
   width: number,
 ): Promise<void> {
@@ -112,35 +112,35 @@ async function expectStill(
   const { release } = await holdScripts(page);
   await moveClocks(page, sunday[time]);
   await page.goto('/schedule');
-  const top = (await firstBook(page).boundingBox())?.y;
-  const [named = '', when = ''] = (await next(page).innerText()).split('\n');
-  expect(named).toMatch(/^Next: \w/);
+  const top = (await firstBookButton(page).boundingBox())?.y;
+  const [className = '', classTime = ''] = (await nextButton(page).innerText()).split('\n');
+  expect(className).toMatch(/^Next: \w/);
   release();
   await expectScheduleHydrated(page);
   await expect(page.getByText(/^Places as of/)).toBeVisible();
-  await expect(next(page)).toContainText(new RegExp(`${named}${when}, \\d+ place`));
-  expect((await firstBook(page).boundingBox())?.y).toBe(top);
+  await expect(nextButton(page)).toContainText(new RegExp(`${className}${classTime}, \\d+ place`));
+  expect((await firstBookButton(page).boundingBox())?.y).toBe(top);
   expect(top).toBeLessThan(1100);
-  expect(await shifted()).toBe(0);
+  expect(await readShift()).toBe(0);
 }
 
-test('on a Sunday past days are folded before the first paint, and nothing shifts afterwards; folded and expanded they are accessible, and on paper the whole week is shown', async ({
+test('past days are folded before the first paint without a layout shift; they are accessible folded and expanded; the whole week is printed', async ({
   page,
 }) => {
-  const shifted = await measureShifts(page);
+  const readShift = await measureShifts(page);
   for (const [time, width] of [
     ['morning', 1440],
     ['evening', 360],
     ['noon', 360],
   ] as const)
     await test.step(`nothing shifts in the ${time} at ${width} px`, () =>
-      expectStill(page, shifted, time, width));
+      expectNoShift(page, readShift, time, width));
 
-  await test.step('accessible, with few classes, because axe takes seconds for 27', async () => {
+  await test.step('the page is accessible, with few classes, because axe takes seconds for 27', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await searchField(page).fill('yin');
-    const twoClasses = line(page, 'Monday to Saturday: 2 classes have been.');
+    const twoClasses = foldedLine(page, 'Monday to Saturday: 2 classes have been.');
     await expect(twoClasses).toBeVisible();
     await page.getByRole('main').focus();
     await expectAccessible(page);
@@ -150,31 +150,31 @@ test('on a Sunday past days are folded before the first paint, and nothing shift
     await page.getByRole('main').focus();
     await page.setViewportSize({ width: 1440, height: 900 });
     await searchField(page).fill('');
-    await expect(line(page, sixDays)).toBeVisible();
+    await expect(foldedLine(page, sixDays)).toBeVisible();
     await page.getByRole('main').focus();
   });
 
-  await test.step('on paper', async () => {
+  await test.step('the whole week is printed', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
     await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0);
   });
 });
 
-test('the bar names the next class that can be booked, whatever is shown, and books it; a page that was suspended over midnight updates its clock', async ({
+test('the bar names and books the next available class in every view; a page that was suspended over midnight updates its clock', async ({
   page,
 }) => {
   await openSchedule(page, '/schedule?view=month', sunday.morning);
-  await expect(next(page)).toHaveAccessibleName(/^Next: Hatha Yoga, today 09:00, \d+ places? Book$/);
+  await expect(nextButton(page)).toHaveAccessibleName(/^Next: Hatha Yoga, today 09:00, \d+ places? Book$/);
   await moveClocks(page, sunday.evening);
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-  await expect(next(page)).toHaveAccessibleName(/^Next: Hatha Yoga, tomorrow 07:00, \d+ places? Book$/);
-  await next(page).click();
+  await expect(nextButton(page)).toHaveAccessibleName(/^Next: Hatha Yoga, tomorrow 07:00, \d+ places? Book$/);
+  await nextButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Book Hatha Yoga' })).toContainText(
     'Monday 23 November 2026',
   );
   await page.keyboard.press('Escape');
-  await expect(next(page)).toBeFocused();
+  await expect(nextButton(page)).toBeFocused();
 
   await viewButton(page, 'Day').click();
   await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
@@ -196,16 +196,16 @@ test('a week without remaining classes opens on the next one, and links back', a
   await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
 });
 
-// The studio's midnight in winter and at clock changes is tested beside the rule, src/domain/time.
-test('a schedule left open over midnight follows the day, in summer', async ({ page, studio }) => {
+// The unit tests in src/domain/time cover midnight in winter and at clock changes.
+test('a schedule that is left open over midnight in summer shows the new day', async ({ page, studio }) => {
   await studio.setClock('2026-07-17T22:59:30Z');
   await page.clock.install({ time: new Date('2026-07-17T22:59:30Z') });
   await page.goto('/schedule');
   await page.clock.runFor(1000);
   await expectScheduleHydrated(page);
-  await expect(line(page, 'Monday to Thursday')).toBeVisible();
+  await expect(foldedLine(page, 'Monday to Thursday')).toBeVisible();
   await page.clock.runFor(30_000);
-  await expect(line(page, 'Monday to Friday')).toBeVisible();
+  await expect(foldedLine(page, 'Monday to Friday')).toBeVisible();
   await expect(dayOf(page, 'Saturday')).toContainText('18 July');
   await expect(dayOf(page, 'Saturday').getByText('Today', { exact: true })).toBeVisible();
 });

@@ -3,12 +3,13 @@ import { expect, test } from '../support/page-test.ts';
 import { classesOn, cutOff, dayOf, openSchedule, saturday, searchField } from '../support/schedule.ts';
 
 /*
- * Live places over the built week, with the time at which they were loaded, and the message if they cannot be loaded.
+ * The built week shows the current free places with the time at which they were loaded, or a message if they cannot be
+ * loaded.
  */
 
 test.use({ at: saturday });
 
-const unreached = /ERR_FAILED|Failed to load resource/;
+const connectionErrors = /ERR_FAILED|Failed to load resource/;
 
 test('the places are shown with the time at which they were loaded; hovering over Book loads its dialog', async ({
   page,
@@ -29,7 +30,7 @@ test('while the studio is unreachable the week stays, says so, and Try again ret
   page,
   pageErrors,
 }) => {
-  pageErrors.expect(unreached);
+  pageErrors.expect(connectionErrors);
   const { reconnect } = await cutOff(page);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
@@ -37,7 +38,7 @@ test('while the studio is unreachable the week stays, says so, and Try again ret
   await expect(page.getByText(/spots left/)).toHaveCount(0);
   await expect(dayOf(page, 'Monday').getByRole('button', { name: /^Book/ })).toHaveCount(4);
 
-  await test.step('accessible, with few classes, because axe takes seconds for 27', async () => {
+  await test.step('the page is accessible, with few classes, because axe takes seconds for 27', async () => {
     await searchField(page).fill('yin');
     await expect(classesOn(page)).toHaveCount(3);
     // On a phone the search field is hidden.
@@ -59,7 +60,7 @@ test('loaded places stay when the studio becomes unreachable, with their time', 
   page,
   pageErrors,
 }) => {
-  pageErrors.expect(unreached);
+  pageErrors.expect(connectionErrors);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   const { reconnect } = await cutOff(page);
@@ -76,7 +77,7 @@ test('the studio’s data takes precedence over that of the build, and on a clos
   studio,
 }) => {
   await studio.sql(`
-    -- A date that somebody has booked would stay as it was.
+    -- Dates with bookings would not follow the changes below.
     truncate bookings cascade;
     insert into instructors (key, name) values ('sam-standin', 'Sam Standin');
     update class_series set starts = '06:30', ends = '07:30', instructor = 'sam-standin' where key = 'hatha-sunrise';
@@ -92,16 +93,16 @@ test('the studio’s data takes precedence over that of the build, and on a clos
   await expect(monday.first()).toContainText('06:30–07:30');
   await expect(monday.first()).toContainText('Sam Standin');
   await expect(dayOf(page, 'Sunday').getByRole('heading', { name: 'Chair Yoga' })).toBeVisible();
-  const closed = classesOn(dayOf(page, 'Wednesday'));
-  await expect(closed.first()).toContainText('Studio closed');
-  await expect(closed.getByRole('button', { name: /^(Book|Join Waitlist)/ })).toHaveCount(0);
+  const closedClasses = classesOn(dayOf(page, 'Wednesday'));
+  await expect(closedClasses.first()).toContainText('Studio closed');
+  await expect(closedClasses.getByRole('button', { name: /^(Book|Join Waitlist)/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Sam Standin').check();
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(classesOn(page)).toHaveCount(3);
 });
 
-test('a class beyond the booking window, which is the studio’s setting, says when it opens; one within it can be booked', async ({
+test('a class beyond the studio’s booking window says when its booking opens; a class within it can be booked', async ({
   page,
   studio,
 }) => {

@@ -12,7 +12,7 @@ import {
 import { measureShifts } from '../support/shifts.ts';
 import { moveClocks } from '../support/studio.ts';
 
-/* The built week hydrates in place: nothing shifts, and no earlier click is lost. */
+/* The built week hydrates in place, without layout shifts and without losing earlier clicks. */
 
 test.use({ at: saturday });
 
@@ -21,8 +21,8 @@ for (const timezoneId of ['Europe/London', 'Pacific/Auckland']) {
     test.use({ timezoneId });
 
     test('nothing shifts while dates, places and the calendar arrive', async ({ page }) => {
-      const shifted = await measureShifts(page);
-      // Times of the visitor's own need the most room.
+      const readShift = await measureShifts(page);
+      // The visitor's local times need the most room.
       const widths = timezoneId === 'Europe/London' ? [360, 1440] : [360, 768, 1024, 1440];
       for (const width of widths)
         await test.step(`at ${width} px`, async () => {
@@ -30,13 +30,13 @@ for (const timezoneId of ['Europe/London', 'Pacific/Auckland']) {
           await page.setViewportSize({ width, height: 900 });
           await openSchedule(page, '/schedule?date=2026-12-28');
           await expect(page.getByText(/^Places as of/)).toBeVisible();
-          expect(await shifted()).toBe(0);
+          expect(await readShift()).toBe(0);
         });
       for (const view of timezoneId === 'Europe/London' ? ['day', 'month'] : [])
         await test.step(`if the address has the ${view}`, async () => {
           await openSchedule(page, `/schedule?view=${view}`);
           await expect(page.getByText(/^Places as of/)).toBeVisible();
-          expect(await shifted()).toBe(0);
+          expect(await readShift()).toBe(0);
         });
     });
   });
@@ -47,7 +47,7 @@ test('every view and the open filters fit the window and have large targets at e
 }) => {
   await openSchedule(page);
   const widths = [1440, 1024, 768, 360];
-  // The week is the page of sweep/every-page.test.ts, and is behind the filters below.
+  // sweep/every-page.test.ts checks the week, which is also behind the filters below.
   for (const view of ['Day', 'Month'] as const)
     await test.step(view, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -73,9 +73,7 @@ test('every view and the open filters fit the window and have large targets at e
     });
 });
 
-test('a button that is pressed and text that is typed before the scripts are loaded take effect once they are', async ({
-  page,
-}) => {
+test('a click and typed text before the scripts are loaded take effect afterwards', async ({ page }) => {
   await moveClocks(page, monday);
   const { release } = await holdScripts(page);
   await page.goto('/schedule');

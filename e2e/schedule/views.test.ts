@@ -11,7 +11,7 @@ import {
   viewButton,
 } from '../support/schedule.ts';
 
-/* Day, Week and Month. */
+/* The views Day, Week and Month. */
 
 test.use({ at: saturday });
 
@@ -30,11 +30,11 @@ test('the schedule opens on this week, and shows a day and a month', async ({ pa
   });
 
   await test.step('the Day view has the classes of the selected date', async () => {
-    const ofMonday = await titlesOn(dayOf(page, 'Monday'));
+    const mondayTitles = await titlesOn(dayOf(page, 'Monday'));
     await viewButton(page, 'Day').click();
     await expect(page.getByText('Monday 16 November 2026', { exact: true })).toBeVisible();
     await expect(classesOn(page)).toHaveCount(4);
-    expect(await titlesOn(page)).toEqual(ofMonday);
+    expect(await titlesOn(page)).toEqual(mondayTitles);
   });
 
   await test.step('the Month view is a calendar with a button that shows the classes of a day', async () => {
@@ -71,23 +71,23 @@ test('Next and Previous move by the view, Today returns, and today is marked', a
   );
   await expect(calendar.getByRole('button', { name: 'Today, Saturday 21 November 2026' })).toBeVisible();
 
-  for (const [view, next, previous, first] of [
+  for (const [view, next, previous, current] of [
     ['Week', '23 – 29 November 2026', '9 – 15 November 2026', '16 – 22 November 2026'],
     ['Day', 'Sunday 22 November 2026', 'Friday 20 November 2026', 'Saturday 21 November 2026'],
     ['Month', 'December 2026', 'October 2026', 'November 2026'],
   ] as const)
     await test.step(view, async () => {
-      const move = (way: string) =>
-        page.getByRole('button', { name: `${way} ${view.toLowerCase()}`, exact: true }).click();
-      const today = () => page.getByRole('button', { name: 'Today', exact: true }).click();
+      const move = (direction: string) =>
+        page.getByRole('button', { name: `${direction} ${view.toLowerCase()}`, exact: true }).click();
+      const goToToday = () => page.getByRole('button', { name: 'Today', exact: true }).click();
       await viewButton(page, view).click();
       await move('Next');
       await expect(title).toHaveText(next);
-      await today();
-      await expect(title).toHaveText(first);
+      await goToToday();
+      await expect(title).toHaveText(current);
       await move('Previous');
       await expect(title).toHaveText(previous);
-      await today();
+      await goToToday();
     });
 
   await test.step('a day of the calendar opens its week and its classes', async () => {
@@ -107,7 +107,7 @@ test('a class that begins while the page is open can no longer be booked', async
   await page.goto('/schedule?view=day');
   await page.clock.runFor(1000);
   const evening = classesOn(page).filter({ hasText: '18:00–19:15' });
-  // Three in the built week, only one in the day of the address.
+  // The Day view is shown: the built week has three such classes.
   await expect(evening.getByRole('button')).toHaveCount(1);
   await page.clock.runFor(60_000);
   await expect(evening).toContainText('Under way');

@@ -11,10 +11,10 @@ import {
 } from '../support/shopping.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
-/* Totals use the shop's current price; unavailable products are reported. */
+/* Totals use the shop's current prices, and unavailable products are reported. */
 
-// Every case and the subtotal are tested beside the rule, src/domain/cart.
-test('a changed price, a product no longer sold and one short of stock are reported until the cart can be ordered', async ({
+// The unit tests in src/domain/cart cover every case and the subtotal.
+test('changed prices, withdrawn products and insufficient stock are reported until the cart can be ordered', async ({
   page,
 }) => {
   await haveInCart(page, [
@@ -51,7 +51,7 @@ test('a changed price, a product no longer sold and one short of stock are repor
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
 });
 
-test('at most 30 pieces of a product, and the reason is shown', async ({ page }) => {
+test('a cart holds at most 30 pieces of a product, and says so', async ({ page }) => {
   await haveInCart(page, [lines.strap(30)]);
   await openStore(page);
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
@@ -64,13 +64,13 @@ test('the store’s cards follow the shop’s prices and stock', async ({ page, 
   await setStock(studio, 'cotton-carry-strap', 2);
   await setPrice(studio, 'linen-wrap-cardigan', 5999);
   await setStock(studio, 'natural-cork-mat', 0);
-  const all = await openStore(page);
-  const strap = all.getByRole('article').filter({ hasText: 'Cotton Carry Strap' });
+  const allProducts = await openStore(page);
+  const strap = allProducts.getByRole('article').filter({ hasText: 'Cotton Carry Strap' });
   await expect(strap).toContainText('$17.50');
   await expect(strap).toContainText('Low stock');
   await expect(page.getByText('$59.99')).toHaveCount(2);
   await expect(page.getByText('$64.99')).toHaveCount(0);
-  const mat = all.getByRole('article').filter({ hasText: 'Natural Cork Mat' });
+  const mat = allProducts.getByRole('article').filter({ hasText: 'Natural Cork Mat' });
   await expect(mat).toContainText('Out of stock');
   await expect(mat.getByRole('button')).toBeHidden();
   await strap.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();

@@ -3,24 +3,24 @@ import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from
 
 /* The cart and its lines. */
 
-// The badge of other pages is tested in stored-cart.test.ts.
+// stored-cart.test.ts tests the badge of other pages.
 test('a product is added with a message, added again, and is in the cart after a reload', async ({
   page,
 }) => {
   await openStore(page);
-  const add = page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' });
-  await add.click();
+  const addButton = page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' });
+  await addButton.click();
   await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
   expect(await storedCart(page)).toEqual([lines.strap(1)]);
   await expect(badge(page)).toHaveText('1');
-  await add.click();
+  await addButton.click();
   await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
   expect(await storedCart(page)).toEqual([lines.strap(2)]);
   await expect(badge(page)).toHaveText('2');
 
   await page.reload();
   await expect(badge(page)).toHaveText('2');
-  await add.click();
+  await addButton.click();
   await page.getByRole('button', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(cartLine(page, lines.strap(3))).toBeVisible();
@@ -36,7 +36,7 @@ test('a line shows picture, name, price, quantity and total; its quantity is rai
   const summary = page.getByRole('region', { name: 'Summary' });
   const subtotal = summary.getByRole('status', { name: 'Subtotal' });
 
-  await test.step('the line and the summary', async () => {
+  await test.step('the line and the summary show their values', async () => {
     await expect(line.locator('img')).toBeVisible();
     await expect(line).toContainText('$18.99 each');
     await expect(line).toContainText('$37.98');
@@ -70,7 +70,7 @@ test('a line shows picture, name, price, quantity and total; its quantity is rai
 });
 
 test.describe('a typed 0', () => {
-  // It is applied once no further digit can follow.
+  // A typed 0 is applied after the time in which another digit may follow.
   test.use({ delays: 'real' });
 
   test('removes the line, with Undo; a number above the maximum becomes the maximum, with a message', async ({
@@ -86,9 +86,9 @@ test.describe('a typed 0', () => {
     await quantity.fill('3');
     await expect(cartLine(page, lines.strap(3))).not.toContainText('at most');
 
-    for (const finished of ['Enter', 'Tab', undefined]) {
+    for (const key of ['Enter', 'Tab', undefined]) {
       await quantity.fill('0');
-      if (finished) await page.keyboard.press(finished);
+      if (key) await page.keyboard.press(key);
       await expect(cartLine(page, lines.strap(3))).toHaveCount(0);
       expect(await storedCart(page)).toEqual([lines.book(1)]);
       await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
@@ -112,15 +112,15 @@ test('a line is removed, the cart is cleared, and both can be undone, each with 
   });
 
   await test.step('Undo restores it in its place', async () => {
-    const removed = toast(page, 'Cotton Carry Strap removed from cart');
-    await removed.getByRole('button', { name: 'Undo' }).click();
+    const message = toast(page, 'Cotton Carry Strap removed from cart');
+    await message.getByRole('button', { name: 'Undo' }).click();
     await expect(cartLine(page, lines.strap(1))).toBeVisible();
     expect(await storedCart(page)).toEqual([lines.strap(1), lines.book(1)]);
     await expect(badge(page)).toHaveText('2');
     await expect(undo).toHaveCount(0);
   });
 
-  await test.step('by keyboard, the focus is beside Undo', async () => {
+  await test.step('after a removal by keyboard, Tab reaches Undo', async () => {
     await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

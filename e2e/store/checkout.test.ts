@@ -10,16 +10,16 @@ import {
 } from '../support/shopping.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
-/* The cart and the checkout ("pay at studio"; nothing is charged). */
+/* The checkout of an order that is paid at the studio. */
 
-test('three pieces are ordered as a guest: total, number, private link, and the cart is empty', async ({
+test('a guest orders three pieces, sees the total and the number at a private link, and has an empty cart', async ({
   page,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await fillCheckout(page, [lines.strap(1), lines.book(1), lines.course(1)], 'After six, please');
 
-  await test.step('the products, the total, and that nothing is charged', async () => {
+  await test.step('the summary shows the products and the total, and that nothing is charged', async () => {
     const summary = page.getByRole('region', { name: 'Your order' });
     await expect(summary).toContainText('1 × Cotton Carry Strap');
     await expect(summary.getByRole('status', { name: 'Total' })).toHaveText('$83.97');
@@ -58,7 +58,7 @@ test('three pieces are ordered as a guest: total, number, private link, and the 
 test('a missing or invalid detail is reported at its field, and the first one has the focus', async ({
   page,
 }) => {
-  // One line is short of stock, and the price of the other has changed.
+  // One product has insufficient stock, and the price of the other has changed.
   const cart = [lines.shoes(5), { ...lines.mat(1), price: 70 }];
   await haveInCart(page, cart);
   await page.goto('/checkout');

@@ -10,30 +10,30 @@ const toggle = (page: Page, name: string) =>
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 
 test('an address shows the store as it was shared', async ({ page }) => {
-  const all = await openStore(page, '?search=c&category=accessories&sort=price-down');
+  const allProducts = await openStore(page, '?search=c&category=accessories&sort=price-down');
   await expect(search(page)).toHaveValue('c');
   await expect(toggle(page, 'Accessories')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
-  await expect(all.getByText('2 products')).toBeVisible();
+  await expect(allProducts.getByText('2 products')).toBeVisible();
   expect(await shownProducts(page)).toEqual(['Lavender Eye Pillow', 'Cotton Carry Strap']);
 });
 
-test('Back undoes a choice, Forward restores it, and after returning from a product the store is as it was left', async ({
+test('Back undoes a choice, Forward restores it, and returning from a product restores the filtered store', async ({
   page,
 }) => {
-  const all = await openStore(page);
+  const allProducts = await openStore(page);
   await toggle(page, 'Equipment').click();
   await toggle(page, 'Shoes').click();
-  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(allProducts.getByText('1 product', { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(all.getByText('2 products')).toBeVisible();
+  await expect(allProducts.getByText('2 products')).toBeVisible();
   await expect(toggle(page, 'Equipment')).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
-  await expect(all.getByText('8 products')).toBeVisible();
+  await expect(allProducts.getByText('8 products')).toBeVisible();
   await page.goForward();
-  await expect(all.getByText('2 products')).toBeVisible();
+  await expect(allProducts.getByText('2 products')).toBeVisible();
 
-  await all.getByRole('link', { name: 'Natural Cork Mat' }).click();
+  await allProducts.getByRole('link', { name: 'Natural Cork Mat' }).click();
   await expect(page).toHaveURL('/store/natural-cork-mat');
   await page.goBack();
   await expect(page).toHaveURL('/store?category=equipment');
@@ -41,7 +41,7 @@ test('Back undoes a choice, Forward restores it, and after returning from a prod
 });
 
 /** Delays a script of the page until the returned function is called. */
-async function keepBack(page: Page, path: string): Promise<() => void> {
+async function holdScript(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -56,7 +56,7 @@ async function keepBack(page: Page, path: string): Promise<() => void> {
 test('typed text with its caret, a selected order and an added product survive hydration', async ({
   page,
 }) => {
-  const releaseFilters = await keepBack(page, '**/StoreFilters*.js');
+  const releaseFilters = await holdScript(page, '**/StoreFilters*.js');
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
   await search(page).pressSequentially('cotton');
   await search(page).press('ArrowLeft');
@@ -66,7 +66,7 @@ test('typed text with its caret, a selected order and an added product survive h
   await expect.poll(async () => (await shownProducts(page)).at(-1)).toBe('Cotton Carry Strap');
   expect((await shownProducts(page)).length).toBeLessThan(8);
   await expect(search(page)).toHaveValue('cotton');
-  // Writing the text again would move the caret to its end.
+  // Setting the value again would move the caret to its end.
   await expect(search(page)).toHaveJSProperty('selectionStart', 5);
   await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
   await expect(page).toHaveURL('/store?search=cotton&sort=price-down');
@@ -74,13 +74,13 @@ test('typed text with its caret, a selected order and an added product survive h
   expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap', quantity: 1 }]);
 });
 
-test('a filtered address never shows everything, and nothing shifts', async ({ page }) => {
-  await keepBack(page, await reactScript(page, '/store'));
+test('a filtered address never shows all products, even before React is loaded', async ({ page }) => {
+  await holdScript(page, await reactScript(page, '/store'));
   await page.goto('/store?category=shoes', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => shownProducts(page)).toEqual(['Barefoot Studio Shoes']);
 });
 
-test('hydrating the filters shifts nothing', async ({ page }) => {
+test('hydrating the filters causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver((list) => {

@@ -4,38 +4,37 @@ import { openStore, shownProducts } from '../support/shopping.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
 /*
- * Search, categories and order of the store. What each of them finds is tested beside the rule,
- * src/domain/products/store-view.test.ts.
+ * Search, categories and order of the store. src/domain/products/store-view.test.ts covers what each of them finds.
  */
 
-const nothing = 'No products found matching your criteria';
+const emptyText = 'No products found matching your criteria';
 const toggle = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 
-test('the search shows the matches, counts them, and is in the address; without matches the page says so, and Clear filters clears all', async ({
+test('the search shows and counts its matches and is in the address; without matches the page says so, and Clear filters resets it', async ({
   page,
 }) => {
-  const all = await openStore(page);
-  await expect(page.getByText(nothing)).toHaveCount(0);
+  const allProducts = await openStore(page);
+  await expect(page.getByText(emptyText)).toHaveCount(0);
   await search(page).pressSequentially('PRACTICE course');
-  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(allProducts.getByText('1 product', { exact: true })).toBeVisible();
   expect(await shownProducts(page)).toEqual(['Home Practice Course']);
   await expect(page).toHaveURL('/store?search=PRACTICE+course');
 
   await toggle(page, 'Books').click();
-  await expect(page.getByText(nothing)).toBeVisible();
-  await expect(all.getByText('0 products')).toBeVisible();
+  await expect(page.getByText(emptyText)).toBeVisible();
+  await expect(allProducts.getByText('0 products')).toBeVisible();
   await expectAccessibleState(page);
-  await all.getByRole('button', { name: 'Clear filters' }).last().click();
+  await allProducts.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(search(page)).toHaveValue('');
   await expect(search(page)).toBeFocused();
   await expect(toggle(page, 'Books')).toHaveAttribute('aria-pressed', 'false');
-  await expect(all.getByText('8 products')).toBeVisible();
+  await expect(allProducts.getByText('8 products')).toBeVisible();
   await expect(page).toHaveURL('/store');
 
   await test.step('while a category is selected a button clears it, and keeps the search', async () => {
-    const clear = all.getByRole('button', { name: 'Clear filters' });
+    const clear = allProducts.getByRole('button', { name: 'Clear filters' });
     await expect(clear).toBeHidden();
     await search(page).fill('cotton');
     await toggle(page, 'Accessories').click();
@@ -47,15 +46,15 @@ test('the search shows the matches, counts them, and is in the address; without 
   });
 });
 
-test('there are six categories and the offers; another replaces the first, and a second click deselects', async ({
+test('the store is filtered by six categories and by offers; a category replaces another, and a second click deselects it', async ({
   page,
 }) => {
-  const all = await openStore(page);
-  await test.step('a store of eight offers no more', async () => {
+  const allProducts = await openStore(page);
+  await test.step('a store with eight products has no button for more', async () => {
     expect(await shownProducts(page)).toHaveLength(8);
     await expect(page.locator('#more-products')).toBeHidden();
   });
-  let last: string | undefined;
+  let previousName: string | undefined;
   for (const [name, count] of Object.entries({
     Shoes: '1 product',
     Apparel: '1 product',
@@ -66,22 +65,22 @@ test('there are six categories and the offers; another replaces the first, and a
   })) {
     await toggle(page, name).click();
     await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
-    if (last) await expect(toggle(page, last)).toHaveAttribute('aria-pressed', 'false');
-    await expect(all.getByText(count, { exact: true })).toBeVisible();
-    expect(await all.getByRole('article').count()).toBe(Number.parseInt(count, 10));
+    if (previousName) await expect(toggle(page, previousName)).toHaveAttribute('aria-pressed', 'false');
+    await expect(allProducts.getByText(count, { exact: true })).toBeVisible();
+    expect(await allProducts.getByRole('article').count()).toBe(Number.parseInt(count, 10));
     await expect(page).toHaveURL(`/store?category=${name.toLowerCase()}`);
-    last = name;
+    previousName = name;
   }
   await toggle(page, 'Accessories').click();
   await expect(toggle(page, 'Accessories')).toHaveAttribute('aria-pressed', 'false');
-  await expect(all.getByText('8 products')).toBeVisible();
+  await expect(allProducts.getByText('8 products')).toBeVisible();
   await expect(page).toHaveURL('/store');
 
   await toggle(page, 'On offer').click();
   expect(await shownProducts(page)).toHaveLength(2);
   await expect(page).toHaveURL('/store?offers=1');
   await toggle(page, 'Books').click();
-  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(allProducts.getByText('1 product', { exact: true })).toBeVisible();
   await expectAccessibleState(page);
   await toggle(page, 'Books').click();
   await toggle(page, 'On offer').click();

@@ -9,15 +9,15 @@ async function tabTo(page: Page, name: string | RegExp) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
-    const words = await focused.evaluate(
+    const label = await focused.evaluate(
       (element) => element.getAttribute('aria-label') ?? (element as HTMLElement).innerText,
     );
-    if (typeof name === 'string' ? words.trim() === name : name.test(words)) return focused;
+    if (typeof name === 'string' ? label.trim() === name : name.test(label)) return focused;
   }
-  throw new Error(`Tab never came to ${name}`);
+  throw new Error(`Tab did not reach ${name}.`);
 }
 
-test('from the search box to the order, by keyboard alone', async ({ page }) => {
+test('a product is found, added to the cart and ordered by keyboard alone', async ({ page }) => {
   await openStore(page);
   await page.getByLabel('Sort by').focus();
   const shoes = await tabTo(page, 'Shoes');
