@@ -11,14 +11,14 @@ const search = 'Search products...';
 /** An entry of the Layout Instability API, which TypeScript's own types do not have. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-test('60 are shown from the first paint on, and more a batch at a time; the focus moves on, the count is announced, and sorting shows the right ones first', async ({
+test('60 products are shown from the first paint, and more in batches; the focus follows, the count is announced, and sorting includes hidden products', async ({
   page,
 }) => {
   test.slow();
   await stockMany(page, 150);
   const { cards, region, showMore } = manyProducts(page);
 
-  await test.step('before the filters are hydrated', async () => {
+  await test.step('60 products are shown before the filters are hydrated', async () => {
     const { release } = await holdScripts(page, '**/StoreFilters*.js');
     await page.goto('/store', { waitUntil: 'domcontentloaded' });
     await expect(cards).toHaveCount(60);
@@ -29,7 +29,7 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
   });
   const featured = await shownProducts(page);
 
-  await test.step('60 more', async () => {
+  await test.step('the button shows 60 more', async () => {
     await showMore.focus();
     await page.keyboard.press('Enter');
     await expect(cards).toHaveCount(120);
@@ -40,8 +40,8 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
     await expect(region.getByText('150 products', { exact: true })).toBeVisible();
   });
 
-  await test.step('accessible, and fits', async () => {
-    // Cards are alike, and axe takes seconds for a hundred of them. The seventh has the focus.
+  await test.step('the list is accessible and fits', async () => {
+    // Most cards are hidden, because axe takes seconds for a hundred of them. The seventh visible one has the focus.
     const styles = await page.evaluateHandle(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('#product-list > li:nth-child(n + 7):not(:focus-within) { display: none }');
@@ -53,7 +53,7 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
     await styles.evaluate((sheet) => sheet.replaceSync(''));
   });
 
-  await test.step('the last 30', async () => {
+  await test.step('the button shows the last 30', async () => {
     await expect(showMore).toHaveText('Show the last 30');
     await showMore.click();
     await expect(cards).toHaveCount(150);
@@ -62,16 +62,16 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
     expect(new Set(await shownProducts(page)).size).toBe(150);
   });
 
-  await test.step('sorted, whether they were shown before or not', async () => {
+  await test.step('all products are sorted, whether they were shown before or not', async () => {
     expect(featured).not.toContain('Cotton Carry Strap');
     const sort = page.getByLabel('Sort by');
-    // A card that is not among the first may have the focus.
+    // The focus is moved, because a focused card stays shown even if it is not among the first.
     await sort.focus();
     await sort.selectOption({ label: 'Price, low to high' });
     await expect(cards.first()).toContainText('Cotton Carry Strap');
-    const cheap = await shownProducts(page);
-    expect(cheap).toHaveLength(60);
-    expect(cheap.filter((name) => name.startsWith('Cotton Carry Strap'))).toEqual(cheap.slice(0, 18));
+    const cheapest = await shownProducts(page);
+    expect(cheapest).toHaveLength(60);
+    expect(cheapest.filter((name) => name.startsWith('Cotton Carry Strap'))).toEqual(cheapest.slice(0, 18));
 
     await sort.selectOption({ label: 'Name, A to Z' });
     await expect(cards.first()).toContainText('Barefoot Studio Shoes');
@@ -88,7 +88,7 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
   });
 });
 
-test('a filter finds hidden products at the current price, counts all matches, and starts with 60 again', async ({
+test('a filter finds hidden products at the current price, counts all matches, and shows 60 again', async ({
   page,
   studio,
 }) => {
@@ -133,7 +133,7 @@ test('a shared search shows its matches before the filters are hydrated', async 
   await expect(showMore).toBeHidden();
 });
 
-test('a returning visitor finds as many products as before; typing and deleting starts with 60 again, also before the filters are hydrated', async ({
+test('returning restores the number of shown products; typing and deleting shows 60 again, also before the filters are hydrated', async ({
   page,
 }) => {
   await stockMany(page, 150);
@@ -164,7 +164,7 @@ test('a returning visitor finds as many products as before; typing and deleting 
   await expect(cards).toHaveCount(60);
 });
 
-test('two presses for more before the filters are hydrated show two more batches', async ({ page }) => {
+test('two clicks for more before the filters are hydrated show two more batches', async ({ page }) => {
   await stockMany(page, 200);
   await page.route('**/StoreFilters*.js', async (route) => {
     const { showMore } = manyProducts(page);
@@ -176,7 +176,7 @@ test('two presses for more before the filters are hydrated show two more batches
   await expect(manyProducts(page).cards).toHaveCount(180);
 });
 
-test('hydrating the filters shifts nothing, at any scroll position', async ({ page }) => {
+test('hydrating the filters causes no layout shift at any scroll position', async ({ page }) => {
   await stockMany(page, 150);
   await page.addInitScript(() => {
     const recorder = globalThis as unknown as { shifts: { value: number; moved: string[] }[] };

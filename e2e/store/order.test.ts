@@ -8,8 +8,8 @@ import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The private link of an order, and the purchase history. */
 
-// That the pieces of a cancelled order return to stock is tested in src/backend/orders/sample-orders.test.ts.
-test('the private link shows lines, status and history; cancelling explains its effect and asks', async ({
+// src/backend/orders/sample-orders.test.ts tests that the pieces of a cancelled order return to stock.
+test('the private link shows lines, status and history; cancelling explains its effect and needs a confirmation', async ({
   page,
 }) => {
   const { reference, link } = await order(page, [lines.shoes(3), lines.strap(2)], 'After six, please');
@@ -26,19 +26,19 @@ test('the private link shows lines, status and history; cancelling explains its 
   await expect(steps).toHaveCount(1);
   await expect(steps.first()).toContainText(/Placed\s*\d+ \w+ \d{4}, \d\d:\d\d/);
 
-  const cancel = page.getByRole('button', { name: 'Cancel order' });
-  await cancel.click();
+  const cancelButton = page.getByRole('button', { name: 'Cancel order' });
+  await cancelButton.click();
   const dialog = questionOf(page, `Cancel ${reference}?`);
   await expect(dialog).toContainText('goes back on the shelf');
   await expectAccessibleState(page);
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(dialog).toBeHidden();
-  await expect(cancel).toBeFocused();
+  await expect(cancelButton).toBeFocused();
 
-  await cancel.click();
+  await cancelButton.click();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('This order was cancelled. Nothing was charged.')).toBeVisible();
-  await expect(cancel).toHaveCount(0);
+  await expect(cancelButton).toHaveCount(0);
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
   await page.reload();
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
@@ -67,15 +67,15 @@ test('the confirmation has its own address, which survives reload and Back', asy
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Your recent orders' }).click();
-  const remembered = page.getByRole('region', { name: 'Recent orders' });
-  await expect(remembered.getByRole('listitem')).toHaveCount(1);
-  await remembered.getByRole('link').click();
+  const recentOrders = page.getByRole('region', { name: 'Recent orders' });
+  await expect(recentOrders.getByRole('listitem')).toHaveCount(1);
+  await recentOrders.getByRole('link').click();
   await expect(page).toHaveURL(link);
   await expect(thanks).toBeVisible();
 
   await page.getByRole('link', { name: 'Your recent orders' }).click();
-  await remembered.getByRole('button', { name: /^Forget EK-S/ }).click();
-  await expect(remembered).toHaveCount(0);
+  await recentOrders.getByRole('button', { name: /^Forget EK-S/ }).click();
+  await expect(recentOrders).toHaveCount(0);
   await expect(page.getByText('This browser remembers no orders any more.')).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('ekantik-recent-orders'))).toBeNull();
 });
@@ -83,16 +83,16 @@ test('the confirmation has its own address, which survives reload and Back', asy
 test('a link without an order says what to do, and unreadable remembered orders are ignored with a warning', async ({
   page,
 }) => {
-  const warned: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await storeOnce(page, 'ekantik-recent-orders', '{broken');
   await page.goto('/order');
   await expect(page.getByText('There is no order behind this link.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
-  expect(warned.join()).toContain('The stored orders are no list.');
+  expect(warnings.join()).toContain('The stored orders are no list.');
   await expectAccessibleState(page);
 
-  // That an unknown link finds no order either is tested in src/backend/orders/sample-orders.test.ts.
+  // src/backend/orders/sample-orders.test.ts tests that an unknown link finds no order.
   await page.goto('about:blank');
   await page.goto('/order#<script>alert(1)</script>');
   await expect(page.getByText('There is no order behind this link.')).toBeVisible();
@@ -102,16 +102,16 @@ test('a link without an order says what to do, and unreadable remembered orders 
   );
 });
 
-// That the history is newest first is tested in src/backend/orders/sample-orders.test.ts.
-test('a member’s details are prefilled, and the order is in the purchase history, which another member does not see; collected meanwhile, it cannot be cancelled', async ({
+// src/backend/orders/sample-orders.test.ts tests that the history is newest first.
+test('a member’s details are prefilled; the order is in the purchase history, which another member does not see; a collected order cannot be cancelled', async ({
   page,
   studio,
 }) => {
   const email = await becomeMember(page);
   await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
-  const another = await orderLink(studio, await addOrder(studio, 'Wren Calloway'));
+  const otherLink = await orderLink(studio, await addOrder(studio, 'Wren Calloway'));
 
-  await test.step('the checkout', async () => {
+  await test.step('the checkout is prefilled', async () => {
     await haveInCart(page, [lines.course(1)]);
     await page.goto('/checkout');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -122,7 +122,7 @@ test('a member’s details are prefilled, and the order is in the purchase histo
   });
   const [reference = ''] = (await page.getByRole('main').innerText()).match(/EK-S-\d+/) ?? [];
 
-  await test.step('the purchase history, which links to the order', async () => {
+  await test.step('the purchase history links to the order', async () => {
     await page.goto('/account');
     const purchase = page
       .getByRole('region', { name: 'Purchase History' })
@@ -135,7 +135,7 @@ test('a member’s details are prefilled, and the order is in the purchase histo
   });
 
   await test.step('another link in the same tab shows the other order', async () => {
-    await page.goto(another);
+    await page.goto(otherLink);
     await expect(page.getByRole('main')).toContainText('1 × Morning Practice');
     await expect(page.getByRole('heading', { name: reference })).toHaveCount(0);
     await page.goBack();

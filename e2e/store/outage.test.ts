@@ -13,58 +13,64 @@ import {
 } from '../support/shopping.ts';
 import { directUrl, pagesApi } from '../support/studio.ts';
 
-/* The shop is unreachable: static pages stay, input stays, and a retry works. */
+/* While the shop is unreachable, static pages stay, input stays, and a retry works. */
 
-const wait = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 
 test.describe('while the shop is unreachable', () => {
   test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch/));
 
-  test('the store keeps its products and prices, says so, and filters', async ({ page }) => {
-    const comeBack = await disconnectShop(page);
-    const all = await openStore(page);
-    await expect(all.getByText('We could not reach the shop just now')).toBeVisible(wait);
-    await expect(all.getByRole('article')).toHaveCount(8);
+  test('the store keeps its products and prices, says that they may be outdated, and can be filtered', async ({
+    page,
+  }) => {
+    const reconnect = await disconnectShop(page);
+    const allProducts = await openStore(page);
+    await expect(allProducts.getByText('We could not reach the shop just now')).toBeVisible(longTimeout);
+    await expect(allProducts.getByRole('article')).toHaveCount(8);
     await page.getByPlaceholder('Search products...').fill('cork');
-    await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+    await expect(allProducts.getByText('1 product', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Add Natural Cork Mat to cart' }).click();
     expect(await storedCart(page)).toEqual([lines.mat(1)]);
-    await comeBack();
-    await all.getByRole('button', { name: 'Try again' }).click();
-    await expect(all.getByText('We could not reach the shop just now')).toHaveCount(0);
+    await reconnect();
+    await allProducts.getByRole('button', { name: 'Try again' }).click();
+    await expect(allProducts.getByText('We could not reach the shop just now')).toHaveCount(0);
   });
 
   test('the cart shows the prices at which products were added, and says so', async ({ page }) => {
     await haveInCart(page, [{ ...lines.strap(2), price: 20 }]);
-    const comeBack = await disconnectShop(page);
+    const reconnect = await disconnectShop(page);
     await page.goto('/cart');
-    await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(wait);
+    await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(
+      longTimeout,
+    );
     await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$40.00');
-    await comeBack();
+    await reconnect();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
     await expect(cartLine(page, lines.strap(2))).toContainText('it was $20.00');
   });
 
-  test('during checkout everything stays, and a retry places the order', async ({ page }) => {
+  test('the checkout preserves its input, and a retry places the order', async ({ page }) => {
     await fillCheckout(page, [lines.strap(1)], 'Size medium');
-    const comeBack = await disconnectShop(page);
+    const reconnect = await disconnectShop(page);
     await page.reload();
-    await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(wait);
+    await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(
+      longTimeout,
+    );
     await placeOrder(page);
     const alert = page.getByRole('alert').filter({ hasText: 'We could not reach the studio.' });
-    await expect(alert).toBeVisible(wait);
+    await expect(alert).toBeVisible(longTimeout);
     await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
     await expect(page.getByLabel('Collection note')).toHaveValue('Size medium');
     expect(await storedCart(page)).toEqual([lines.strap(1)]);
-    await comeBack();
+    await reconnect();
     await placeOrder(page);
-    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible(wait);
+    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible(longTimeout);
     expect(await storedCart(page)).toEqual([]);
   });
 });
 
-test('while the server is unreachable an order’s page says so and offers a retry', async ({
+test('an order’s page says that the server is unreachable and offers a retry', async ({
   page,
   pageErrors,
   studio,
@@ -72,27 +78,27 @@ test('while the server is unreachable an order’s page says so and offers a ret
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   const reference = await addOrder(studio, 'Ada Marsh');
   const link = await orderLink(studio, reference);
-  const comeBack = await disconnectShop(page);
+  const reconnect = await disconnectShop(page);
   await page.goto(link);
   const alert = page.getByRole('alert').filter({ hasText: 'could not reach the studio' });
-  await expect(alert).toBeVisible(wait);
-  await comeBack();
+  await expect(alert).toBeVisible(longTimeout);
+  await reconnect();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: reference })).toBeVisible(wait);
+  await expect(page.getByRole('heading', { name: reference })).toBeVisible(longTimeout);
 });
 
 test('a lost response does not cause a second order', async ({ page, pageErrors, studio }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   await fillCheckout(page, [lines.course(1)]);
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$39.99');
-  // The server processes the order; its response is lost.
+  // The server processes the order, but its response is lost.
   await page.route(`${pagesApi}/rest/v1/rpc/*`, async (route) => {
     await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
   });
   await placeOrder(page);
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the studio.' })).toBeVisible(
-    wait,
+    longTimeout,
   );
   await page.unrouteAll();
   await page.reload();
@@ -115,16 +121,16 @@ test('details corrected after a lost response replace the order that succeeded, 
   await placeOrder(page);
   await expect(
     page.getByRole('alert').filter({ hasText: 'Your order may have gone through all the same.' }),
-  ).toBeVisible(wait);
+  ).toBeVisible(longTimeout);
   await page.unrouteAll();
   await page.getByLabel('Email', { exact: true }).fill('ada.poole@example.com');
   await placeOrder(page);
   const notice = page.getByRole('alert').filter({ hasText: 'Your first try did go through' });
-  await expect(notice).toContainText(`in the name of ${customer.name}, ${customer.email}`, wait);
-  const first = (await notice.innerText()).match(/EK-S-\d+/)?.[0] ?? '';
+  await expect(notice).toContainText(`in the name of ${customer.name}, ${customer.email}`, longTimeout);
+  const firstReference = (await notice.innerText()).match(/EK-S-\d+/)?.[0] ?? '';
   await notice.getByRole('button', { name: 'Replace it with this order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada', wait);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada', longTimeout);
   const main = page.getByRole('main');
   await expect(main).toContainText('We will write to ada.poole@example.com');
-  await expect(main).not.toContainText(first);
+  await expect(main).not.toContainText(firstReference);
 });

@@ -5,12 +5,12 @@ import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The page of a product, /store/{id}. */
 
-test('Add to Cart adds one, even with the first press before hydration, and then as many as were selected', async ({
+test('Add to Cart adds one piece, even before hydration, and then the selected quantity', async ({
   page,
 }) => {
   await page.goto('/store/cotton-carry-strap');
-  const add = page.getByRole('button', { name: 'Add to Cart' });
-  await add.click();
+  const addButton = page.getByRole('button', { name: 'Add to Cart' });
+  await addButton.click();
   await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
   expect(await storedCart(page)).toEqual([lines.strap(1)]);
   await expect(badge(page)).toHaveText('1');
@@ -24,13 +24,13 @@ test('Add to Cart adds one, even with the first press before hydration, and then
   await expect(related.getByRole('article')).toHaveCount(4);
   await expect(related.getByRole('article').first()).toContainText('Lavender Eye Pillow');
 
-  const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
-  await more.click();
-  await more.click();
-  await add.click();
+  const oneMoreButton = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
+  await oneMoreButton.click();
+  await oneMoreButton.click();
+  await addButton.click();
   await expect(badge(page)).toHaveText('4');
   await page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' }).fill('2');
-  await add.click();
+  await addButton.click();
   await expect(toast(page, 'Cotton Carry Strap quantity updated in cart').first()).toBeVisible();
   await expect(badge(page)).toHaveText('6');
   expect(await storedCart(page)).toEqual([lines.strap(6)]);
@@ -38,20 +38,20 @@ test('Add to Cart adds one, even with the first press before hydration, and then
   await expect(page).toHaveURL('/cart');
 });
 
-test('a product on offer shows its former price; one out of stock cannot be added, with the reason beside the button', async ({
+test('a product on offer shows its former price; a product out of stock cannot be added, with the reason beside the button', async ({
   page,
   readDocument,
 }) => {
   expect((await readDocument('/store/linen-wrap-cardigan')).main).toMatch(/\$64\.99\s*before: \$74\.99/);
   await page.goto('/store/buckwheat-bolster');
-  const add = page.getByRole('button', { name: 'Add to Cart' });
-  await expect(add).toBeDisabled();
-  await expect(add).toHaveAccessibleDescription(/out of stock/);
+  const addButton = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(addButton).toBeDisabled();
+  await expect(addButton).toHaveAccessibleDescription(/out of stock/);
   await expect(page.getByRole('main').getByText('Out of stock', { exact: true }).first()).toBeVisible();
   await expectAccessibleState(page);
 });
 
-test('untouched, the page shows current prices and stock, of other products, too', async ({
+test('without interaction the page shows current prices and stock, also of other products', async ({
   page,
   studio,
 }) => {
@@ -66,7 +66,7 @@ test('untouched, the page shows current prices and stock, of other products, too
     'Out of stock',
   );
 
-  // Its page was built when the pillow was low.
+  // The page was built when the pillow was low in stock.
   await sellOut(studio);
   await page.goto('/store/lavender-eye-pillow');
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
@@ -76,11 +76,11 @@ test('untouched, the page shows current prices and stock, of other products, too
 test('clicks during hydration keep their order', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/store/cotton-carry-strap');
-  const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
-  await more.click();
-  await more.click();
-  // Between the first repeated click and the second.
-  await islandOf(more).evaluate((island) =>
+  const oneMoreButton = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
+  await oneMoreButton.click();
+  await oneMoreButton.click();
+  // A click on Add to Cart is dispatched between the first replayed click and the second.
+  await islandOf(oneMoreButton).evaluate((island) =>
     island.addEventListener('island:hydrated', () =>
       setTimeout(() =>
         [...island.querySelectorAll('button')]

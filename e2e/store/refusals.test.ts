@@ -11,9 +11,9 @@ import {
   storedCart,
 } from '../support/shopping.ts';
 
-/* Every refusal has a name and a next step, and takes no stock. */
+/* Every refusal of an order gives its reason and a next step, and takes no stock. */
 
-test('a product short of stock is refused by name with the number left, which can be taken; an order without any available product offers the store', async ({
+test('insufficient stock is refused with the pieces left, which can be ordered; without any available product the store is offered', async ({
   page,
   studio,
 }) => {
@@ -38,12 +38,15 @@ test('a product short of stock is refused by name with the number left, which ca
 
   await sellOut(studio);
   await fillCheckout(page, [lines.strap(1)]);
-  const none = page.getByRole('alert').filter({ hasText: 'We have none of this any more' });
-  await expect(none.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/store');
-  await expect(none.getByRole('button')).toHaveCount(0);
+  const soldOutNotice = page.getByRole('alert').filter({ hasText: 'We have none of this any more' });
+  await expect(soldOutNotice.getByRole('link', { name: 'Back to the store' })).toHaveAttribute(
+    'href',
+    '/store',
+  );
+  await expect(soldOutNotice.getByRole('button')).toHaveCount(0);
 });
 
-test('pieces that were sold meanwhile are refused by name, and no stock is taken', async ({
+test('pieces that are sold during checkout are refused by product, and no stock is taken', async ({
   page,
   studio,
 }) => {
@@ -51,12 +54,12 @@ test('pieces that were sold meanwhile are refused by name, and no stock is taken
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$198.97');
   await setStock(studio, 'barefoot-studio-shoes', 1);
   const stock = () => studio.sql('select id, stock from products order by id');
-  const before = await stock();
+  const stockBefore = await stock();
   await placeOrder(page);
   const notice = page.getByRole('alert').filter({ hasText: 'Nothing was ordered' });
   await expect(notice).toContainText('Barefoot Studio Shoes: 1 left of the 2 you chose');
   await expect(notice).not.toContainText('Cotton Carry Strap');
-  expect(await stock()).toEqual(before);
+  expect(await stock()).toEqual(stockBefore);
   expect(await storedCart(page)).toHaveLength(2);
   await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
 });
@@ -67,12 +70,12 @@ test('a price that changes during checkout is refused with both totals, and can 
   pageErrors,
 }) => {
   pageErrors.expect(/net::ERR_FAILED/);
-  // The page cannot load the shelf, so it shows the prices at which products were added.
-  const comeBack = await disconnectShop(page);
+  // The page cannot load current prices, so it shows those at which products were added.
+  const reconnect = await disconnectShop(page);
   await fillCheckout(page, [lines.strap(2)]);
   await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$37.98');
-  await comeBack();
+  await reconnect();
   await setPrice(studio, 'cotton-carry-strap', 2000);
   await placeOrder(page);
   const notice = page.getByRole('alert').filter({ hasText: 'a price changed' });

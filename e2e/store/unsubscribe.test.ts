@@ -3,9 +3,9 @@ import { disconnectShop } from '../support/shopping.ts';
 import { subscribe } from '../support/subscribing.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
-/* The private link at the end of every newsletter, and the store's promo form. */
+/* The private link at the end of every newsletter, which ends the subscription. */
 
-test('the link asks once, ends the subscription, and says so', async ({ page, studio }) => {
+test('the link asks for a confirmation, ends the subscription, and says so', async ({ page, studio }) => {
   await subscribe(studio, 'leaving@example.com');
   const subscribers = () =>
     studio.sql<{ token: string }>('select unsubscribe_token as token from subscribers');
@@ -32,13 +32,13 @@ test('the link asks once, ends the subscription, and says so', async ({ page, st
   });
 });
 
-test('while the server is unreachable it says so, and a retry works', async ({ page, pageErrors }) => {
+test('while the server is unreachable the page says so, and a retry works', async ({ page, pageErrors }) => {
   pageErrors.expect(/net::ERR_/);
-  const comeBack = await disconnectShop(page);
+  const reconnect = await disconnectShop(page);
   await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible();
-  await comeBack();
+  await reconnect();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
 });

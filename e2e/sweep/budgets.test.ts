@@ -6,7 +6,7 @@ import { pagesApi } from '../support/studio.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
 
 /*
- * What the back office loads before any interaction. Public pages are measured in every-page.test.ts, by
+ * What the back office loads before any interaction. every-page.test.ts measures public pages, with the budgets of
  * support/budgets.ts.
  */
 
@@ -20,6 +20,6 @@ test('the first screen of the back office stays within its budget', async ({ pag
   test.info().annotations.push({ type: 'bytes of JavaScript', description: String(script) });
   expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(190 * 1024);
   expect.soft(fontFiles).toEqual([]);
-  const own = [new URL(page.url()).origin, new URL(pagesApi).origin];
-  expect.soft(origins.filter((origin) => !own.includes(origin))).toEqual([]);
+  const expectedOrigins = [new URL(page.url()).origin, new URL(pagesApi).origin];
+  expect.soft(origins.filter((origin) => !expectedOrigins.includes(origin))).toEqual([]);
 });

@@ -12,12 +12,12 @@ import { expect, test } from '../support/studio.ts';
 
 /* The HTML of every page, before any script has run. */
 
-/** A value from `seen` that appears more than once, with its pages. */
+/** Returns each value that appears more than once, with the addresses of its pages. */
 function duplicatesIn(values: { address: string; value: string }[]) {
   const pages = Map.groupBy(values, ({ value }) => value);
   return [...pages]
-    .filter(([, all]) => all.length > 1)
-    .map(([value, all]) => [value, ...all.map(({ address }) => address)]);
+    .filter(([, entries]) => entries.length > 1)
+    .map(([value, entries]) => [value, ...entries.map(({ address }) => address)]);
 }
 
 /** The characters of both fonts, which are cut from the same alphabets. */
@@ -74,37 +74,37 @@ for (const address of listedPages) {
   });
 }
 
-test('every product and every article has its own link picture, with a description of it', async ({
+test('every product and every article has its own preview picture, with a description of it', async ({
   readDocument,
   request,
 }) => {
-  const own = listedPages.filter((address) => /^\/(store|blog)\/./.test(address));
-  expect(own.length).toBeGreaterThan(10);
+  const articleAddresses = listedPages.filter((address) => /^\/(store|blog)\/./.test(address));
+  expect(articleAddresses.length).toBeGreaterThan(10);
   const addressByValue = new Map<string, string>();
-  for (const address of own) {
+  for (const address of articleAddresses) {
     const { meta } = await readDocument(address);
     const alt = meta['og:image:alt'] ?? '';
     expect(alt.startsWith(`${meta['og:title']}. `), `${address}: ${alt}`).toBe(true);
     const picture = await request.get(new URL(meta['og:image'] ?? '').pathname);
-    const drawn = (await picture.body()).toString('base64');
-    expect(addressByValue.get(drawn), `${address} looks like another page`).toBeUndefined();
-    addressByValue.set(drawn, address);
+    const content = (await picture.body()).toString('base64');
+    expect(addressByValue.get(content), `${address} looks like another page`).toBeUndefined();
+    addressByValue.set(content, address);
   }
 });
 
-for (const [address, first] of Object.entries(secondAddresses)) {
-  test(`${address} points to ${first}`, async ({ readDocument }) => {
-    expect((await readDocument(address)).canonical).toBe(first);
+for (const [address, canonicalAddress] of Object.entries(secondAddresses)) {
+  test(`${address} points to ${canonicalAddress}`, async ({ readDocument }) => {
+    expect((await readDocument(address)).canonical).toBe(canonicalAddress);
   });
 }
 
 for (const [address, other] of Object.entries(sameDocuments)) {
-  test(`${address} answers with the document of ${other}`, async ({ request }) => {
+  test(`${address} returns the document of ${other}`, async ({ request }) => {
     const [body, expected] = await Promise.all(
       [address, other].map(async (path) => (await request.get(path)).text()),
     );
     expect(body?.length).toBeGreaterThan(1000);
-    // Not toBe, which would print two whole pages.
+    // expect(body).toBe(expected) would print two whole pages.
     expect(body === expected, 'openPages leaves this address out: look at both, or make them equal').toBe(
       true,
     );

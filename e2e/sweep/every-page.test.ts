@@ -9,22 +9,25 @@ import { test as readTest } from '../support/studio.ts';
 import { expectAccessiblePage } from '../support/whole-page.ts';
 
 /*
- * Every page in a browser, in one visit, because opening it takes longer than checking it. Classes, products and
- * articles have a template each: one of them is checked in full, and of the others what their words can change.
+ * Each page is checked in one visit, because opening it takes longer than checking it. Classes, products and articles have
+ * one template each: one page of a template is checked in full, and the others only for what their content can change.
  */
 
-// Otherwise colours change in transitions, and axe would measure an intermediate colour.
+// With motion, colours change in transitions, and axe would measure an intermediate colour.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages of one template, the first of which is checked in full. */
-const alike = Map.groupBy(
+/** Pages by template. The first page of each is checked in full. */
+const pagesByTemplate = Map.groupBy(
   openPages.filter((address) => !missingPages.includes(address)),
   (address) => /^\/(classes|store|blog)\/./.exec(address)?.[1] ?? address,
 );
 
-for (const address of [...[...alike.values()].flatMap((pages) => pages.slice(0, 1)), ...missingPages]) {
+for (const address of [
+  ...[...pagesByTemplate.values()].flatMap((pages) => pages.slice(0, 1)),
+  ...missingPages,
+]) {
   if (!openPages.includes(address)) continue;
-  test(`${address} loads little, without errors and only from its own site, fits its window, has large targets and a skip link, and is accessible`, async ({
+  test(`${address} stays within its budgets, loads only from its own site without errors, fits, has a skip link, and is accessible`, async ({
     page,
     pageErrors,
   }) => {
@@ -36,7 +39,7 @@ for (const address of [...[...alike.values()].flatMap((pages) => pages.slice(0, 
   });
 }
 
-/** axe’s rules about structure, which the words and pictures of a page can break. */
+/** axe’s rules about structure, which the content of a page can violate. */
 const contentRules = [
   'heading-order',
   'empty-heading',
@@ -57,18 +60,18 @@ const scriptsIn = (html: string) => [
   ]),
 ];
 
-for (const [template, [first = '', ...others]] of alike) {
-  if (others.length === 0) continue;
+for (const [template, [firstPage = '', ...otherPages]] of pagesByTemplate) {
+  if (otherPages.length === 0) continue;
 
   readTest(
-    `the other ${template} have the scripts of ${first}, and HTML within the budget`,
+    `the other ${template} have the scripts of ${firstPage}, and HTML within the budget`,
     async ({ request }) => {
       const htmlOf = async (address: string) => (await request.get(address)).text();
-      const scripts = scriptsIn(await htmlOf(first));
+      const scripts = scriptsIn(await htmlOf(firstPage));
       expect(scripts).not.toEqual([]);
-      for (const address of others) {
+      for (const address of otherPages) {
         const html = await htmlOf(address);
-        // Not toEqual, which would print the scripts.
+        // toEqual would print the scripts.
         expect(scriptsIn(html).join() === scripts.join(), `${address} has other scripts`).toBe(true);
         const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
         expect(compressed.length, address).toBeLessThanOrEqual(htmlBudget(address) * 1024);
@@ -78,7 +81,7 @@ for (const [template, [first = '', ...others]] of alike) {
 
   test(`the other ${template} fit the smallest phone, and their content is accessible`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
-    for (const address of others)
+    for (const address of otherPages)
       await test.step(address, async () => {
         await page.goto(address);
         await expectFits(page, address);
@@ -90,9 +93,9 @@ for (const [template, [first = '', ...others]] of alike) {
 /** Expects that the first tab stop is a link that skips the header. */
 async function expectSkipLink(page: Page) {
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 }

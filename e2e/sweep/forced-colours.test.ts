@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
 
-/* With forced colours of the system, backgrounds and shadows disappear. */
+/* With forced colours, backgrounds and shadows disappear, so that states and edges need other signs. */
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-const style = (element: Locator, property: 'backgroundColor' | 'outlineStyle') =>
+const styleOf = (element: Locator, property: 'backgroundColor' | 'outlineStyle') =>
   element.evaluate((node, name) => getComputedStyle(node)[name], property);
 
 test('with forced colours, a pressed control is distinguishable and a button has an edge', async ({
@@ -15,11 +15,11 @@ test('with forced colours, a pressed control is distinguishable and a button has
   const [week, day] = ['Week', 'Day'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!week || !day) throw new Error('The schedule has no views.');
   await expect(week).toHaveAttribute('aria-pressed', 'true');
-  expect(await style(week, 'backgroundColor')).not.toBe(await style(day, 'backgroundColor'));
-  expect(await style(day, 'outlineStyle')).toBe('solid');
+  expect(await styleOf(week, 'backgroundColor')).not.toBe(await styleOf(day, 'backgroundColor'));
+  expect(await styleOf(day, 'outlineStyle')).toBe('solid');
 
   const row = page.locator('li[data-occurrence]').first();
-  expect(await style(row, 'outlineStyle')).toBe('none');
+  expect(await styleOf(row, 'outlineStyle')).toBe('none');
 
   await day.focus();
   await page.keyboard.press('ArrowRight');
@@ -34,8 +34,8 @@ test('with forced colours, the current page and the selected tab are distinguish
   const links = page.getByRole('navigation').first().getByRole('link');
   const current = links.and(page.locator('[aria-current]'));
   const other = links.and(page.locator(':not([aria-current])')).last();
-  expect(await style(current, 'backgroundColor')).not.toBe(await style(other, 'backgroundColor'));
+  expect(await styleOf(current, 'backgroundColor')).not.toBe(await styleOf(other, 'backgroundColor'));
 
   const tab = (selected: boolean) => page.getByRole('tab', { selected }).first();
-  expect(await style(tab(true), 'backgroundColor')).not.toBe(await style(tab(false), 'backgroundColor'));
+  expect(await styleOf(tab(true), 'backgroundColor')).not.toBe(await styleOf(tab(false), 'backgroundColor'));
 });

@@ -8,7 +8,7 @@ test('no internal link is broken or redirected', async ({ readDocument, request,
   const documents = new Map<string, DocumentFacts>();
   for (const address of everyPage) documents.set(address, await readDocument(address));
   const home = documents.get('/');
-  const ownOrigins = [new URL('/', baseURL).origin, new URL(home?.meta['og:url'] ?? '/', baseURL).origin];
+  const siteOrigins = [new URL('/', baseURL).origin, new URL(home?.meta['og:url'] ?? '/', baseURL).origin];
   const statuses = new Map<string, number>();
   const broken: string[] = [];
 
@@ -16,7 +16,7 @@ test('no internal link is broken or redirected', async ({ readDocument, request,
     for (const link of new Set(links)) {
       const target = new URL(link, new URL(address, baseURL));
       if (
-        !ownOrigins.includes(target.origin) ||
+        !siteOrigins.includes(target.origin) ||
         (missingPages.includes(address) && target.pathname === address)
       )
         continue;

@@ -1,7 +1,7 @@
 import { classTypeAddresses, listedPages } from '../support/addresses.ts';
 import { expect, test } from '../support/studio.ts';
 
-/* The schema.org data of pages. */
+/* The structured data of pages (schema.org). */
 
 interface Thing {
   '@context': string;
@@ -9,7 +9,7 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** The types that a page at this address must have, at least. */
+/** The types that a page at this address must at least have. */
 function expectedTypes(address: string): string[] {
   if (/^\/classes\/\w+/.test(address)) return ['Course', 'BreadcrumbList'];
   if (/^\/store\/[\w-]+/.test(address)) return ['Product', 'BreadcrumbList'];
@@ -81,7 +81,9 @@ test('each product has an offer with its price in dollars', async ({ readDocumen
   }
 });
 
-test('the membership page answers its questions to search engines too', async ({ readDocument }) => {
+test('the membership page contains its questions and answers as structured data', async ({
+  readDocument,
+}) => {
   const { data } = await readDocument('/membership');
   const questions = data
     .map((text) => JSON.parse(text))

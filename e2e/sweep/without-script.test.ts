@@ -1,11 +1,11 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
 
-/* Every public page is complete without JavaScript. The checks of its HTML are in document.test.ts. */
+/* Every public page is complete without JavaScript. document.test.ts checks its HTML. */
 
 test.use({ javaScriptEnabled: false });
 
-/** One page of each layout: articles are alike, and so are products, classes and screens of the back office. */
+/** One page of each layout: articles share a layout, and so do products, classes and screens of the back office. */
 const oneOfEachLayout = new Map(
   everyPage
     .filter((address) => !missingPages.includes(address))
@@ -24,7 +24,7 @@ test('every page can be read without JavaScript', async ({ page, pageErrors }) =
     });
 });
 
-// That every class has these parts is tested in public/class-detail.test.ts.
+// public/class-detail.test.ts tests that every class has these parts.
 test('all four parts of a class can be read without JavaScript, and its links lead to them', async ({
   page,
 }) => {
@@ -36,7 +36,7 @@ test('all four parts of a class can be read without JavaScript, and its links le
   await expect(page.getByRole('heading', { name: 'What to Bring' })).toBeInViewport();
 });
 
-test('without JavaScript testimonials can be scrolled to, the menu and the questions open, and an alternative to every control is offered', async ({
+test('without JavaScript testimonials scroll, the menu and the questions open, and an alternative to each control is offered', async ({
   page,
 }) => {
   await page.goto('/');
