@@ -6,14 +6,14 @@ import { projectFolder } from '#commands/running/project.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 
-/** The folder for the benchmarks' files; nothing in it is needed afterwards. */
+/** The folder for temporary files of the benchmarks. */
 export const benchFolder = join(projectFolder, '.cache/bench');
 
 export interface BenchSite {
   url: string;
   /** Paths of all pages of the sitemap, in its order. */
   pages: string[];
-  /** Path of a page with one word and nothing else: the baseline of this computer for any page. */
+  /** Path of a page with a single word: the baseline for any page on this computer. */
   emptyPage: string;
 }
 
@@ -40,16 +40,16 @@ export async function openBenchSite(): Promise<BenchSite> {
   const { ok, output } = await buildSite({ folder });
   if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
 
-  const built = join(projectFolder, folder);
-  await writeFile(join(built, 'empty.html'), emptyPage);
-  const server = await startStaticServer(built, 0);
+  const siteFolder = join(projectFolder, folder);
+  await writeFile(join(siteFolder, 'empty.html'), emptyPage);
+  const server = await startStaticServer(siteFolder, 0);
   atTheEnd(server.stop);
-  return { url: server.url, pages: await pagesInSitemaps(built), emptyPage: '/empty' };
+  return { url: server.url, pages: await pagesInSitemaps(siteFolder), emptyPage: '/empty' };
 }
 
-async function pagesInSitemaps(built: string): Promise<string[]> {
-  const sitemaps = (await readdir(built)).filter((name) => /^sitemap-\d+\.xml$/.test(name));
-  const texts = await Promise.all(sitemaps.map((name) => readFile(join(built, name), 'utf8')));
+async function pagesInSitemaps(siteFolder: string): Promise<string[]> {
+  const sitemaps = (await readdir(siteFolder)).filter((name) => /^sitemap-\d+\.xml$/.test(name));
+  const texts = await Promise.all(sitemaps.map((name) => readFile(join(siteFolder, name), 'utf8')));
   return [...texts.join('\n').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );

@@ -5,7 +5,7 @@ import { benchBuild } from './build/bench-build.ts';
 import { benchClick } from './click/bench-click.ts';
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
 import { benchMails } from './mails/bench-mails.ts';
-import { noiseNow } from './noise.ts';
+import { describeNoise } from './noise.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { benchOrders } from './orders/bench-orders.ts';
 import { benchScripts } from './scripts/bench-scripts.ts';
@@ -15,7 +15,7 @@ import { benchVisitors } from './visitors/bench-visitors.ts';
 
 type Site = () => Promise<BenchSite>;
 
-/** Builds are last: they heat the computer, and the other benchmarks measure milliseconds. */
+/** Builds run last: they heat the processor, which would slow down the benchmarks that measure milliseconds. */
 const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>> = {
   scripts: async (site) => benchScripts(await site()),
   store: async (site) => {
@@ -35,20 +35,20 @@ const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>
 // npm run bench: measures the speed of the site and its database. It prints tables without a verdict; only `npm
 // test` passes or fails.
 await runCommand(async () => {
-  const { chosen, options } = readOptions(process.argv.slice(2), Object.keys(parts));
-  let opened: Promise<BenchSite> | undefined;
+  const { chosenParts, options } = readOptions(process.argv.slice(2), Object.keys(parts));
+  let openedSite: Promise<BenchSite> | undefined;
   const site = () => {
-    opened ??= openBenchSite();
-    return opened;
+    openedSite ??= openBenchSite();
+    return openedSite;
   };
 
-  let failed = false;
-  for (const name of chosen) {
-    console.log(`\n${name.toUpperCase()}\n${noiseNow()}`);
+  let hasFailed = false;
+  for (const name of chosenParts) {
+    console.log(`\n${name.toUpperCase()}\n${describeNoise()}`);
     await parts[name]?.(site, options).catch((error: unknown) => {
-      failed = true;
+      hasFailed = true;
       console.error(`Could not be measured: ${error instanceof Error ? error.message : error}`);
     });
   }
-  return failed ? 1 : 0;
+  return hasFailed ? 1 : 0;
 }, 130);

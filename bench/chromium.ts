@@ -7,7 +7,7 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 
-/** Disables network traffic, updates and prompts during measurements. */
+/** Flags that disable background traffic, updates and prompts during measurements. */
 export const quietFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -20,7 +20,7 @@ export const quietFlags = [
 ];
 
 export interface Chromium {
-  /** The port of its developer tools. */
+  /** The port of the developer tools. */
   port: number;
   /** The WebSocket address of the whole browser. */
   address: string;
@@ -57,8 +57,8 @@ export async function startChromium(flags: readonly string[] = []): Promise<Chro
     closed.then(() => undefined),
     new Promise<string>((resolve) => {
       createInterface({ input: browser.stderr }).on('line', (line) => {
-        const [, listening] = line.match(/DevTools listening on (ws:\S+)/) ?? [];
-        if (listening) resolve(listening);
+        const [, url] = line.match(/DevTools listening on (ws:\S+)/) ?? [];
+        if (url) resolve(url);
       });
     }),
   ]);

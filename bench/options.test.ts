@@ -4,16 +4,16 @@ import { readOptions } from './options.ts';
 
 const parts = ['lighthouse', 'build'];
 
-test('without arguments every part runs', () => assert.deepEqual(readOptions([], parts).chosen, parts));
+test('without arguments every part runs', () => assert.deepEqual(readOptions([], parts).chosenParts, parts));
 
 test('only named parts run, with their options', () => {
-  const { chosen, options } = readOptions(['lighthouse', '--runs=3', '--pages=/,/classes'], parts);
-  assert.deepEqual(chosen, ['lighthouse']);
+  const { chosenParts, options } = readOptions(['lighthouse', '--runs=3', '--pages=/,/classes'], parts);
+  assert.deepEqual(chosenParts, ['lighthouse']);
   assert.equal(options.runs, 3);
   assert.deepEqual(options.pages, ['/', '/classes']);
 });
 
-for (const mistake of [
+for (const argument of [
   'speed',
   '--runs=0',
   '--runs=few',
@@ -22,7 +22,7 @@ for (const mistake of [
   '--colour=red',
   '--throttling=none',
 ]) {
-  test(`${mistake} is refused with the usage`, () => {
-    assert.throws(() => readOptions([mistake], parts), /npm run bench/);
+  test(`${argument} is refused with the usage`, () => {
+    assert.throws(() => readOptions([argument], parts), /npm run bench/);
   });
 }

@@ -16,40 +16,40 @@ export interface BenchOptions {
    * `devtools` throttles the browser and measures the real paint.
    */
   throttling: Throttling;
-  /** Clicks on each link. */
+  /** The number of clicks on each link. */
   clicks: number;
   /** The number of extra posts, and as many products, of each build. */
   sizes: readonly number[];
-  /** How long clients book while the server suffers faults. */
+  /** How long clients book during faults of the server, in seconds. */
   seconds: number;
-  /** How long the back office is used while its memory is watched; 30 for the goal's period. */
+  /** How long the back office is used while its memory is measured, in minutes; the goal applies to 30. */
   minutes: number;
 }
 
 /**
- * Parses the chosen parts, by default all of them, and their options.
+ * Parses the parts to run, by default all of them, and their options.
  * @throws ExplainedError if there is no such part, or a number is invalid.
  */
 export function readOptions(
-  written: string[],
+  args: string[],
   parts: readonly string[],
-): { chosen: string[]; options: BenchOptions } {
+): { chosenParts: string[]; options: BenchOptions } {
   const usage = `npm run bench -- [${parts.join('] [')}] [--runs=1] [--pages=/,/classes] [--throttling=simulate|devtools] [--clicks=10] [--sizes=0,10,100] [--seconds=60] [--minutes=2]`;
-  const wholeNumber = (text: string, option: string, least: number) => {
+  const wholeNumber = (text: string, option: string, minimum: number) => {
     const number = Number(text);
-    if (text !== '' && Number.isInteger(number) && number >= least) return number;
+    if (text !== '' && Number.isInteger(number) && number >= minimum) return number;
     throw new ExplainedError(
-      `--${option} takes whole numbers, ${least} or more, not "${text}". Use: ${usage}`,
+      `--${option} takes whole numbers, ${minimum} or more, not "${text}". Use: ${usage}`,
     );
   };
 
-  const { values, positionals } = parse(written, usage);
+  const { values, positionals } = parse(args, usage);
   const throttling = throttlings.find((throttling) => throttling === (values.throttling ?? 'simulate'));
   if (!throttling) throw new ExplainedError(`--throttling takes ${throttlings.join(' or ')}. Use: ${usage}`);
-  const unknown = positionals.find((name) => !parts.includes(name));
-  if (unknown) throw new ExplainedError(`There is no part "${unknown}". Use: ${usage}`);
+  const unknownPart = positionals.find((name) => !parts.includes(name));
+  if (unknownPart) throw new ExplainedError(`There is no part "${unknownPart}". Use: ${usage}`);
   return {
-    chosen: positionals.length > 0 ? positionals : [...parts],
+    chosenParts: positionals.length > 0 ? positionals : [...parts],
     options: {
       runs: wholeNumber(values.runs ?? '1', 'runs', 1),
       pages: values.pages?.split(',') ?? [],
@@ -63,19 +63,19 @@ export function readOptions(
 }
 
 function parse(args: string[], usage: string) {
-  const text = { type: 'string' } as const;
+  const stringOption = { type: 'string' } as const;
   try {
     return parseArgs({
       args,
       allowPositionals: true,
       options: {
-        runs: text,
-        pages: text,
-        throttling: text,
-        clicks: text,
-        sizes: text,
-        seconds: text,
-        minutes: text,
+        runs: stringOption,
+        pages: stringOption,
+        throttling: stringOption,
+        clicks: stringOption,
+        sizes: stringOption,
+        seconds: stringOption,
+        minutes: stringOption,
       },
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textTable } from './text-table.ts';
 
-test('numbers are aligned right and words left, under their headings', () => {
+test('numbers are aligned right and text left, under their headings', () => {
   const table = textTable(
     ['Page', 'LCP ms'],
     [
@@ -16,8 +16,9 @@ test('numbers are aligned right and words left, under their headings', () => {
   );
 });
 
-test('a dash in a column of numbers is a missing number', () => {
+test('a dash in a column of numbers is aligned like a number', () => {
   assert.equal(textTable(['n'], [['-'], [100]]), ['  n', '---', '  -', '100'].join('\n'));
 });
 
-test('a table without rows has its headings', () => assert.equal(textTable(['a', 'b'], []), 'a  b\n-  -'));
+test('a table without rows has only its headings', () =>
+  assert.equal(textTable(['a', 'b'], []), 'a  b\n-  -'));

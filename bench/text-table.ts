@@ -1,7 +1,7 @@
 type Cell = string | number;
 
 /**
- * Aligns rows for a terminal: numbers right, words left, a rule under the headings.
+ * Formats a table for a terminal: numbers are aligned right and text left, with a rule under the headings.
  * @param rows Each with as many cells as there are headings.
  */
 export function textTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -9,17 +9,17 @@ export function textTable(headings: readonly string[], rows: readonly (readonly 
     const cells = rows.map((row) => row[index] ?? '');
     return {
       width: Math.max(...[heading, ...cells].map((cell) => String(cell).length)),
-      numeric: cells.length > 0 && cells.every((cell) => typeof cell === 'number' || cell === '-'),
+      isNumeric: cells.length > 0 && cells.every((cell) => typeof cell === 'number' || cell === '-'),
     };
   });
-  const line = (cells: readonly Cell[]) =>
+  const formatLine = (cells: readonly Cell[]) =>
     columns
-      .map(({ width, numeric }, index) => {
+      .map(({ width, isNumeric }, index) => {
         const text = String(cells[index] ?? '');
-        return numeric ? text.padStart(width) : text.padEnd(width);
+        return isNumeric ? text.padStart(width) : text.padEnd(width);
       })
       .join('  ')
       .trimEnd();
   const rule = columns.map(({ width }) => '-'.repeat(width));
-  return [headings, rule, ...rows].map(line).join('\n');
+  return [headings, rule, ...rows].map(formatLine).join('\n');
 }

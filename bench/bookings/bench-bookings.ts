@@ -9,8 +9,8 @@ import { benchRush } from './rush.ts';
 import { benchStorm } from './storm.ts';
 
 /**
- * Bookings under load, on the embedded database and on PostgreSQL if it is installed: hundreds of concurrent
- * bookings, a minute of broken connections and killed servers, payment by pass, and reads with many bookings stored.
+ * Measures bookings under load, on the embedded database and on PostgreSQL if it is installed: hundreds of concurrent
+ * bookings, a minute of broken connections and killed servers, payment by pass, and reads with many stored bookings.
  */
 export async function benchBookings({ seconds }: BenchOptions): Promise<void> {
   const openers: OpenServer[] = [openPglite];
@@ -28,27 +28,27 @@ export async function benchBookings({ seconds }: BenchOptions): Promise<void> {
     }
   }
 
-  const byPass = [];
+  const passRows = [];
   for (const open of openers) {
     const server = await open(membersWithPasses);
     try {
-      byPass.push(await benchByPass(server));
+      passRows.push(await benchByPass(server));
     } finally {
       await server.stop();
     }
   }
-  console.log(`\nPlaces of 200 members, one after the other\n${textTable(byPassHeadings, byPass)}`);
+  console.log(`\nPlaces of 200 members, one after the other\n${textTable(byPassHeadings, passRows)}`);
 
-  const rows = [];
+  const readingRows = [];
   for (const open of openers) {
     const server = await open(manyBookings);
     try {
-      rows.push(await benchReading(server));
+      readingRows.push(await benchReading(server));
     } finally {
       await server.stop();
     }
   }
   console.log(
-    `\nThe coming eight weeks, read by one visitor after the other\n${textTable(readingHeadings, rows)}`,
+    `\nThe coming eight weeks, read by one visitor after the other\n${textTable(readingHeadings, readingRows)}`,
   );
 }

@@ -1,15 +1,15 @@
-/** A booking server with controls for faults. */
+/** A booking server in which a benchmark can cause faults. */
 export interface BookingServer {
   /** The database's name. */
   name: string;
   /**
    * Calls one of the database's functions as an anonymous visitor.
-   * @throws if no response arrived: the outcome of the call is unknown.
+   * @throws if no response arrives, so that the outcome of the call is unknown.
    */
   call<Answer>(name: string, args: Record<string, unknown>): Promise<Answer>;
   /**
-   * Rows of queries by the owner, one after the other; all other calls wait meanwhile. PGlite stops its server for them
-   * and starts it again, which takes seconds: pass queries together.
+   * Runs queries as the owner, one after the other, and returns all their rows. Other calls wait meanwhile. Pass queries
+   * together, because PGlite restarts its server for each call, which takes seconds.
    */
   rows<Row>(...queries: string[]): Promise<Row[]>;
   /** Breaks every open connection. */

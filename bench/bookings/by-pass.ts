@@ -5,8 +5,8 @@ const members = 200;
 const rounds = 5;
 
 /**
- * Members with passes, a class for all of them, and a function that lets each book a place on one date, one after the
- * other in one transaction. It returns the number of bookings per second.
+ * SQL that creates members with passes, a class for all of them, and a function that books a place on one date for each,
+ * one after the other in one transaction. The function returns the number of bookings per second.
  */
 export const membersWithPasses = `
 insert into studio.plans (key, name, kind, price_minor, credits, days, begins)
@@ -31,7 +31,7 @@ begin
     perform pg_catalog.set_config('request.jwt.claim.sub', member.id::text, true);
     answer := public.book(
       'bench-class', studio.studio_today() + ahead, 'Member', member.email,
-      -- Each member has a number of their own: the places of a number are limited.
+      -- Each member has a different number, because the places per number are limited.
       '07700 900' || pg_catalog.lpad(member.position::text, 3, '0'), method, false, gen_random_uuid()
     );
     if answer ->> 'kind' <> 'booked' then
@@ -45,15 +45,15 @@ $$;
 
 export const byPassHeadings = ['On', 'At the studio, bookings/s', 'By a pass, bookings/s', 'A pass costs'];
 
-/** Compares bookings per second with and without a pass: the medians of rounds that alternate between both. */
+/** Compares the bookings per second with and without a pass, as medians of rounds that alternate between both. */
 export async function benchByPass(server: BookingServer): Promise<(string | number)[]> {
-  const queries = Array.from({ length: 2 * rounds }, (_, turn) => {
-    const method = turn % 2 === 0 ? 'pay_at_studio' : 'class_pass';
-    return `select '${method}' as method, public.bench_bookings('${method}', ${2 + turn}) as speed`;
+  const queries = Array.from({ length: 2 * rounds }, (_, round) => {
+    const method = round % 2 === 0 ? 'pay_at_studio' : 'class_pass';
+    return `select '${method}' as method, public.bench_bookings('${method}', ${2 + round}) as speed`;
   });
-  const measured = await server.rows<{ method: string; speed: number }>(...queries);
+  const measurements = await server.rows<{ method: string; speed: number }>(...queries);
   const medianSpeed = (method: string) =>
-    median(measured.filter((measurement) => measurement.method === method).map(({ speed }) => speed));
+    median(measurements.filter((measurement) => measurement.method === method).map(({ speed }) => speed));
   const [withoutPass, byPass] = [medianSpeed('pay_at_studio'), medianSpeed('class_pass')];
   const cost = 1000 / byPass - 1000 / withoutPass;
   return [server.name, Math.round(withoutPass), Math.round(byPass), `${cost.toFixed(1)} ms`];

@@ -9,34 +9,34 @@ export interface Cutter {
   stop(): Promise<void>;
 }
 
-/** Listens on a free port and forwards everything. */
+/** Starts a proxy on a free port that forwards all data to the target. */
 export async function startCutter(target: NetConnectOpts): Promise<Cutter> {
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const onward = connect(target);
-    for (const [first, other] of [
-      [client, onward],
-      [onward, client],
+    const upstream = connect(target);
+    for (const [source, destination] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(first);
-      first.on('error', () => {});
-      first.on('close', () => {
-        open.delete(first);
-        other.destroy();
+      sockets.add(source);
+      source.on('error', () => {});
+      source.on('close', () => {
+        sockets.delete(source);
+        destination.destroy();
       });
-      first.pipe(other);
+      source.pipe(destination);
     }
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of sockets) socket.destroy();
   };
   return {
     port: (server.address() as AddressInfo).port,
     cut,
     stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         cut();
       }),
   };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disagreements, type KnownBooking, type StoredBooking } from './ledger.ts';
+import { type ClientBooking, disagreements, type StoredBooking } from './ledger.ts';
 
-const knownBooking = (changes: Partial<KnownBooking> = {}): KnownBooking => ({
+const clientBooking = (changes: Partial<ClientBooking> = {}): ClientBooking => ({
   number: 1,
   token: 't',
   requestId: 'r',
@@ -19,42 +19,45 @@ const storedBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => (
   ...changes,
 });
 
-test('booked, promoted and cancelled places agree', () => {
-  assert.deepEqual(disagreements([knownBooking()], [storedBooking()]), []);
-  assert.deepEqual(disagreements([knownBooking({ status: 'waitlisted' })], [storedBooking()]), []);
+test('accepts booked, promoted and cancelled places that agree', () => {
+  assert.deepEqual(disagreements([clientBooking()], [storedBooking()]), []);
+  assert.deepEqual(disagreements([clientBooking({ status: 'waitlisted' })], [storedBooking()]), []);
   assert.deepEqual(
-    disagreements([knownBooking({ cancelled: true })], [storedBooking({ status: 'cancelled' })]),
+    disagreements([clientBooking({ cancelled: true })], [storedBooking({ status: 'cancelled' })]),
     [],
   );
 });
 
-test('a confirmed booking that was lost is found', () => {
-  assert.deepEqual(disagreements([knownBooking()], []), ['1 was confirmed to a client and is not stored']);
+test('reports a confirmed booking that was lost', () => {
+  assert.deepEqual(disagreements([clientBooking()], []), ['1 was confirmed to a client and is not stored']);
   assert.match(
-    String(disagreements([knownBooking()], [storedBooking({ status: 'waitlisted' })])),
+    String(disagreements([clientBooking()], [storedBooking({ status: 'waitlisted' })])),
     /stored as waitlisted/,
   );
   assert.match(
-    String(disagreements([knownBooking()], [storedBooking({ status: 'cancelled' })])),
+    String(disagreements([clientBooking()], [storedBooking({ status: 'cancelled' })])),
     /stored as cancelled/,
   );
   assert.match(
-    String(disagreements([knownBooking({ cancelled: true })], [storedBooking()])),
+    String(disagreements([clientBooking({ cancelled: true })], [storedBooking()])),
     /stored as confirmed/,
   );
 });
 
-test('a booking that no client knows is found, and one of another request', () => {
+test('reports a booking that no client knows, and one of another request', () => {
   assert.deepEqual(disagreements([], [storedBooking()]), ['1 is stored and unknown to every client']);
   assert.match(
-    String(disagreements([knownBooking()], [storedBooking({ requestId: 'x' })])),
+    String(disagreements([clientBooking()], [storedBooking({ requestId: 'x' })])),
     /another request/,
   );
 });
 
-test('two places of one person in one class are found', () => {
-  const twice = [knownBooking(), knownBooking({ number: 2 })];
-  const both = [storedBooking(), storedBooking({ number: 2, email: 'ADA@post.example' })];
-  assert.deepEqual(disagreements(twice, both), ['a person has two places in one class']);
-  assert.deepEqual(disagreements(twice, [storedBooking(), storedBooking({ number: 2, occurrence: 8 })]), []);
+test('reports two places of one person in one class', () => {
+  const clientBookings = [clientBooking(), clientBooking({ number: 2 })];
+  const storedBookings = [storedBooking(), storedBooking({ number: 2, email: 'ADA@post.example' })];
+  assert.deepEqual(disagreements(clientBookings, storedBookings), ['a person has two places in one class']);
+  assert.deepEqual(
+    disagreements(clientBookings, [storedBooking(), storedBooking({ number: 2, occurrence: 8 })]),
+    [],
+  );
 });

@@ -1,11 +1,11 @@
-/** A client's view of one booking, and its cancellation. */
-export interface KnownBooking {
+/** A booking as a client knows it from the responses. */
+export interface ClientBooking {
   number: number;
   token: string;
   requestId: string;
   /** The first response: confirmed or waitlisted. */
   status: string;
-  /** Set once a cancellation was acknowledged. */
+  /** Whether a cancellation was acknowledged. */
   cancelled: boolean;
 }
 
@@ -19,13 +19,16 @@ export interface StoredBooking {
 }
 
 /**
- * Differences between the clients' and the database's bookings; empty if both agree. Every client has retried until
- * it received a response, so nothing may be missing on either side.
+ * Returns the differences between the clients' and the database's bookings; none if both agree. No booking may be missing
+ * on either side, because every client has retried until it received a response.
  */
-export function disagreements(known: readonly KnownBooking[], stored: readonly StoredBooking[]): string[] {
+export function disagreements(
+  clientBookings: readonly ClientBooking[],
+  storedBookings: readonly StoredBooking[],
+): string[] {
   const problems: string[] = [];
-  const byNumber = new Map(stored.map((booking) => [booking.number, booking]));
-  for (const { number, requestId, status, cancelled } of known) {
+  const byNumber = new Map(storedBookings.map((booking) => [booking.number, booking]));
+  for (const { number, requestId, status, cancelled } of clientBookings) {
     const storedBooking = byNumber.get(number);
     if (!storedBooking) problems.push(`${number} was confirmed to a client and is not stored`);
     else if (storedBooking.requestId !== requestId) problems.push(`${number} belongs to another request`);
@@ -35,19 +38,19 @@ export function disagreements(known: readonly KnownBooking[], stored: readonly S
       );
   }
 
-  const knownNumbers = new Set(known.map(({ number }) => number));
-  for (const { number } of stored)
-    if (!knownNumbers.has(number)) problems.push(`${number} is stored and unknown to every client`);
+  const clientNumbers = new Set(clientBookings.map(({ number }) => number));
+  for (const { number } of storedBookings)
+    if (!clientNumbers.has(number)) problems.push(`${number} is stored and unknown to every client`);
 
-  const places = stored
+  const places = storedBookings
     .filter(({ status }) => status !== 'cancelled')
     .map(({ occurrence, email }) => `${occurrence} ${email.toLowerCase()}`);
   if (new Set(places).size < places.length) problems.push('a person has two places in one class');
   return problems;
 }
 
-// A waitlisted booking may have been promoted since.
-function canFollow(known: string, cancelled: boolean, stored: string): boolean {
-  if (cancelled) return stored === 'cancelled';
-  return stored === known || (known === 'waitlisted' && stored === 'confirmed');
+/** Whether a stored status is possible after a client's. A waitlisted booking may have been promoted since. */
+function canFollow(clientStatus: string, cancelled: boolean, storedStatus: string): boolean {
+  if (cancelled) return storedStatus === 'cancelled';
+  return storedStatus === clientStatus || (clientStatus === 'waitlisted' && storedStatus === 'confirmed');
 }

@@ -11,7 +11,7 @@ import { liftLimits } from '#commands/test/lifted-limits.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 
-/** The timeout of a response, in milliseconds: there are hundreds of concurrent requests. */
+/** The timeout of a response, in milliseconds. It is long, because there are hundreds of concurrent requests. */
 const responseTimeout = 30_000;
 
 /** The embedded Supabase, called over HTTP as a browser calls it. */
@@ -44,14 +44,15 @@ export const openPglite: OpenServer = async (prepare) => {
   return {
     name: 'PGlite',
     call: async (name, args) => {
-      const answer = await fetch(`http://127.0.0.1:${cutter.port}/rest/v1/rpc/${name}`, {
+      const response = await fetch(`http://127.0.0.1:${cutter.port}/rest/v1/rpc/${name}`, {
         method: 'POST',
         headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
         body: JSON.stringify(args),
         signal: AbortSignal.timeout(responseTimeout),
       });
-      if (!answer.ok) throw new Error(`${name} failed with status ${answer.status}: ${await answer.text()}`);
-      return answer.json();
+      if (!response.ok)
+        throw new Error(`${name} failed with status ${response.status}: ${await response.text()}`);
+      return response.json();
     },
     rows: async (...queries) => {
       // Only one process at a time can open a database folder.

@@ -5,10 +5,10 @@ import { findPostgres, startPostgres } from '#commands/sql/postgres.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 
-/** Further clients wait for a connection, as behind a hosted project's pooler. */
+/** The number of connections. Further clients wait for one, as behind a hosted project's pooler. */
 const connections = 50;
 
-/** Opens a separate PostgreSQL, or returns why there is none. */
+/** Returns a function that starts a separate PostgreSQL, or the reason why PostgreSQL is not available. */
 export function findOpenPostgres(): OpenServer | { missing: string } {
   const programs = findPostgres();
   if ('missing' in programs) return programs;
@@ -25,17 +25,17 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
       max: connections,
       options: '-c role=anon',
     });
-    // A broken idle connection is expected here.
+    // Broken idle connections are expected.
     visitor.on('error', () => {});
 
     return {
       name: 'PostgreSQL',
       call: async (name, args) => {
-        const values = Object.entries(args);
-        const list = values.map(([argument], index) => `${argument} => $${index + 1}`).join(', ');
+        const entries = Object.entries(args);
+        const argumentList = entries.map(([argument], index) => `${argument} => $${index + 1}`).join(', ');
         const { rows } = await visitor.query(
-          `select public.${name}(${list}) as answer`,
-          values.map(([, value]) => value),
+          `select public.${name}(${argumentList}) as answer`,
+          entries.map(([, value]) => value),
         );
         return rows[0].answer;
       },

@@ -9,7 +9,7 @@ test('95 of 100 numbers lie at or below the 95th percentile', () => {
   assert.equal(percentile(numbers, 0), 1);
 });
 
-test('one number is its own percentile, and an empty list has none', () => {
+test('a single number is its own percentile, and that of an empty list is NaN', () => {
   assert.equal(percentile([7], 95), 7);
   assert.equal(percentile([], 95), Number.NaN);
 });

@@ -6,7 +6,7 @@ import { percentile } from './percentile.ts';
 const bookings = 100_000;
 const readings = 200;
 
-/** Four years of full classes, up to the last day that has an occurrence row. */
+/** SQL that stores four years of full classes, up to the last day that has an occurrence row. */
 export const manyBookings = `
 alter table studio.bookings disable trigger keep_capacity;
 select studio.stamp_series(null, studio.studio_today() - 7 * 210, studio.studio_today() - 1);
@@ -20,7 +20,7 @@ from (
   cross join lateral generate_series(
     1, occurrences.capacity - studio.places_taken(occurrences.number)
   ) as place
-  -- The coming weeks are full for certain.
+  -- This order guarantees that the coming weeks are full.
   order by occurrences.held_on desc
   limit ${bookings} - (select count(*) from studio.bookings)
 ) as seats;
@@ -28,36 +28,36 @@ alter table studio.bookings enable trigger keep_capacity;
 analyze;
 `;
 
-/** One row of the table: the time for reading the coming eight weeks, in milliseconds. */
+/** Measures the time for reading the coming eight weeks, in milliseconds, and returns a row of the table. */
 export async function benchReading(server: BookingServer): Promise<(string | number)[]> {
   const today = studioDayOf(new Date());
   const read = async () => {
-    const started = performance.now();
+    const startedAt = performance.now();
     const { occurrences } = await server.call<{ occurrences: unknown[] }>('availability', {
       from_on: today,
       to_on: addDays(today, 55),
     });
-    return { milliseconds: performance.now() - started, classes: occurrences.length };
+    return { milliseconds: performance.now() - startedAt, classes: occurrences.length };
   };
 
   // The first few requests open connections and plan queries.
-  for (let warming = 0; warming < 5; warming += 1) await read();
+  for (let warmUp = 0; warmUp < 5; warmUp += 1) await read();
   const times: number[] = [];
   let classes = 0;
   for (let reading = 0; reading < readings; reading += 1) {
-    const answer = await read();
-    times.push(answer.milliseconds);
-    classes = answer.classes;
+    const measurement = await read();
+    times.push(measurement.milliseconds);
+    classes = measurement.classes;
   }
   const [stored] = await server.rows<{ count: number }>('select count(*)::int as count from studio.bookings');
-  const tenths = (number: number) => Number(number.toFixed(1));
+  const roundToTenths = (number: number) => Number(number.toFixed(1));
   return [
     server.name,
     stored?.count ?? 0,
     classes,
-    tenths(median(times)),
-    tenths(percentile(times, 95)),
-    tenths(Math.max(...times)),
+    roundToTenths(median(times)),
+    roundToTenths(percentile(times, 95)),
+    roundToTenths(Math.max(...times)),
   ];
 }
 

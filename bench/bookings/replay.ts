@@ -1,34 +1,37 @@
-/** An event of a booking in one class, as its mails report it; in the order of the events. */
+/** An event of a booking, as a mail reports it. */
 export interface BookingEvent {
   kind: 'booking-confirmed' | 'booking-waitlisted' | 'booking-promoted' | 'booking-cancelled';
   booking: number;
 }
 
-/** The events that must not happen in a class of this capacity; empty if there are none. */
+/**
+ * Replays the events of one class and returns the problems: events that must not happen with this capacity.
+ * @param events In chronological order.
+ */
 export function replay(events: readonly BookingEvent[], capacity: number): string[] {
   const problems: string[] = [];
-  const placed = new Set<number>();
+  const confirmed = new Set<number>();
   // A Set preserves insertion order.
-  const waiting = new Set<number>();
+  const waitlist = new Set<number>();
   for (const { kind, booking } of events) {
     if (kind === 'booking-confirmed') {
-      if (waiting.size > 0) problems.push(`${booking} was confirmed before the people on the waitlist`);
-      placed.add(booking);
+      if (waitlist.size > 0) problems.push(`${booking} was confirmed before the people on the waitlist`);
+      confirmed.add(booking);
     } else if (kind === 'booking-waitlisted') {
-      if (placed.size < capacity) problems.push(`${booking} was waitlisted although a place was free`);
-      waiting.add(booking);
+      if (confirmed.size < capacity) problems.push(`${booking} was waitlisted although a place was free`);
+      waitlist.add(booking);
     } else if (kind === 'booking-promoted') {
-      const [first] = waiting;
+      const [first] = waitlist;
       if (first !== booking) problems.push(`${booking} was promoted instead of ${first ?? 'nobody'}`);
-      waiting.delete(booking);
-      placed.add(booking);
-    } else if (!placed.delete(booking) && !waiting.delete(booking)) {
+      waitlist.delete(booking);
+      confirmed.add(booking);
+    } else if (!confirmed.delete(booking) && !waitlist.delete(booking)) {
       problems.push(`${booking} was cancelled twice`);
     }
-    if (placed.size > capacity)
-      problems.push(`${booking} exceeds the capacity: ${placed.size} of ${capacity} places`);
+    if (confirmed.size > capacity)
+      problems.push(`${booking} exceeds the capacity: ${confirmed.size} of ${capacity} places`);
   }
-  if (waiting.size > 0 && placed.size < capacity)
+  if (waitlist.size > 0 && confirmed.size < capacity)
     problems.push('a person is waitlisted although a place is free');
   return problems;
 }

@@ -1,6 +1,6 @@
 import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 
-/** The fields of the booking functions' results that the measurements read. */
+/** The fields of the booking functions' answers that the benchmarks use. */
 export type Answer =
   | { kind: 'booked'; booking: { number: number; token: string; status: string } }
   | { kind: 'refused'; reason: string };
@@ -8,7 +8,7 @@ export type Answer =
 /** The sample's class of 15 places on Mondays. */
 export const smallClass = { series: 'hatha-sunrise', capacity: 15 };
 
-/** A Monday this many weeks ahead; beyond the eighth week the sample has no bookings and no occurrence rows. */
+/** Returns a Monday this many weeks ahead. Beyond the eighth week the sample has no bookings and no occurrence rows. */
 export const mondayAhead = (weeks: number): StudioDay =>
   addDays(mondayOf(studioDayOf(new Date())), 7 * weeks);
 

@@ -7,32 +7,32 @@ const clients = 500;
 const runs = 10;
 
 /**
- * Books the same class for this many clients concurrently, a new class each time: exactly as many as its capacity
- * have a place; the others wait, or are refused with a reason. Every second client accepts the waitlist.
+ * Lets many clients book the same class concurrently, a different class in each run. Exactly as many as the capacity must
+ * get a place; the others are waitlisted, or refused because the class is full. Every second client accepts the waitlist.
  */
 export async function benchRush(server: BookingServer): Promise<void> {
   const rows: (string | number)[][] = [];
   const speeds: number[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const on = mondayAhead(9 + run);
-    const started = performance.now();
+    const startedAt = performance.now();
     const answers = await Promise.allSettled(
       Array.from({ length: clients }, (_, index) =>
         server.call<Answer>('book', bookArgs(on, index % 2 === 0)),
       ),
     );
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const outcomes = answers.map(outcomeOf);
-    const count = (expected: string) => outcomes.filter((outcome) => outcome === expected).length;
-    const booked = count('confirmed') + count('waitlisted');
+    const countOf = (expected: string) => outcomes.filter((outcome) => outcome === expected).length;
+    const booked = countOf('confirmed') + countOf('waitlisted');
     const numbers = new Set(answers.flatMap(numberOf));
     speeds.push(clients / seconds);
     rows.push([
       run,
-      count('confirmed'),
-      count('waitlisted'),
-      count('full'),
-      clients - booked - count('full'),
+      countOf('confirmed'),
+      countOf('waitlisted'),
+      countOf('full'),
+      clients - booked - countOf('full'),
       booked - numbers.size,
       Number(seconds.toFixed(2)),
       Math.round(clients / seconds),
@@ -53,7 +53,7 @@ export async function benchRush(server: BookingServer): Promise<void> {
   ];
   console.log(`\n${server.name}: ${clients} clients, ${smallClass.capacity} places, ${runs} runs`);
   console.log(`${textTable(headings, rows)}\nMedian: ${Math.round(median(speeds))} answers a second.`);
-  console.log(await storedState(server));
+  console.log(await describeStored(server));
 }
 
 const outcomeOf = (answer: PromiseSettledResult<Answer>): string => {
@@ -64,9 +64,9 @@ const outcomeOf = (answer: PromiseSettledResult<Answer>): string => {
 const numberOf = (answer: PromiseSettledResult<Answer>): number[] =>
   answer.status === 'fulfilled' && answer.value.kind === 'booked' ? [answer.value.booking.number] : [];
 
-/** The database's own counts for those classes. */
-async function storedState(server: BookingServer): Promise<string> {
-  const [row] = await server.rows<{ classes: number; confirmed: string; most: number }>(`
+/** Describes the stored bookings of these classes. */
+async function describeStored(server: BookingServer): Promise<string> {
+  const [state] = await server.rows<{ classes: number; confirmed: string; most: number }>(`
     select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as most
     from (
       select count(*) filter (where status = 'confirmed') as taken
@@ -75,5 +75,5 @@ async function storedState(server: BookingServer): Promise<string> {
       group by occurrences.number
     ) as classes
   `);
-  return `Stored: ${row?.classes} classes with ${row?.confirmed} confirmed places each.`;
+  return `Stored: ${state?.classes} classes with ${state?.confirmed} confirmed places each.`;
 }

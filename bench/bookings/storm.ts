@@ -2,7 +2,7 @@ import type { BookingServer } from './booking-server.ts';
 import { disagreements, type StoredBooking } from './ledger.ts';
 import { type BookingEvent, replay } from './replay.ts';
 import { smallClass } from './requests.ts';
-import { type ClientHistory, classes, restlessClient } from './restless-client.ts';
+import { type ClientHistory, classes, runRandomClient } from './restless-client.ts';
 
 const clients = 200;
 /** The intervals between two cuts, and between two kills, in milliseconds. */
@@ -15,18 +15,18 @@ const bookedOccurrences = `
 `;
 
 /**
- * Clients who book, cancel and retry at random, while connections are broken and the server is killed and
- * restarted. Afterwards the responses they received are compared with the stored bookings.
- * @returns Whether there were no problems.
+ * Lets clients book, cancel and retry at random while connections are broken and the server is killed and restarted.
+ * Afterwards it compares the responses that they received with the stored bookings.
+ * @returns Whether there was no problem.
  */
 export async function benchStorm(server: BookingServer, seconds: number): Promise<boolean> {
-  const began = performance.now();
-  const end = began + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   const [{ cuts, crashes }, ...histories] = await Promise.all([
     causeFailures(server, end),
-    ...Array.from({ length: clients }, () => restlessClient(server, end)),
+    ...Array.from({ length: clients }, () => runRandomClient(server, end)),
   ]);
-  const elapsed = (performance.now() - began) / 1000;
+  const elapsed = (performance.now() - startedAt) / 1000;
 
   const stored = await server.rows<StoredBooking>(`
     select number::int, occurrence::int, email, request_id::text as "requestId", status::text
@@ -40,14 +40,14 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
     order by mails.number
   `);
 
-  const known = histories.flatMap((history) => history.known);
+  const clientBookings = histories.flatMap((history) => history.bookings);
   const problems = [
-    ...disagreements(known, stored),
-    ...[...Map.groupBy(events, ({ occurrence }) => occurrence)].flatMap(([, own]) =>
-      replay(own, own[0]?.capacity ?? 0),
+    ...disagreements(clientBookings, stored),
+    ...[...Map.groupBy(events, ({ occurrence }) => occurrence)].flatMap(([, classEvents]) =>
+      replay(classEvents, classEvents[0]?.capacity ?? 0),
     ),
   ];
-  report(server.name, { histories, stored, cuts, crashes, took: elapsed });
+  report(server.name, { histories, stored, cuts, crashes, elapsed });
   for (const problem of problems.slice(0, 20)) console.log(`  PROBLEM: ${problem}`);
   if (problems.length === 0)
     console.log(
@@ -61,7 +61,7 @@ async function causeFailures(server: BookingServer, end: number): Promise<{ cuts
   let crashes = 0;
   let nextCrash = performance.now() + crashEvery / 2;
   while (performance.now() + cutEvery < end) {
-    await new Promise((resume) => setTimeout(resume, cutEvery));
+    await new Promise((resolve) => setTimeout(resolve, cutEvery));
     if (performance.now() >= nextCrash) {
       await server.crash();
       crashes += 1;
@@ -81,20 +81,20 @@ function report(
     stored,
     cuts,
     crashes,
-    took,
-  }: { histories: ClientHistory[]; stored: StoredBooking[]; cuts: number; crashes: number; took: number },
+    elapsed,
+  }: { histories: ClientHistory[]; stored: StoredBooking[]; cuts: number; crashes: number; elapsed: number },
 ) {
   const sum = (numberOf: (history: ClientHistory) => number) =>
     histories.reduce((total, history) => total + numberOf(history), 0);
   const countOf = (expected: string) => stored.filter(({ status }) => status === expected).length;
   const refusals = Object.entries(
-    histories.reduce<Record<string, number>>((all, { refusals }) => {
-      for (const [reason, count] of Object.entries(refusals)) all[reason] = (all[reason] ?? 0) + count;
-      return all;
+    histories.reduce<Record<string, number>>((counts, { refusals }) => {
+      for (const [reason, count] of Object.entries(refusals)) counts[reason] = (counts[reason] ?? 0) + count;
+      return counts;
     }, {}),
   ).map(([reason, count]) => `${count} ${reason}`);
   console.log(
-    `\n${name}: ${clients} clients for ${took.toFixed(0)} s, ${cuts} cuts, ${crashes} kills\n` +
+    `\n${name}: ${clients} clients for ${elapsed.toFixed(0)} s, ${cuts} cuts, ${crashes} kills\n` +
       `${sum(({ answers }) => answers)} answers, ${sum(({ unanswered }) => unanswered)} calls without one; ` +
       `refused: ${refusals.join(', ') || 'none'}\n` +
       `Stored: ${stored.length} bookings, ${countOf('confirmed')} confirmed (${classes.length} classes of ` +

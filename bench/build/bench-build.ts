@@ -7,9 +7,9 @@ import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { addContent } from './extra-content.ts';
-import { growthInWords, secondsPerThousand, type TimedBuild } from './growth.ts';
+import { describeGrowth, secondsPerThousand, type TimedBuild } from './growth.ts';
 
-/** All inputs of a build. */
+/** The files and folders that a build reads. */
 const sources = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'public', 'src'];
 
 interface MeasuredBuild extends TimedBuild {
@@ -21,9 +21,8 @@ interface MeasuredBuild extends TimedBuild {
 }
 
 /**
- * Builds a copy of the project with more and more posts and products, each time without caches, and prints how the
- * time grows. Times are those of the whole program. Whether growth is linear is judged by CPU seconds, which hardly
- * depend on the computer's other load.
+ * Builds a copy of the project with more and more posts and products, each time without caches, and prints how the time
+ * of the whole program grows. CPU seconds decide whether the growth is linear, because they hardly depend on other load.
  */
 export async function benchBuild({ sizes }: BenchOptions): Promise<void> {
   const builds: MeasuredBuild[] = [];
@@ -38,10 +37,10 @@ export async function benchBuild({ sizes }: BenchOptions): Promise<void> {
     return [
       extra,
       pages,
-      tenths(seconds),
-      tenths(perThousand),
-      tenths(cpuSeconds),
-      cost ? tenths(cost) : '-',
+      roundToTenths(seconds),
+      roundToTenths(perThousand),
+      roundToTenths(cpuSeconds),
+      cost ? roundToTenths(cost) : '-',
       Math.round(peak),
     ];
   });
@@ -54,10 +53,10 @@ export async function benchBuild({ sizes }: BenchOptions): Promise<void> {
     'CPU s per 1,000 more',
     'Peak MB',
   ];
-  console.log(`\n${textTable(headings, rows)}\n\n${growthInWords(builds)}`);
+  console.log(`\n${textTable(headings, rows)}\n\n${describeGrowth(builds)}`);
 }
 
-const tenths = (number: number) => Number(number.toFixed(1));
+const roundToTenths = (number: number) => Number(number.toFixed(1));
 
 async function measureBuild(extra: number): Promise<MeasuredBuild> {
   const folder = join(benchFolder, 'build');
@@ -70,15 +69,21 @@ async function measureBuild(extra: number): Promise<MeasuredBuild> {
   await addContent(folder, extra);
 
   const lines: string[] = [];
-  const started = performance.now();
+  const startedAt = performance.now();
   const script = join(import.meta.dirname, 'timed-build.ts');
   const code = await startChild(script, [folder], { onLine: (line) => lines.push(line) }).ended;
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if (code !== 0)
     throw new Error(`the build with ${extra} extra posts and products failed.\n${lines.join('\n')}`);
 
   const { peak, cpuSeconds } = JSON.parse(lines.at(-1) ?? '{}');
-  const built = await readdir(join(folder, 'dist'), { recursive: true });
+  const builtFiles = await readdir(join(folder, 'dist'), { recursive: true });
   await remove();
-  return { extra, seconds, cpuSeconds, peak, pages: built.filter((file) => file.endsWith('.html')).length };
+  return {
+    extra,
+    seconds,
+    cpuSeconds,
+    peak,
+    pages: builtFiles.filter((file) => file.endsWith('.html')).length,
+  };
 }

@@ -4,7 +4,7 @@ import { copyOf } from './extra-content.ts';
 
 const original = '---\nname: Cork Mat\nfeatured: true\npicture:\n  src: ./cork.svg\n---\nThin and light.\n';
 
-test("a copy has its own fields, and otherwise the original's", () => {
+test('a copy has the rewritten fields, and otherwise those of the original', () => {
   const copy = copyOf(original, 3, (field, value, number) => (field === 'name' ? `Extra ${number}` : value));
   assert.equal(
     copy,
@@ -12,7 +12,7 @@ test("a copy has its own fields, and otherwise the original's", () => {
   );
 });
 
-test('a field that becomes undefined is left out', () => {
+test('a field whose new value is undefined is omitted', () => {
   const copy = copyOf(original, 3, (field, value) => (field === 'featured' ? undefined : value));
   assert.doesNotMatch(copy, /featured/);
 });

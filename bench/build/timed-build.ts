@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'astro';
 
-// A separate program, started once for each build, so that no build profits from another's warm memory. Its
-// argument is the project's folder. Its last line reports, as JSON, its peak memory in megabytes, and its CPU
-// seconds.
+// Each build runs in its own process, so that no build benefits from an earlier one's caches in memory. The argument is
+// the project's folder. The last line of output contains, as JSON, the peak memory in megabytes and the CPU seconds.
 const folder = process.argv[2] ?? '.';
 process.chdir(folder);
 await build({ root: folder, cacheDir: join(folder, '.astro-cache'), logLevel: 'error' });

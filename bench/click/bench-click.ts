@@ -16,7 +16,7 @@ const motions = [
   { name: 'no motion', flags: ['--force-prefers-reduced-motion'] },
 ];
 
-/** Clicks links between pages of every kind and prints the time until the next page was painted. */
+/** Clicks links to pages of every kind, and prints the time until the next page is painted. */
 export async function benchClick(site: BenchSite, { clicks }: BenchOptions): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const { name, flags } of motions) {
@@ -39,7 +39,7 @@ export async function benchClick(site: BenchSite, { clicks }: BenchOptions): Pro
   console.log(textTable(headings, rows));
 }
 
-/** A link to every kind of page: the header's, a product's, an article's. */
+/** Pairs of pages of which the first links to the second: pages of the header, a product and an article. */
 function pairsOf(pages: readonly string[]): [from: string, to: string][] {
   const product = pages.find((path) => path.startsWith('/store/'));
   const post = pages.find((path) => path.startsWith('/blog/'));
@@ -52,15 +52,15 @@ function pairsOf(pages: readonly string[]): [from: string, to: string][] {
 }
 
 function summary(times: readonly ClickTimes[]) {
-  const served = times.filter(({ prerendered }) => prerendered);
-  const painted = median(served.map((click) => click.painted));
+  const prerenderedClicks = times.filter(({ prerendered }) => prerendered);
+  const painted = median(prerenderedClicks.map((click) => click.painted));
   const late = Math.round(painted - goal);
   const verdict = late > 0 ? `missed by ${late} ms` : 'met';
   return [
-    `${served.length} of ${times.length}`,
-    Math.round(median(served.map((click) => click.duration))),
+    `${prerenderedClicks.length} of ${times.length}`,
+    Math.round(median(prerenderedClicks.map((click) => click.duration))),
     Math.round(painted),
-    Math.round(Math.max(...served.map((click) => click.painted))),
-    served.length > 0 ? verdict : 'nothing was prerendered',
+    Math.round(Math.max(...prerenderedClicks.map((click) => click.painted))),
+    prerenderedClicks.length > 0 ? verdict : 'nothing was prerendered',
   ];
 }

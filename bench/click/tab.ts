@@ -5,12 +5,12 @@ export interface Tab {
   open(address: string): Promise<void>;
   /** Evaluates an expression in the page that the tab shows, and returns its value. */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** The same in the page that is prerendered behind the visible one. */
-  evaluateBehind<Value>(expression: string): Promise<Value>;
+  /** Evaluates an expression in the page that is prerendered behind the visible one. */
+  evaluatePrerendered<Value>(expression: string): Promise<Value>;
   /** Moves, presses or releases the mouse, in pixels from the top left corner of the visible page. */
-  mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void>;
+  sendMouseEvent(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void>;
   /** Resolves to true when a prerendered page is ready, and to false when it failed or did not arrive in time. */
-  prerendered(milliseconds: number): Promise<boolean>;
+  waitForPrerender(milliseconds: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -24,33 +24,34 @@ interface Target {
  * page refuses to prerender, and a prerendered page is another page in the same tab.
  */
 export async function openTab(devtools: Devtools): Promise<Tab> {
-  let shown = '';
-  let behind = '';
-  let state: unknown;
+  let shownSession = '';
+  let prerenderSession = '';
+  let prerenderStatus: unknown;
   const listeners = new Set<() => void>();
 
   const stopListening = devtools.listen(({ method, params }: DevtoolsEvent) => {
     if (method === 'Target.attachedToTarget') {
       const { type, subtype } = params.targetInfo as Target;
-      if (type === 'page' && subtype === 'prerender') behind = String(params.sessionId);
-      else if (type === 'page') shown = String(params.sessionId);
+      if (type === 'page' && subtype === 'prerender') prerenderSession = String(params.sessionId);
+      else if (type === 'page') shownSession = String(params.sessionId);
     }
-    if (method === 'Target.detachedFromTarget' && params.sessionId === shown) shown = behind;
-    if (method === 'Preload.prerenderStatusUpdated') state = params.status;
+    if (method === 'Target.detachedFromTarget' && params.sessionId === shownSession)
+      shownSession = prerenderSession;
+    if (method === 'Preload.prerenderStatusUpdated') prerenderStatus = params.status;
     for (const listener of listeners) listener();
   });
 
-  const until = (is: () => boolean, milliseconds: number) =>
+  const waitUntil = (isTrue: () => boolean, milliseconds: number) =>
     new Promise<boolean>((resolve) => {
       const settle = () => {
-        clearTimeout(tooLate);
-        listeners.delete(look);
-        resolve(is());
+        clearTimeout(timeout);
+        listeners.delete(check);
+        resolve(isTrue());
       };
-      const look = () => void (is() && settle());
-      const tooLate = setTimeout(settle, milliseconds);
-      listeners.add(look);
-      look();
+      const check = () => void (isTrue() && settle());
+      const timeout = setTimeout(settle, milliseconds);
+      listeners.add(check);
+      check();
     });
 
   const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
@@ -61,37 +62,37 @@ export async function openTab(devtools: Devtools): Promise<Tab> {
     targetId,
     flatten: true,
   });
-  const watch = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{}] };
-  await devtools.send('Target.setAutoAttach', watch, sessionId);
-  if (!(await until(() => shown !== '', 5000))) throw new Error('Chromium opened no page.');
-  await devtools.send('Preload.enable', {}, shown);
+  const autoAttachOptions = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true, filter: [{}] };
+  await devtools.send('Target.setAutoAttach', autoAttachOptions, sessionId);
+  if (!(await waitUntil(() => shownSession !== '', 5000))) throw new Error('Chromium opened no page.');
+  await devtools.send('Preload.enable', {}, shownSession);
 
   const evaluateIn = async <Value>(session: string, expression: string) => {
-    const how = { expression, returnByValue: true, awaitPromise: true };
-    const answer = await devtools.send<{ result: { value: Value }; exceptionDetails?: { text: string } }>(
+    const options = { expression, returnByValue: true, awaitPromise: true };
+    const response = await devtools.send<{ result: { value: Value }; exceptionDetails?: { text: string } }>(
       'Runtime.evaluate',
-      how,
+      options,
       session,
     );
-    if (answer.exceptionDetails) throw new Error(`${answer.exceptionDetails.text}: ${expression}`);
-    return answer.result.value;
+    if (response.exceptionDetails) throw new Error(`${response.exceptionDetails.text}: ${expression}`);
+    return response.result.value;
   };
-  const loaded = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))`;
+  const waitForLoad = `new Promise((resolve) => document.readyState === 'complete' ? resolve() : addEventListener('load', () => resolve()))`;
 
   return {
     open: async (address) => {
-      await devtools.send('Page.navigate', { url: address }, shown);
-      await evaluateIn(shown, loaded);
+      await devtools.send('Page.navigate', { url: address }, shownSession);
+      await evaluateIn(shownSession, waitForLoad);
     },
-    evaluate: (expression) => evaluateIn(shown, expression),
-    evaluateBehind: (expression) => evaluateIn(behind, expression),
-    mouse: async (type, x, y) => {
-      const pressed = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 };
-      await devtools.send('Input.dispatchMouseEvent', { type, x, y, ...pressed }, shown);
+    evaluate: (expression) => evaluateIn(shownSession, expression),
+    evaluatePrerendered: (expression) => evaluateIn(prerenderSession, expression),
+    sendMouseEvent: async (type, x, y) => {
+      const buttonState = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 };
+      await devtools.send('Input.dispatchMouseEvent', { type, x, y, ...buttonState }, shownSession);
     },
-    prerendered: async (milliseconds) => {
-      await until(() => state === 'Ready' || state === 'Failure', milliseconds);
-      return state === 'Ready';
+    waitForPrerender: async (milliseconds) => {
+      await waitUntil(() => prerenderStatus === 'Ready' || prerenderStatus === 'Failure', milliseconds);
+      return prerenderStatus === 'Ready';
     },
     close: async () => {
       stopListening();

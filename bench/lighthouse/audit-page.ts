@@ -22,7 +22,7 @@ export interface PageAudit {
   shortcomings: string[];
 }
 
-interface AuditOrder {
+interface AuditOptions {
   address: string;
   path: string;
   runs: number;
@@ -44,17 +44,17 @@ export async function auditPage({
   port,
   throttling,
   reports,
-}: AuditOrder): Promise<PageAudit> {
-  // The server compresses a file on its first request; a CDN would have it cached.
+}: AuditOptions): Promise<PageAudit> {
+  // Fill the server's cache of compressed files, because a CDN would have the page cached.
   await fetch(address, { headers: { 'accept-encoding': 'br' } });
 
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1)
     results.push(await runOnce(address, { port, throttlingMethod: throttling }));
-  const last = results.at(-1);
+  const lastResult = results.at(-1);
   await writeFile(
     join(reports, `${path.slice(1).replaceAll('/', '-') || 'home'}.json`),
-    JSON.stringify(last),
+    JSON.stringify(lastResult),
   );
 
   const medianOf = (read: (result: Result) => number) => median(results.map(read));
@@ -68,11 +68,11 @@ export async function auditPage({
     cls: metric('cumulative-layout-shift'),
     tbt: metric('total-blocking-time'),
     bytes: metric('total-byte-weight'),
-    shortcomings: last ? shortcomingsIn(last) : [],
+    shortcomings: lastResult ? shortcomingsIn(lastResult) : [],
   };
 }
 
-/** On a busy computer the browser sometimes loses a trace. */
+/** The maximum number of attempts per run: on a busy computer the browser sometimes loses a trace. */
 const attempts = 3;
 
 async function runOnce(

@@ -22,8 +22,8 @@ const headings = [
 ];
 
 /**
- * Lighthouse with its own mobile settings (a slow phone on slow 4G, simulated or applied) on every page, and on an
- * empty page from the same server: the difference is the page's own cost.
+ * Runs Lighthouse with its mobile settings (a slow phone on slow 4G, simulated or applied) on every page, and on an empty
+ * page from the same server. The difference is the page's own cost.
  */
 export async function benchLighthouse(
   site: BenchSite,
@@ -35,7 +35,7 @@ export async function benchLighthouse(
   const audit = (path: string) =>
     auditPage({ address: `${site.url}${path}`, path, runs, port: chromium.port, throttling, reports });
 
-  // The first page in a new browser is slower than all others.
+  // Warm up: the first page in a new browser is slower than all others.
   await auditPage({
     address: `${site.url}${site.emptyPage}`,
     path: site.emptyPage,
@@ -44,7 +44,7 @@ export async function benchLighthouse(
     throttling,
     reports,
   });
-  const empty = await audit(site.emptyPage);
+  const emptyAudit = await audit(site.emptyPage);
   const audits: PageAudit[] = [];
   for (const path of pages.length > 0 ? pages : site.pages) audits.push(await audit(path));
   await chromium.stop();
@@ -52,19 +52,21 @@ export async function benchLighthouse(
   console.log(
     `Median of ${runs}, throttling: ${throttling}. Goals: 100 in all four, LCP at most 300 ms over an empty page, CLS 0, TBT 0.\n`,
   );
-  console.log(textTable(headings, [row(empty, empty), ...audits.map((audit) => row(audit, empty))]));
-  if (empty.tbt > 0)
+  console.log(
+    textTable(headings, [row(emptyAudit, emptyAudit), ...audits.map((audit) => row(audit, emptyAudit))]),
+  );
+  if (emptyAudit.tbt > 0)
     console.log(
-      `\nThe empty page itself blocks for ${Math.round(empty.tbt)} ms: simulated, that is this computer as much as a page. Measure it with --throttling=devtools.`,
+      `\nThe empty page itself blocks for ${Math.round(emptyAudit.tbt)} ms: simulated, that is this computer as much as a page. Measure it with --throttling=devtools.`,
     );
   console.log(`\nWhat keeps pages from their goals:\n${shortcomingsOf(audits)}`);
   console.log(`\nFull reports: ${reports}`);
 }
 
-function row(audit: PageAudit, empty: PageAudit) {
+function row(audit: PageAudit, emptyAudit: PageAudit) {
   const { path, scores, lcp, cls, tbt, bytes } = audit;
-  const overEmpty = Math.round(lcp - empty.lcp);
-  const missed = audit === empty ? ['(the empty page)'] : missedGoals(audit, overEmpty);
+  const overEmpty = Math.round(lcp - emptyAudit.lcp);
+  const missed = audit === emptyAudit ? ['(the empty page)'] : missedGoals(audit, overEmpty);
   return [
     path,
     ...scores,
@@ -77,15 +79,17 @@ function row(audit: PageAudit, empty: PageAudit) {
   ];
 }
 
-/** Every shortcoming once, with the pages that have it. */
+/** Lists every shortcoming once, with the pages that have it. */
 function shortcomingsOf(audits: readonly PageAudit[]): string {
-  const failing = new Map<string, string[]>();
+  const pathsByShortcoming = new Map<string, string[]>();
   for (const { path, shortcomings } of audits) {
     for (const shortcoming of shortcomings)
-      failing.set(shortcoming, [...(failing.get(shortcoming) ?? []), path]);
+      pathsByShortcoming.set(shortcoming, [...(pathsByShortcoming.get(shortcoming) ?? []), path]);
   }
-  const places = (paths: readonly string[]) =>
+  const describePaths = (paths: readonly string[]) =>
     paths.length === audits.length ? 'every page' : paths.join(' ');
-  const lines = [...failing].map(([shortcoming, paths]) => `- ${shortcoming}\n    on ${places(paths)}`);
+  const lines = [...pathsByShortcoming].map(
+    ([shortcoming, paths]) => `- ${shortcoming}\n    on ${describePaths(paths)}`,
+  );
   return lines.length > 0 ? lines.join('\n') : 'nothing';
 }

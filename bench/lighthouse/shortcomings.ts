@@ -1,9 +1,9 @@
 import type { Result } from 'lighthouse';
 
 /** The maximum number of named elements or requests per audit. */
-const mostNamed = 4;
+const maxNames = 4;
 
-/** The fields of Lighthouse's tables that are read here. */
+/** The fields of Lighthouse's tables that are used here. */
 interface Row {
   url?: unknown;
   node?: { selector?: string; snippet?: string };
@@ -25,18 +25,18 @@ export function shortcomingsIn({ audits, categories }: Result): string[] {
     if (group === 'metrics') return [id];
     const rows =
       details && 'items' in details && Array.isArray(details.items) ? (details.items as Row[]) : [];
-    const named = [...new Set(rows.flatMap(namesIn))];
-    const left = named.length > mostNamed ? [`and ${named.length - mostNamed} more`] : [];
-    return [[id, displayValue, ...named.slice(0, mostNamed), ...left].filter(Boolean).join('; ')];
+    const names = [...new Set(rows.flatMap(namesIn))];
+    const omittedNote = names.length > maxNames ? [`and ${names.length - maxNames} more`] : [];
+    return [[id, displayValue, ...names.slice(0, maxNames), ...omittedNote].filter(Boolean).join('; ')];
   });
 }
 
 function namesIn({ url, node, description, subItems }: Row): string[] {
-  const own = node?.selector ?? (typeof url === 'string' ? path(url) : description);
-  // Long advice in Markdown is not a name.
-  const isName = typeof own === 'string' && !own.includes('](');
-  return [...(isName ? [own] : []), ...(subItems?.items ?? []).flatMap(namesIn)];
+  const name = node?.selector ?? (typeof url === 'string' ? pathOf(url) : description);
+  // Advice in Markdown is not a name.
+  const isName = typeof name === 'string' && !name.includes('](');
+  return [...(isName ? [name] : []), ...(subItems?.items ?? []).flatMap(namesIn)];
 }
 
-/** The port differs in every run; the path identifies the file. */
-const path = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+/** Returns only the path of a URL, because the port differs in every run. */
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);

@@ -5,8 +5,7 @@ import { sendWithKills } from './killed-workers.ts';
 const load = { mails: 10_000, kills: 10, within: 1200 };
 
 /**
- * Sends ten thousand mails through SMTP while the worker is killed ten times: each must arrive under one
- * Message-ID.
+ * Sends ten thousand mails through SMTP while the worker is killed ten times. Each mail must arrive under one Message-ID.
  */
 export async function benchMails(): Promise<void> {
   const server = await startOwnSupabase();

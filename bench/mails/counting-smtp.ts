@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server that stores only how often each Message-ID arrived. */
+/** An SMTP server that counts only how often each Message-ID arrives. */
 export interface CountingSmtp {
   url: string;
-  arrived: ReadonlyMap<string, number>;
+  arrivals: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
 export async function startCountingSmtp(): Promise<CountingSmtp> {
-  const arrived = new Map<string, number>();
+  const arrivals = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -18,18 +18,18 @@ export async function startCountingSmtp(): Promise<CountingSmtp> {
     onData: (stream, _session, done) => {
       text(stream).then((mail) => {
         const id = /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? '';
-        arrived.set(id, (arrived.get(id) ?? 0) + 1);
+        arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
         done();
       }, done);
     },
   });
   // A killed worker leaves its connections open.
   server.on('error', () => undefined);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    arrived,
-    stop: () => new Promise((stopped) => server.close(() => stopped())),
+    arrivals,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -12,7 +12,7 @@ test('each mail arrives under one Message-ID although the worker is killed twice
     within: 60,
   });
   assert.deepEqual([mails, kills], [60, 2]);
-  // At most the claimed batches of two workers.
+  // At most the mails that the two killed workers had claimed are repeated.
   assert.ok(repeated <= 50, `${repeated} were sent twice`);
   const ids = await server.sql<{ count: number }>(
     'select count(distinct message_id)::integer as count from studio.mails where attempts <= 3',

@@ -5,7 +5,7 @@ import { startCountingSmtp } from './counting-smtp.ts';
 
 const worker = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
-/** The mails that arrived while workers were killed. */
+/** How the mails arrived while workers were killed. */
 export interface Arrival {
   /** The number of different Message-IDs. */
   mails: number;
@@ -16,9 +16,10 @@ export interface Arrival {
 }
 
 /**
- * Sends this many mails by one worker at a time, a separate process, and kills it in the middle of its work. The
- * mails that it had claimed are released at once, as they would be after five minutes.
- * @param within The time limit in seconds. @throws Error if the mails have not arrived by then.
+ * Sends mails with a worker in a separate process, and kills it several times during its work. Each time the mails that
+ * it had claimed are released at once, as they would be after five minutes, and a new worker is started.
+ * @param within The time limit in seconds.
+ * @throws Error if the mails have not been sent by then.
  */
 export async function sendWithKills(
   server: Pick<TestSupabase, 'url' | 'secretKey' | 'sql'>,
@@ -31,37 +32,37 @@ export async function sendWithKills(
      from generate_series(1, ${mails}) as number`,
   );
   const smtp = await startCountingSmtp();
-  const begun = Date.now();
+  const startedAt = Date.now();
   const start = () =>
     startChild(worker, [server.url, server.secretKey, smtp.url], { onLine: () => undefined });
-  let running = start();
-  let killed = 0;
+  let workerProcess = start();
+  let killCount = 0;
   try {
     for (;;) {
-      // After each share of the mails one worker is killed, whatever it has claimed at that moment.
-      if (killed < kills && smtp.arrived.size >= (mails * (killed + 1)) / (kills + 1)) {
-        await running.kill();
-        killed += 1;
+      // The kills are distributed evenly over the mails; the worker may have claimed mails at that moment.
+      if (killCount < kills && smtp.arrivals.size >= (mails * (killCount + 1)) / (kills + 1)) {
+        await workerProcess.kill();
+        killCount += 1;
         await server.sql('update studio.mails set claimed_until = now() where claimed_until is not null');
-        running = start();
+        workerProcess = start();
       }
-      const [left] = await server.sql<{ count: number }>(
+      const [unsent] = await server.sql<{ count: number }>(
         'select count(*)::integer as count from studio.mails where sent_at is null',
       );
-      if (left?.count === 0) break;
-      if (Date.now() - begun > within * 1000)
-        throw new Error(`After ${within} seconds ${left?.count} of ${mails} mails have not been sent.`);
-      await new Promise((rested) => setTimeout(rested, 100));
+      if (unsent?.count === 0) break;
+      if (Date.now() - startedAt > within * 1000)
+        throw new Error(`After ${within} seconds ${unsent?.count} of ${mails} mails have not been sent.`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   } finally {
-    await running.kill();
+    await workerProcess.kill();
     await smtp.stop();
   }
-  const deliveries = [...smtp.arrived.values()].reduce((sum, times) => sum + times, 0);
+  const deliveries = [...smtp.arrivals.values()].reduce((sum, count) => sum + count, 0);
   return {
-    mails: smtp.arrived.size,
-    repeated: deliveries - smtp.arrived.size,
-    kills: killed,
-    seconds: (Date.now() - begun) / 1000,
+    mails: smtp.arrivals.size,
+    repeated: deliveries - smtp.arrivals.size,
+    kills: killCount,
+    seconds: (Date.now() - startedAt) / 1000,
   };
 }

@@ -4,7 +4,7 @@ import { deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';
 import { smtpTransport } from '#mails/smtp.ts';
 
-// A separate worker process, which may be killed: it sends due mails until then.
+// This process sends due mails until it is killed.
 const [url = '', secretKey = '', smtpUrl = ''] = process.argv.slice(2);
 const studio = localStudio('https://ekantik.example');
 const delivery = {
@@ -16,5 +16,5 @@ const delivery = {
 };
 for (;;) {
   await deliverDue(delivery);
-  await new Promise((rested) => setTimeout(rested, 100));
+  await new Promise((resolve) => setTimeout(resolve, 100));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describe as fakeDescribe, test as fakeTest, runCollected } from './fake-node-test.ts';
 
-test('the collected tests run once, with those of suites', async () => {
+test('each collected test runs once, including those of suites', async () => {
   const ran: string[] = [];
   fakeTest('a', () => ran.push('a'));
   fakeDescribe('suite', () => fakeTest('b', { timeout: 5 }, async () => ran.push('b')));
@@ -11,7 +11,7 @@ test('the collected tests run once, with those of suites', async () => {
   assert.deepEqual(ran, ['a', 'b']);
 });
 
-test('the run stops at the first failure and names it, after the cleanups of that test', async () => {
+test('the run stops at the first failure and returns it, after the cleanups of that test', async () => {
   const ran: string[] = [];
   fakeTest('a', (context) => {
     context.after(() => ran.push('cleanup'));

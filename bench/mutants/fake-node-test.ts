@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 
-/* Stands in for node:test while mutants are tested: node:test runs the tests of a process only once. */
+/* Replaces node:test while mutants are tested, because node:test runs the tests of a process only once. */
 
 type Body = (context: TestContext) => unknown;
 type TestArguments = [Body] | [object, Body];
@@ -10,11 +10,11 @@ interface CollectedTest {
   body: Body;
 }
 
-let collected: CollectedTest[] = [];
+let collectedTests: CollectedTest[] = [];
 
 /** Collects a test: `test(name, body)` or `test(name, options, body)`. Options are ignored. */
-export function test(name: string, ...rest: TestArguments): void {
-  collected.push({ name, body: rest.at(-1) as Body });
+export function test(name: string, ...args: TestArguments): void {
+  collectedTests.push({ name, body: args.at(-1) as Body });
 }
 
 /** Collects the tests of a suite. */
@@ -24,11 +24,11 @@ export function describe(_: string, suite: () => void): void {
 
 /**
  * Runs the tests collected since the last call, until one fails.
- * @returns Why the first test failed; undefined if all passed.
+ * @returns The name and error of the test that failed; undefined if all passed.
  */
 export async function runCollected(): Promise<string | undefined> {
-  const tests = collected;
-  collected = [];
+  const tests = collectedTests;
+  collectedTests = [];
   for (const { name, body } of tests) {
     const cleanups: (() => unknown)[] = [];
     const context = { name, after: (cleanup: () => unknown) => cleanups.push(cleanup) };

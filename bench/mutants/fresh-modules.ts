@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A number that separates the modules of one run from those of another. */
+/** The number of the present run, which distinguishes its modules from those of other runs. */
 let run = 0;
 
 const sources = new Map<string, string>();
 
 /**
- * Lets TypeScript modules of a folder be imported again after each call of `next`: a mutant may be in code that runs
- * while its module is loaded.
+ * Reloads the TypeScript modules of a folder in the imports after each call of `next`, because a mutant may be in code
+ * that runs while its module is loaded.
  * @param root The folder's file URL, with a slash at its end.
- * @param replaced Packages, and the file URLs that are imported instead of them.
+ * @param replacements File URLs that are imported instead of packages, by package.
  */
-export function freshModules(root: string, replaced: Record<string, string>): { next(): void } {
+export function freshModules(root: string, replacements: Record<string, string>): { next(): void } {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const inFolder = context.parentURL?.startsWith(root);
-      const resolved = nextResolve((inFolder && replaced[specifier]) || specifier, context);
+      const resolved = nextResolve((inFolder && replacements[specifier]) || specifier, context);
       const isFresh = resolved.url.startsWith(root) && /\.ts(\?|$)/.test(resolved.url);
       if (!isFresh || resolved.url.includes('run=')) return resolved;
       return { ...resolved, url: `${resolved.url}${resolved.url.includes('?') ? '&' : '?'}run=${run}` };

@@ -17,16 +17,16 @@ import {
 import { runCollected } from './fake-node-test.ts';
 import { freshModules } from './fresh-modules.ts';
 
-/** What instrumented modules read and write. */
+/** The state that instrumented modules read and write. */
 const shared: InstrumenterContext = {};
 Object.assign(globalThis, { __stryker__: shared });
 
-/** It imports every file, and so takes longest. */
+/** Whether a test file runs last, because it imports every file and takes longest. */
 const isLast = (file: string) => file.endsWith('/words.test.ts');
 
 /**
  * Runs the tests of src/domain in Stryker's process, which takes milliseconds; a process for each mutant takes half a
- * second. To Stryker each test file is one test: it runs those that reach a mutant.
+ * second. Each test file is one test for Stryker, which runs those that reach a mutant.
  */
 class InProcessRunner implements TestRunner {
   readonly #modules = freshModules(pathToFileURL(join(process.cwd(), 'src/')).href, {
@@ -39,7 +39,7 @@ class InProcessRunner implements TestRunner {
 
   async dryRun(_: DryRunOptions): Promise<DryRunResult> {
     shared.mutantCoverage = { static: {}, perTest: {} };
-    const tests = await runFiles(this.#modules, everyTestFile(), false);
+    const tests = await runFiles(this.#modules, findTestFiles(), false);
     delete shared.currentTestId;
     return { status: DryRunStatus.Complete, tests, mutantCoverage: shared.mutantCoverage };
   }
@@ -47,37 +47,37 @@ class InProcessRunner implements TestRunner {
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     shared.activeMutant = activeMutant.id;
     if (hitLimit !== undefined) Object.assign(shared, { hitLimit, hitCount: 0 });
-    const files = everyTestFile().filter((file) => !testFilter || testFilter.includes(file));
+    const files = findTestFiles().filter((file) => !testFilter || testFilter.includes(file));
     const tests = await runFiles(this.#modules, files, true);
     delete shared.activeMutant;
     return toMutantRunResult({ status: DryRunStatus.Complete, tests });
   }
 }
 
-const everyTestFile = () =>
+const findTestFiles = () =>
   globSync('src/domain/**/*.test.ts')
     .sort()
     .sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-/** @param untilFailure Whether to leave out what follows a failed file. */
+/** @param stopAtFailure Whether to skip the files after a failed one. */
 async function runFiles(
   modules: { next(): void },
   files: readonly string[],
-  untilFailure: boolean,
+  stopAtFailure: boolean,
 ): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const file of files) {
     shared.currentTestId = file;
     modules.next();
-    const began = performance.now();
+    const startedAt = performance.now();
     const failure = await import(pathToFileURL(join(process.cwd(), file)).href).then(runCollected, String);
-    const timeSpentMs = performance.now() - began;
+    const timeSpentMs = performance.now() - startedAt;
     const outcome =
       failure === undefined
         ? { status: TestStatus.Success as const }
         : { status: TestStatus.Failed as const, failureMessage: failure };
     results.push({ id: file, name: file, timeSpentMs, ...outcome });
-    if (failure !== undefined && untilFailure) break;
+    if (failure !== undefined && stopAtFailure) break;
   }
   return results;
 }

@@ -3,10 +3,10 @@ import { projectFolder } from '#commands/running/project.ts';
 import { runCommand } from '#commands/running/run-command.ts';
 import { equivalentMutants } from './equivalent.ts';
 import { mutateFiles } from './mutate-files.ts';
-import { scoreOf, scoreWords } from './score.ts';
+import { formatScore, scoreOf } from './score.ts';
 
-// npm run mutants [-- path…]: mutates each rule of src/domain in every way that Stryker knows, one at a time, and
-// reports the mutants that no test detects. A path names a folder or files of src/domain.
+// npm run mutants [-- path…]: applies each mutation that Stryker knows to src/domain, one at a time, and reports the
+// mutants that no test detects. A path selects a folder or a file of src/domain.
 await runCommand(async () => {
   const requestedFiles = process.argv.slice(2);
   const patterns = (requestedFiles.length > 0 ? requestedFiles : ['src/domain']).map((path) =>
@@ -19,9 +19,9 @@ await runCommand(async () => {
   );
   for (const [file, score] of scores) {
     if (score.killed + score.survivors.length === 0) continue;
-    console.log(scoreWords(file, score));
+    console.log(formatScore(file, score));
     for (const survivor of score.survivors) console.log(`  ${survivor}`);
   }
-  console.log(`\n${scoreWords('All files', scoreOf([...scores.values()]))}`);
+  console.log(`\n${formatScore('All files', scoreOf([...scores.values()]))}`);
   return 0;
 }, 130);

@@ -5,8 +5,8 @@ import { projectFolder } from '#commands/running/project.ts';
 import type { EquivalentMutant } from './equivalent.ts';
 import type { Score } from './score.ts';
 
-/** The files of the project that the tests of src/domain need in a copy. */
-const copied = ['package.json', 'src/domain/**', 'src/components/**', 'src/content/**'];
+/** The files of the project that the tests of src/domain need. Stryker copies them. */
+const copiedFiles = ['package.json', 'src/domain/**', 'src/components/**', 'src/content/**'];
 
 /**
  * Tests each mutant of some files with the test files that reach it.
@@ -19,12 +19,12 @@ export async function mutateFiles(
 ): Promise<Map<string, Score>> {
   const stryker = new Stryker({
     mutate: [...files],
-    ignorePatterns: ['**', ...copied.map((pattern) => `!${pattern}`)],
+    ignorePatterns: ['**', ...copiedFiles.map((pattern) => `!${pattern}`)],
     plugins: [join(import.meta.dirname, 'in-process-runner.ts')],
     testRunner: 'in-process',
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Modules that were imported stay in memory as long as their process.
+    // The process is replaced after this many mutants, because imported modules stay in memory until its end.
     maxTestRunnerReuse: 200,
     reporters: [],
     logLevel: 'error' as never,
@@ -38,10 +38,10 @@ export async function mutateFiles(
     if (mutant.status === 'Killed' || mutant.status === 'Timeout' || mutant.status === 'RuntimeError')
       score.killed += 1;
     else if (mutant.status === 'Survived' || mutant.status === 'NoCoverage') {
-      const { from, to, words } = changeOf(mutant, file);
-      if (equivalent.some((other) => other.file === file && other.from === from && other.to === to))
+      const { from, to, description } = changeOf(mutant, file);
+      if (equivalent.some((known) => known.file === file && known.from === from && known.to === to))
         score.equivalent += 1;
-      else score.survivors.push(words);
+      else score.survivors.push(description);
     }
     scores.set(file, score);
   }
@@ -52,17 +52,17 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 /** The original text and a mutant's replacement. Stryker counts lines and columns from 1. */
 function changeOf({ location: { start, end }, replacement = '' }: MutantResult, file: string) {
-  const within = readFileSync(join(projectFolder, file), 'utf8')
+  const lines = readFileSync(join(projectFolder, file), 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);
-  const last = within.length - 1;
-  within[last] = (within[last] ?? '').slice(0, end.column - 1);
-  within[0] = (within[0] ?? '').slice(start.column - 1);
-  const from = within.join('\n');
+  const last = lines.length - 1;
+  lines[last] = (lines[last] ?? '').slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? '').slice(start.column - 1);
+  const from = lines.join('\n');
   return {
     from,
     to: replacement,
-    words: `${file}:${start.line} ${shorten(from)} -> ${shorten(replacement)}`,
+    description: `${file}:${start.line} ${shorten(from)} -> ${shorten(replacement)}`,
   };
 }
 

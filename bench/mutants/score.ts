@@ -17,10 +17,10 @@ export function scoreOf(results: readonly Score[]): Score {
   };
 }
 
-/** "src/domain/money/money.ts: 23 of 24 killed, 95.8 %". Equivalent mutants are in neither number. */
-export function scoreWords(name: string, { killed, survivors, equivalent }: Score): string {
+/** Returns "src/domain/money/money.ts: 23 of 24 killed, 95.8 %". Neither number includes equivalent mutants. */
+export function formatScore(name: string, { killed, survivors, equivalent }: Score): string {
   const total = killed + survivors.length;
   const percent = total === 0 ? 100 : Math.floor((killed / total) * 1000) / 10;
-  const besides = equivalent > 0 ? `, ${equivalent} equivalent` : '';
-  return `${name}: ${killed} of ${total} killed, ${percent} %${besides}`;
+  const equivalentNote = equivalent > 0 ? `, ${equivalent} equivalent` : '';
+  return `${name}: ${killed} of ${total} killed, ${percent} %${equivalentNote}`;
 }

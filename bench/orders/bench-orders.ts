@@ -1,23 +1,23 @@
 import { median } from '#bench/median.ts';
 import { textTable } from '#bench/text-table.ts';
 import { findPostgres } from '#commands/sql/postgres.ts';
-import { crowd } from './crowd.ts';
+import { orderConcurrently } from './crowd.ts';
 import { openShopOnPglite } from './shop-on-pglite.ts';
 import { openShopOnPostgres } from './shop-on-postgres.ts';
 import type { ShopUnderLoad } from './shop-under-load.ts';
-import { stockLedger } from './stock-ledger.ts';
+import { checkStock } from './stock-ledger.ts';
 
 const runs = 10;
 
-/** The number of customers who order a product at the same moment, and its pieces. */
+/** The number of customers who order a product concurrently, and its pieces. */
 const rush = { customers: 300, pieces: 10 };
 
 /** The number of customers who order the same two products, every second one in the opposite order. */
 const crossing = { customers: 100, pieces: 1000 };
 
 /**
- * Orders by many customers at once, on the embedded database and on PostgreSQL if it is installed: the last pieces
- * of a product, ten times over, and two products in opposite orders.
+ * Measures concurrent orders, on the embedded database and on PostgreSQL if it is installed: of the last pieces of a
+ * product, and of two products in opposite orders, which could cause a deadlock.
  */
 export async function benchOrders(): Promise<void> {
   const postgres = findPostgres();
@@ -72,17 +72,17 @@ async function benchCrossing(shop: ShopUnderLoad) {
 
 /** Runs concurrent orders, and checks the stock movements afterwards. */
 async function measure(shop: ShopUnderLoad, carts: string[][]) {
-  const { outcomes, seconds, firstError } = await crowd(shop, carts);
+  const { outcomes, seconds, firstError } = await orderConcurrently(shop, carts);
   if (firstError) console.log(`The first error: ${firstError}`);
-  const ledgers = [];
-  for (const product of new Set(carts.flat())) ledgers.push(stockLedger(await shop.book(product)));
+  const checks = [];
+  for (const product of new Set(carts.flat())) checks.push(checkStock(await shop.readStock(product)));
   const rate = carts.length / seconds;
   const row = [
     outcomes.placed ?? 0,
     outcomes['short-of-stock'] ?? 0,
     outcomes.error ?? 0,
-    Math.min(...ledgers.map(({ lowest }) => lowest)),
-    ledgers.every(({ addsUp }) => addsUp) ? 'yes' : 'NO',
+    Math.min(...checks.map(({ lowest }) => lowest)),
+    checks.every(({ addsUp }) => addsUp) ? 'yes' : 'NO',
     Number(seconds.toFixed(2)),
     Math.round(rate),
   ];

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crowd } from './crowd.ts';
+import { orderConcurrently } from './crowd.ts';
 
-test('the results of concurrent orders are counted, and the first failure is reported', async () => {
-  let left = 2;
+test('the results of concurrent orders are counted, and the first error is returned', async () => {
+  let stock = 2;
   const order = async ([product]: readonly string[]) => {
     if (product === 'broken') throw new Error('deadlock detected');
-    left -= 1;
-    return left >= 0 ? 'placed' : 'short-of-stock';
+    stock -= 1;
+    return stock >= 0 ? 'placed' : 'short-of-stock';
   };
-  const { outcomes, firstError, seconds } = await crowd({ order }, [
+  const { outcomes, firstError, seconds } = await orderConcurrently({ order }, [
     ['ink'],
     ['broken'],
     ['ink'],

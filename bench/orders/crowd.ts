@@ -1,30 +1,30 @@
 import type { Outcome, ShopUnderLoad } from './shop-under-load.ts';
 
 /** The results of concurrent orders. */
-export interface CrowdResult {
+export interface ConcurrentOrders {
   /** The number of orders per result; 'error' if there was no response. */
   outcomes: Record<Outcome, number>;
-  /** From the first request to the last response. */
+  /** The time from the first request to the last response. */
   seconds: number;
   /** The error of the first customer without a response. */
   firstError: string | undefined;
 }
 
-/** Orders every cart at once, each by its own customer. */
-export async function crowd(
+/** Orders all carts concurrently, each for a different customer. */
+export async function orderConcurrently(
   shop: Pick<ShopUnderLoad, 'order'>,
   carts: readonly (readonly string[])[],
-): Promise<CrowdResult> {
-  const started = performance.now();
-  const answers = await Promise.allSettled(carts.map((cart) => shop.order(cart)));
-  const seconds = (performance.now() - started) / 1000;
+): Promise<ConcurrentOrders> {
+  const startedAt = performance.now();
+  const results = await Promise.allSettled(carts.map((cart) => shop.order(cart)));
+  const seconds = (performance.now() - startedAt) / 1000;
 
   const outcomes: Record<Outcome, number> = {};
   let firstError: string | undefined;
-  for (const answer of answers) {
-    const outcome = answer.status === 'fulfilled' ? answer.value : 'error';
+  for (const result of results) {
+    const outcome = result.status === 'fulfilled' ? result.value : 'error';
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-    if (answer.status === 'rejected') firstError ??= String(answer.reason);
+    if (result.status === 'rejected') firstError ??= String(result.reason);
   }
   return { outcomes, seconds, firstError };
 }

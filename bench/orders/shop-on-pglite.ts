@@ -1,12 +1,12 @@
 import { createStudio } from '#backend/studio.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase } from '#commands/test/test-supabase.ts';
-import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
+import { piecePrice, type ShopUnderLoad } from './shop-under-load.ts';
 
 /** The timeout of one customer's order, in milliseconds. */
 const orderTimeout = 60_000;
 
-/** The embedded server, called over HTTP by the site's own adapter: each order is its own request. */
+/** Starts the embedded server, which the site's own adapter calls over HTTP: each order is a request. */
 export async function openShopOnPglite(): Promise<ShopUnderLoad> {
   const server = await startTestSupabase();
   const orders = await createStudio({ ...server, timeout: orderTimeout }).orders();
@@ -14,7 +14,7 @@ export async function openShopOnPglite(): Promise<ShopUnderLoad> {
   return {
     name: 'PGlite, over HTTP',
     offer: async (id, pieces) => {
-      const product = { id, name: id, category: 'equipment', price: priceOfOne };
+      const product = { id, name: id, category: 'equipment', price: piecePrice };
       await server.sql(insertInto('studio.products', [product]));
       await server.sql(
         insertInto('studio.stock_movements', [{ product: id, change: pieces, reason: 'opening' }]),
@@ -27,19 +27,19 @@ export async function openShopOnPglite(): Promise<ShopUnderLoad> {
         phone: '07700 900123',
         note: '',
         lines: products.map((product) => ({ product, quantity: 1 })),
-        expectedTotal: { amount: priceOfOne * products.length, currency: 'USD' },
+        expectedTotal: { amount: piecePrice * products.length, currency: 'USD' },
         requestId: crypto.randomUUID(),
       });
       return answer.kind === 'placed' ? answer.kind : answer.reason;
     },
-    book: async (id) => {
-      const [row] = await server.sql<{ stock: number }>(
+    readStock: async (id) => {
+      const [product] = await server.sql<{ stock: number }>(
         `select stock from studio.products where id = '${id}'`,
       );
-      const rows = await server.sql<{ change: number }>(
+      const movements = await server.sql<{ change: number }>(
         `select change from studio.stock_movements where product = '${id}' order by id`,
       );
-      return { stock: row?.stock ?? Number.NaN, changes: rows.map(({ change }) => change) };
+      return { stock: product?.stock ?? Number.NaN, changes: movements.map(({ change }) => change) };
     },
     stop: server.stop,
   };

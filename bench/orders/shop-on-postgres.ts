@@ -1,11 +1,11 @@
 import type { findPostgres } from '#commands/sql/postgres.ts';
 import { startPostgresPool } from '#commands/sql/postgres-pool.ts';
-import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
+import { piecePrice, type ShopUnderLoad } from './shop-under-load.ts';
 
 /** As many connections as a hosted project's pooler opens for a small studio. */
 const connections = 20;
 
-/** A real PostgreSQL, called over connections that the customers share. */
+/** Starts a real PostgreSQL, whose connections the customers share. */
 export async function openShopOnPostgres(
   programs: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
 ): Promise<ShopUnderLoad> {
@@ -15,7 +15,7 @@ export async function openShopOnPostgres(
     offer: async (id, pieces) => {
       await pool.query(
         `insert into studio.products (id, name, category, price) values ($1, $1, 'equipment', $2)`,
-        [id, priceOfOne],
+        [id, piecePrice],
       );
       await pool.query(
         `insert into studio.stock_movements (product, change, reason) values ($1, $2, 'opening')`,
@@ -29,18 +29,18 @@ export async function openShopOnPostgres(
          ) as answer`,
         [
           JSON.stringify(products.map((product) => ({ product, quantity: 1 }))),
-          { amount: priceOfOne * products.length, currency: 'USD' },
+          { amount: piecePrice * products.length, currency: 'USD' },
         ],
       );
       const { kind, reason } = rows[0]?.answer ?? { kind: 'nothing' };
       return reason ?? kind;
     },
-    book: async (id) => {
-      const product = 'select stock from studio.products where id = $1';
-      const movements = 'select change from studio.stock_movements where product = $1 order by id';
-      const { rows: products } = await pool.query<{ stock: number }>(product, [id]);
-      const { rows } = await pool.query<{ change: number }>(movements, [id]);
-      return { stock: products[0]?.stock ?? Number.NaN, changes: rows.map(({ change }) => change) };
+    readStock: async (id) => {
+      const stockQuery = 'select stock from studio.products where id = $1';
+      const movementsQuery = 'select change from studio.stock_movements where product = $1 order by id';
+      const { rows: products } = await pool.query<{ stock: number }>(stockQuery, [id]);
+      const { rows: movements } = await pool.query<{ change: number }>(movementsQuery, [id]);
+      return { stock: products[0]?.stock ?? Number.NaN, changes: movements.map(({ change }) => change) };
     },
     stop,
   };

@@ -1,18 +1,21 @@
 /** The result of checking a product's stock movements. */
-export interface StockLedger {
+export interface StockCheck {
   /** The lowest stock at any time. */
   lowest: number;
-  /** Whether the movements add up to the present stock. */
+  /** Whether the movements add up to the current stock. */
   addsUp: boolean;
 }
 
-/** @param changes Every movement, in chronological order, from an empty stock. */
-export function stockLedger({ stock, changes }: { stock: number; changes: readonly number[] }): StockLedger {
-  let pieces = 0;
+/**
+ * Checks the stock movements of a product.
+ * @param changes All movements in chronological order, starting with an empty stock.
+ */
+export function checkStock({ stock, changes }: { stock: number; changes: readonly number[] }): StockCheck {
+  let currentStock = 0;
   let lowest = 0;
   for (const change of changes) {
-    pieces += change;
-    lowest = Math.min(lowest, pieces);
+    currentStock += change;
+    lowest = Math.min(lowest, currentStock);
   }
-  return { lowest, addsUp: pieces === stock };
+  return { lowest, addsUp: currentStock === stock };
 }

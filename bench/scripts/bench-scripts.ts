@@ -6,7 +6,8 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { pageKind } from './page-kind.ts';
 import { type ScriptBytes, scriptBytes } from './script-bytes.ts';
 
-interface Heaviest extends ScriptBytes {
+/** The heaviest page of a kind, and the number of pages of that kind. */
+interface HeaviestPage extends ScriptBytes {
   path: string;
   pages: number;
 }
@@ -24,24 +25,23 @@ const headings = [
 ];
 
 /**
- * Prints the size of the scripts that pages load before any interaction, by kind of page, with the heaviest page of
- * each.
+ * Prints the size of the scripts that pages load before any interaction, for the heaviest page of each kind.
  */
 export async function benchScripts(site: BenchSite): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
-  const kinds = new Map<string, Heaviest>();
+  const kinds = new Map<string, HeaviestPage>();
   for (const path of [...site.pages, '/book']) {
-    const weight = await scriptBytes(browser, `${site.url}${path}`);
+    const bytes = await scriptBytes(browser, `${site.url}${path}`);
     const { name } = pageKind(path);
     const kind = kinds.get(name);
-    const heavier = !kind || together(weight) > together(kind) ? { ...weight, path } : kind;
-    kinds.set(name, { ...heavier, pages: (kind?.pages ?? 0) + 1 });
+    const heaviest = !kind || totalBytes(bytes) > totalBytes(kind) ? { ...bytes, path } : kind;
+    kinds.set(name, { ...heaviest, pages: (kind?.pages ?? 0) + 1 });
   }
   await browser.close();
 
   const rows = [...kinds].map(([name, heaviest]) => {
     const { budget } = pageKind(heaviest.path);
-    const over = together(heaviest) - budget;
+    const over = totalBytes(heaviest) - budget;
     const verdict = over > 0 ? `${over} bytes over` : 'met';
     return [
       name,
@@ -50,7 +50,7 @@ export async function benchScripts(site: BenchSite): Promise<void> {
       heaviest.requests,
       heaviest.files,
       heaviest.inline,
-      together(heaviest),
+      totalBytes(heaviest),
       budget,
       verdict,
     ];
@@ -60,4 +60,4 @@ export async function benchScripts(site: BenchSite): Promise<void> {
   );
 }
 
-const together = ({ files, inline }: ScriptBytes) => files + inline;
+const totalBytes = ({ files, inline }: ScriptBytes) => files + inline;

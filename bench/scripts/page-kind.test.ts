@@ -11,5 +11,6 @@ for (const [path, name, budget] of [
   ['/classes/1', 'class', 12_000],
   ['/blog/sleep', 'article', 12_000],
 ] as const) {
-  test(`${path} is ${name} with ${budget} bytes`, () => assert.deepEqual(pageKind(path), { name, budget }));
+  test(`${path} is of the kind ${name} with ${budget} bytes`, () =>
+    assert.deepEqual(pageKind(path), { name, budget }));
 }

@@ -23,10 +23,10 @@ const compress = promisify(brotliCompress);
 export async function scriptBytes(browser: Browser, address: string): Promise<ScriptBytes> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const weights: Promise<number>[] = [];
+  const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script')
-      weights.push(request.sizes().then((sizes) => sizes.responseBodySize));
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(settleTime);
@@ -34,7 +34,7 @@ export async function scriptBytes(browser: Browser, address: string): Promise<Sc
   const inline = await page
     .locator('script:not([src]):not([type]), script:not([src])[type=module]')
     .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join('\n'));
-  const files = await Promise.all(weights);
+  const files = await Promise.all(sizes);
   const compressed = await compress(inline);
   await context.close();
   return {

@@ -3,9 +3,9 @@ import { median } from '#bench/median.ts';
 import { startRecordingPaints, timeToPaint } from '#bench/store/time-to-paint.ts';
 import { textTable } from '#bench/text-table.ts';
 
-/** Compressed bytes of the first screen's scripts, and milliseconds from a key press to its paint. */
+/** The maximum of compressed bytes of the first screen's scripts, and of milliseconds from a key press to its paint. */
 const goals = { scripts: 190 * 1024, key: 50 } as const;
-const typed = 'morning yoga';
+const searchText = 'morning yoga';
 
 const screens = [
   '/classes',
@@ -30,7 +30,7 @@ async function signIn(tab: Page, url: string): Promise<void> {
   await tab.goto('about:blank');
 }
 
-/** Waits for a screen in its frame: until then, the page's own heading names the screen. */
+/** Waits for the frame and a heading: before the frame is shown, the page has a heading of its own. */
 async function waitForRows(tab: Page): Promise<void> {
   await tab.getByRole('navigation', { name: 'Back office' }).waitFor();
   await tab.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -49,21 +49,22 @@ async function measureFirstScreen(tab: Page, devtools: CDPSession, url: string):
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   const bytes: Record<string, number> = {};
-  const kinds = new Map<string, { kind: string; path: string; headerBytes: number }>();
+  const responses = new Map<string, { kind: string; path: string; headerBytes: number }>();
   const files: [path: string, bytes: number][] = [];
-  const own = new URL(url).host;
+  const siteHost = new URL(url).host;
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { host, pathname } = new URL(response.url);
     // Only the response's headers have arrived so far.
-    if (host === own)
-      kinds.set(requestId, { kind: type, path: pathname, headerBytes: response.encodedDataLength });
+    if (host === siteHost)
+      responses.set(requestId, { kind: type, path: pathname, headerBytes: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (!kind) return;
-    const size = encodedDataLength - kind.headerBytes;
-    bytes[kind.kind] = (bytes[kind.kind] ?? 0) + size;
-    files.push([kind.path, size]);
+    const response = responses.get(requestId);
+    if (!response) return;
+    const { kind, path, headerBytes } = response;
+    const size = encodedDataLength - headerBytes;
+    bytes[kind] = (bytes[kind] ?? 0) + size;
+    files.push([path, size]);
   });
   await tab.goto(`${url}/admin`);
   await waitForRows(tab);
@@ -91,17 +92,17 @@ async function typeIntoSearches(tab: Page, url: string): Promise<void> {
     await tab.waitForLoadState('networkidle');
     const search = tab.getByRole('main').getByRole('searchbox').first();
     await search.focus();
-    const keys: number[] = [];
+    const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      for (const letter of typed) keys.push(await timeToPaint(tab, () => tab.keyboard.press(letter)));
-      for (const _ of typed) keys.push(await timeToPaint(tab, () => tab.keyboard.press('Backspace')));
+      for (const letter of searchText) times.push(await timeToPaint(tab, () => tab.keyboard.press(letter)));
+      for (const _ of searchText) times.push(await timeToPaint(tab, () => tab.keyboard.press('Backspace')));
     }
-    const slowest = Math.max(...keys);
+    const slowest = Math.max(...times);
     const late = Math.round(slowest - goals.key);
     rows.push([
       screen,
-      keys.length,
-      Math.round(median(keys)),
+      times.length,
+      Math.round(median(times)),
       Math.round(slowest),
       late > 0 ? `missed by ${late} ms` : 'met',
     ]);
@@ -122,10 +123,10 @@ async function measureMemory(tab: Page, devtools: CDPSession, url: string, minut
   await tab.goto(`${url}/admin`);
   await waitForRows(tab);
   const sidebar = tab.getByRole('navigation', { name: 'Back office' });
-  const round = async () => {
+  const visitScreens = async () => {
     for (const screen of screens) {
       const link = sidebar.locator(`a[href="/admin${screen}"]`);
-      // Detail screens have no navigation item of their own.
+      // Nested screens have no navigation item.
       if ((await link.count()) > 0) await link.click();
       else
         await tab.evaluate((path) => {
@@ -140,19 +141,19 @@ async function measureMemory(tab: Page, devtools: CDPSession, url: string, minut
     }
   };
 
-  // By then every lazy chunk is loaded, and every list was requested once.
-  await round();
-  const began = Date.now();
+  // The first round loads every lazy chunk and requests every list once.
+  await visitScreens();
+  const startedAt = Date.now();
   const rows: (string | number)[][] = [[0, 0, await heapOf(devtools)]];
   let rounds = 0;
-  while (Date.now() - began < minutes * 60_000) {
-    await round();
+  while (Date.now() - startedAt < minutes * 60_000) {
+    await visitScreens();
     rounds += 1;
-    const passed = (Date.now() - began) / 60_000;
+    const elapsed = (Date.now() - startedAt) / 60_000;
     const [last = 0] = rows.at(-1) ?? [];
-    // About ten lines, however long it takes.
-    if (passed - Number(last) >= minutes / 10)
-      rows.push([Number(passed.toFixed(1)), rounds, await heapOf(devtools)]);
+    // Print about ten lines, whatever the duration.
+    if (elapsed - Number(last) >= minutes / 10)
+      rows.push([Number(elapsed.toFixed(1)), rounds, await heapOf(devtools)]);
   }
   console.log(
     `\nMemory of the tab's scripts after collecting garbage, over ${minutes} minutes of opening screens and searching\n`,

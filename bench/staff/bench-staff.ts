@@ -17,23 +17,25 @@ import { timeFirstRows } from './first-rows.ts';
 import { amounts, startFullSupabase } from './full-database.ts';
 
 /**
- * The back office of a busy studio: how long its lists take, how large its first screen is, how soon a key press is
- * painted, and whether the tab's memory grows. `--minutes=30` runs for as long as the goal requires.
+ * Measures the back office of a busy studio: how long its lists take, how large its first screen is, how soon a key press
+ * is painted, and whether the tab's memory grows. The goal for memory applies to `--minutes=30`.
  */
 export async function benchStaff({ minutes }: BenchOptions): Promise<void> {
-  const stored = Object.entries(amounts).map(([noun, count]) => `${count.toLocaleString('en-GB')} ${noun}`);
-  console.log(`Storing ${stored.join(', ')} ...`);
+  const amountTexts = Object.entries(amounts).map(
+    ([noun, count]) => `${count.toLocaleString('en-GB')} ${noun}`,
+  );
+  console.log(`Storing ${amountTexts.join(', ')} ...`);
   const server = await startFullSupabase();
   atTheEnd(server.stop);
 
   const { accounts, call } = signedIn({ ...server, timeout: 60_000, storage: memoryStorage() });
   await accounts.signIn({ email: 'admin@ekantik.example', password: 'studio-demo-1' });
-  // Without the site's own files: only the database is measured.
-  const built = async () => [];
+  // The site's own posts are omitted, because only the database is measured.
+  const builtPosts = async () => [];
   await timeFirstRows({
     ...createStaff(call, async () => undefined),
     overview: async () => createStaffOverview(call),
-    posts: async () => createStaffPosts(call, built),
+    posts: async () => createStaffPosts(call, builtPosts),
   });
 
   const folder = '.cache/bench/staff';

@@ -18,15 +18,15 @@ export const amounts = {
   posts: 1000,
 } as const;
 
-/** Twelve people per class, which determines the number of past dates; 27 a week. */
-const peopleEach = 12;
-const days = Math.ceil((amounts.bookings / peopleEach / 27) * 7) + 14;
+/** The number of people per class, which determines the number of past dates. */
+const peoplePerClass = 12;
+const days = Math.ceil((amounts.bookings / peoplePerClass / 27) * 7) + 14;
 
 const material = `(array['cork', 'linen', 'wool', 'cotton', 'beech', 'clay'])[1 + number % 6]`;
 
-const fill = `
+const fillSql = `
 begin;
--- Otherwise the next start would erase the first four of the ten years, booking by booking.
+-- With the usual retention periods the next start would erase the first four of the ten years, row by row.
 update studio.retention_periods set days = 36500 where what in ('bookings', 'orders', 'memberships');
 
 select studio.stamp_series(null, studio.studio_today() - ${days}, studio.studio_today() - 1);
@@ -52,8 +52,8 @@ from (
   select occurrences.number, occurrences.held_on, row_number() over (order by occurrences.number) as position
   from studio.occurrences where occurrences.held_on < studio.studio_today()
 ) as dates
-cross join generate_series(0, ${peopleEach - 1}) as seat
-cross join lateral (select 1 + (dates.position * ${peopleEach} + seat) % ${amounts.members} as member) as chosen
+cross join generate_series(0, ${peoplePerClass - 1}) as seat
+cross join lateral (select 1 + (dates.position * ${peoplePerClass} + seat) % ${amounts.members} as member) as chosen
 join studio.people on people.email = 'person-' || chosen.member || '@example.com'
 order by dates.held_on desc, seat
 limit ${amounts.bookings};
@@ -83,14 +83,14 @@ commit;
 analyze;
 `;
 
-/** An embedded server with all of this data; deleted by stop(). */
+/** Starts an embedded server with this data, which stop() deletes. */
 export async function startFullSupabase(): Promise<EmbeddedSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-bench-staff-'));
   const dataFolder = join(folder, 'pgdata');
   await prepareDatabase({ port: 0, dataFolder, keys: readOrMakeKeys() });
   const connection = await createPgliteConnection({ url: dataFolder });
   try {
-    await connection.driver.exec(fill);
+    await connection.driver.exec(fillSql);
   } finally {
     await connection.close();
   }

@@ -1,10 +1,10 @@
 import type { Staff } from '#backend/staff.ts';
 
-/** A query of a back-office screen, by the names of its list and of the query. */
+/** A request of a back-office screen, with the name of its list and a description. */
 export type ListRequest = readonly [
   list: string,
   description: string,
-  ask: (staff: Staff) => Promise<unknown>,
+  request: (staff: Staff) => Promise<unknown>,
 ];
 
 const page = { offset: 0, limit: 25, search: '' } as const;
@@ -61,7 +61,7 @@ export const listRequests: readonly ListRequest[] = [
     'one page',
     async (staff) => {
       const people = await staff.people();
-      // The number is looked up once: searching is timed separately.
+      // The number is looked up only once, because searching is measured separately.
       personNumber ??= (await people.list({ ...page, filter: 'all', search: 'person-4321@' })).rows[0]
         ?.number;
       return people.page(personNumber ?? 0);

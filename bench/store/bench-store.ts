@@ -9,23 +9,24 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 import { withManyProducts } from './many-products.ts';
-import { type ActionTime, longestTask, startRecordingPaints, stopwatch } from './time-to-paint.ts';
+import { type ActionTime, createStopwatch, longestTask, startRecordingPaints } from './time-to-paint.ts';
 
 /** The maximum time from a key press or choice until its effect is painted, in milliseconds. */
 const goal = 50;
 const sizes = [8, 2000];
-const typed = 'cork mat 1999';
+const searchText = 'cork mat 1999';
 const rounds = 3;
 
 /**
- * Types into the store's search box, letter by letter and back, presses its toggles, sorts and shows more, among
- * many products.
+ * Measures the store with many products: types into its search box letter by letter and deletes again, presses its
+ * toggles, sorts, and shows more.
  */
 export async function benchStore(): Promise<void> {
-  const built = join(benchFolder, 'site');
-  const page = await readFile(join(built, 'store.html'), 'utf8');
-  for (const size of sizes) await writeFile(join(built, `store-${size}.html`), withManyProducts(page, size));
-  const server = await startStaticServer(built, 0);
+  const siteFolder = join(benchFolder, 'site');
+  const page = await readFile(join(siteFolder, 'store.html'), 'utf8');
+  for (const size of sizes)
+    await writeFile(join(siteFolder, `store-${size}.html`), withManyProducts(page, size));
+  const server = await startStaticServer(siteFolder, 0);
   atTheEnd(server.stop);
 
   const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
@@ -34,7 +35,7 @@ export async function benchStore(): Promise<void> {
     const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await startRecordingPaints(tab);
     await tab.goto(`${server.url}/store-${size}`);
-    for (const [action, times] of await actionsOn(tab))
+    for (const [action, times] of await measureActions(tab))
       if (times.length > 0) rows.push([action, size, ...summary(times)]);
     await tab.close();
   }
@@ -57,37 +58,38 @@ export async function benchStore(): Promise<void> {
   console.log(textTable(headings, rows));
 }
 
-async function actionsOn(tab: Page): Promise<[string, ActionTime[]][]> {
+async function measureActions(tab: Page): Promise<[string, ActionTime[]][]> {
   const filters = tab.getByRole('region', { name: 'Filters' });
   const island = tab.locator('astro-island', { has: tab.getByRole('region', { name: 'Filters' }) });
   await island.and(tab.locator(':not([ssr])')).waitFor({ state: 'attached' });
   const hydration = await longestTask(tab);
-  const time = await stopwatch(tab);
+  const measure = await createStopwatch(tab);
   await filters.scrollIntoViewIfNeeded();
   await filters.getByRole('searchbox').focus();
 
-  const keys: ActionTime[] = [];
+  const keyTimes: ActionTime[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const letter of typed) keys.push(await time(() => tab.keyboard.press(letter)));
-    for (const _ of typed) keys.push(await time(() => tab.keyboard.press('Backspace')));
+    for (const letter of searchText) keyTimes.push(await measure(() => tab.keyboard.press(letter)));
+    for (const _ of searchText) keyTimes.push(await measure(() => tab.keyboard.press('Backspace')));
   }
-  const toggles: ActionTime[] = [];
-  const sorts: ActionTime[] = [];
+  const toggleTimes: ActionTime[] = [];
+  const sortTimes: ActionTime[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['Books', 'Equipment', 'Equipment'])
-      toggles.push(await time(() => filters.getByRole('button', { name, exact: true }).click()));
+      toggleTimes.push(await measure(() => filters.getByRole('button', { name, exact: true }).click()));
     for (const sort of ['price-up', 'name', 'featured'])
-      sorts.push(await time(() => filters.getByRole('combobox').selectOption(sort)));
+      sortTimes.push(await measure(() => filters.getByRole('combobox').selectOption(sort)));
   }
-  const more: ActionTime[] = [];
-  const button = tab.getByRole('button', { name: /^Show .* more/ });
-  while (more.length < rounds && (await button.isVisible())) more.push(await time(() => button.click()));
+  const showMoreTimes: ActionTime[] = [];
+  const showMore = tab.getByRole('button', { name: /^Show .* more/ });
+  while (showMoreTimes.length < rounds && (await showMore.isVisible()))
+    showMoreTimes.push(await measure(() => showMore.click()));
   return [
     ['Hydration', [{ paint: hydration, work: Number.NaN }]],
-    ['Keystroke', keys],
-    ['Category', toggles],
-    ['Sort', sorts],
-    ['Show more', more],
+    ['Keystroke', keyTimes],
+    ['Category', toggleTimes],
+    ['Sort', sortTimes],
+    ['Show more', showMoreTimes],
   ];
 }
 
@@ -101,9 +103,9 @@ function summary(measurements: readonly ActionTime[]) {
     Math.round(median(paints)),
     Math.round(slowest),
     late > 0 ? `missed by ${late} ms` : 'met',
-    rounded(median(works)),
-    rounded(Math.max(...works)),
+    formatNumber(median(works)),
+    formatNumber(Math.max(...works)),
   ];
 }
 
-const rounded = (number: number) => (Number.isNaN(number) ? '' : Math.round(number));
+const formatNumber = (number: number) => (Number.isNaN(number) ? '' : Math.round(number));

@@ -8,14 +8,14 @@ const page = `<main><astro-island props="{&quot;total&quot;:[0,2]}"><p role="sta
 
 const ids = (html: string) => [...html.matchAll(/data-product="([^"]*)"/g)].map(([, id]) => id);
 
-test('products are repeated under their own names and ids, the featured ones first', () => {
+test('products are repeated with new names and ids, the featured ones first', () => {
   const many = withManyProducts(page, 5);
   assert.deepEqual(ids(many), ['mat', 'mat-2', 'mat-4', 'strap', 'strap-3']);
   assert.match(many, /data-name>Mat 4</);
   assert.match(many, /<ul><li>other<\/li><\/ul>/);
 });
 
-test('the products are counted, and more are offered only above one batch', () => {
+test('the number of products is replaced, and the button for more is shown only above one batch', () => {
   const five = withManyProducts(page, 5);
   assert.match(five, /\[0,5\]/);
   assert.match(five, />5 products</);

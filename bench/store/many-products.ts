@@ -1,8 +1,8 @@
 import { batch, countedProducts, moreProducts } from '#domain/products/shown-products.ts';
 
 /**
- * The built store page with this many products: its own cards, repeated under their own names and ids, the
- * featured ones first. Scripts and styles stay as they were built.
+ * Returns the built store page with this many products: its cards are repeated with new names and ids, the featured ones
+ * first. Scripts and styles do not change.
  * @throws Error if the page has no list of products.
  */
 export function withManyProducts(html: string, count: number): string {
@@ -10,24 +10,28 @@ export function withManyProducts(html: string, count: number): string {
     html.match(/(<ul id="product-list"[^>]*>)(.*?)(<\/ul>)/s) ?? [];
   const originals = cards.split(/(?=<li\b)/).filter((card) => card.startsWith('<li'));
   if (originals.length === 0) throw new Error('The store page has no list of products.');
-  const many = Array.from({ length: count }, (_, index) =>
+  const allCards = Array.from({ length: count }, (_, index) =>
     index < originals.length
       ? (originals[index] ?? '')
       : copyOf(originals[index % originals.length] ?? '', index),
   );
-  const featured = many.filter(isFeatured);
-  const inOrder = [...featured, ...many.filter((card) => !isFeatured(card))].map(farOrNear);
-  const counted = html
-    .replace(list, () => start + inOrder.join('') + end)
+  const featured = allCards.filter(isFeatured);
+  const orderedCards = [...featured, ...allCards.filter((card) => !isFeatured(card))].map(
+    hideAfterFirstBatch,
+  );
+  const pageWithCount = html
+    .replace(list, () => start + orderedCards.join('') + end)
     .replace(/(&quot;total&quot;:\[0,)\d+/, `$1${count}`)
     .replace(/(<p role="status"[^>]*>)\d+ products?/, `$1${countedProducts(count)}`);
-  const more = moreProducts(batch, count);
-  return more ? counted.replace(/(<button id="more-products"[^>]*?) hidden([^>]*>)/, `$1$2${more}`) : counted;
+  const moreText = moreProducts(batch, count);
+  return moreText
+    ? pageWithCount.replace(/(<button id="more-products"[^>]*?) hidden([^>]*>)/, `$1$2${moreText}`)
+    : pageWithCount;
 }
 
 const isFeatured = (card: string) => /^<li[^>]*\bdata-featured/.test(card);
 
-const farOrNear = (card: string, index: number) =>
+const hideAfterFirstBatch = (card: string, index: number) =>
   index < batch ? card : card.replace('<li', '<li class="without-script"');
 
 function copyOf(card: string, index: number): string {

@@ -9,20 +9,20 @@ function recordPaints() {
   Object.assign(globalThis, { paints });
   const record = ({ timeStamp }: Event) =>
     requestAnimationFrame(() => {
-      // A message is handled after the frame was painted.
+      // A message is handled after the frame has been painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => void paints.push(performance.now() - timeStamp);
       port2.postMessage(0);
     });
-  for (const kind of ['keydown', 'click', 'change']) addEventListener(kind, record, { capture: true });
+  for (const type of ['keydown', 'click', 'change']) addEventListener(type, record, { capture: true });
 }
 
-/** Records the times in every page that the tab opens from now on. */
+/** Starts recording the times in every document that the tab opens from now on. */
 export async function startRecordingPaints(page: Page): Promise<void> {
   await page.addInitScript(recordPaints);
 }
 
-/** Milliseconds from an action to its paint. */
+/** Performs an action and returns the milliseconds until its paint. */
 export async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     (globalThis as unknown as { paints: number[] }).paints.length = 0;
@@ -38,22 +38,24 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>): Prom
 export interface ActionTime {
   /** From the action to its paint, as the visitor waits: includes delays by other programs. */
   paint: number;
-  /** The page's own CPU time for it and for immediately following work: other programs hardly affect it. */
+  /** The page's CPU time for it and for immediately following work, which other programs hardly affect. */
   work: number;
 }
 
 /** Returns a function that measures the actions on a page. */
-export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown>) => Promise<ActionTime>> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+export async function createStopwatch(
+  page: Page,
+): Promise<(act: () => Promise<unknown>) => Promise<ActionTime>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scriptTime = async () => {
-    const { metrics } = await tools.send('Performance.getMetrics');
+    const { metrics } = await devtools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
   return async (act) => {
-    const before = await scriptTime();
+    const timeBefore = await scriptTime();
     const paint = await timeToPaint(page, act);
-    return { paint, work: (await scriptTime()) - before };
+    return { paint, work: (await scriptTime()) - timeBefore };
   };
 }
 
@@ -62,11 +64,11 @@ export function longestTask(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
         let longest = 0;
         const observer = new PerformanceObserver((list) => {
           for (const { startTime, duration } of list.getEntries())
-            if (visit && startTime >= visit.domInteractive) longest = Math.max(longest, duration);
+            if (navigation && startTime >= navigation.domInteractive) longest = Math.max(longest, duration);
         });
         observer.observe({ type: 'longtask', buffered: true });
         // Earlier entries are delivered in the next task.

@@ -8,10 +8,10 @@ import { edgeCache } from './edge-cache.ts';
 
 const visitors = 1000;
 
-/** The period in which they arrive, in milliseconds. */
-const arriving = 3000;
+/** The period in which the visitors arrive, in milliseconds. */
+const arrivalPeriod = 3000;
 
-/** How long the edge cache stores a response, in milliseconds: as availability() specifies. */
+/** How long the edge cache stores a response, in milliseconds, as availability() specifies. */
 const cacheTime = 10_000;
 
 /** Every fourth visitor opens the month. */
@@ -22,26 +22,26 @@ type Days = [from: StudioDay, to: StudioDay];
 const weeks = (monday: StudioDay, count: number): Days[] =>
   Array.from({ length: count }, (_, index) => [addDays(monday, 7 * index), addDays(monday, 7 * index + 6)]);
 
-/** A visitor's requests: all weeks in one request, as before, or each week in its own. */
+/** How a visitor requests the weeks: all in one request, or each week in its own, which can be cached. */
 const strategies: Record<
   string,
-  { requests: (visitor: number, monday: StudioDay) => Days[]; cached: boolean }
+  { requests: (visitor: number, monday: StudioDay) => Days[]; isCached: boolean }
 > = {
   'a month at once': {
     requests: (visitor, monday) => [[monday, addDays(monday, looksAtMonth(visitor) ? 41 : 6)]],
-    cached: false,
+    isCached: false,
   },
   'week by week': {
     requests: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1),
-    cached: false,
+    isCached: false,
   },
   'week by week, cached': {
     requests: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1),
-    cached: true,
+    isCached: true,
   },
 };
 
-/** A thousand visitors open the schedule within three seconds, three of four the week and one the month. */
+/** Measures a thousand visitors who open the schedule within three seconds: three of four the week, one the month. */
 export async function benchVisitors(): Promise<void> {
   const openers: OpenServer[] = [openPglite];
   const postgres = findOpenPostgres();
@@ -53,7 +53,7 @@ export async function benchVisitors(): Promise<void> {
     const server = await open();
     try {
       for (const name of Object.keys(strategies)) {
-        await untilIdle(server);
+        await waitUntilIdle(server);
         rows.push([server.name, name, ...(await rush(server, name))]);
       }
     } finally {
@@ -70,20 +70,20 @@ export async function benchVisitors(): Promise<void> {
     'Seconds in all',
     'Failures',
   ];
-  console.log(`\n${visitors} visitors in ${arriving / 1000} seconds\n${textTable(headings, rows)}`);
+  console.log(`\n${visitors} visitors in ${arrivalPeriod / 1000} seconds\n${textTable(headings, rows)}`);
 }
 
-/** The server may still be busy with requests that have timed out. */
-async function untilIdle(server: BookingServer): Promise<void> {
+/** Waits until the server is idle, because it may still be busy with requests that have timed out. */
+async function waitUntilIdle(server: BookingServer): Promise<void> {
   const monday = mondayOf(studioDayOf(new Date()));
-  for (let tries = 0; tries < 60; tries += 1) {
-    const began = performance.now();
-    const ask = server.call('availability', { from_on: monday, to_on: monday });
-    const answered = await ask.then(
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const startedAt = performance.now();
+    const request = server.call('availability', { from_on: monday, to_on: monday });
+    const hasResponded = await request.then(
       () => true,
       () => false,
     );
-    if (answered && performance.now() - began < 1000) return;
+    if (hasResponded && performance.now() - startedAt < 1000) return;
   }
 }
 
@@ -91,30 +91,30 @@ async function rush(server: BookingServer, name: string): Promise<(string | numb
   const strategy = strategies[name];
   if (!strategy) return [];
   let requests = 0;
-  const askServer = (address: string) => {
+  const requestServer = (address: string) => {
     requests += 1;
     const [from_on, to_on] = address.split(' ');
     return server.call('availability', { from_on, to_on });
   };
-  const ask = strategy.cached ? edgeCache(askServer, cacheTime) : askServer;
+  const request = strategy.isCached ? edgeCache(requestServer, cacheTime) : requestServer;
   const monday = mondayOf(studioDayOf(new Date()));
   const times: number[] = [];
   let failures = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: visitors }, async (_, visitor) => {
-      await new Promise((arrived) => setTimeout(arrived, (visitor * arriving) / visitors));
-      const arrived = performance.now();
-      const answers = strategy.requests(visitor, monday).map((days) => ask(days.join(' ')));
-      await Promise.all(answers).then(
-        () => times.push(performance.now() - arrived),
+      await new Promise((resolve) => setTimeout(resolve, (visitor * arrivalPeriod) / visitors));
+      const arrivedAt = performance.now();
+      const responses = strategy.requests(visitor, monday).map((days) => request(days.join(' ')));
+      await Promise.all(responses).then(
+        () => times.push(performance.now() - arrivedAt),
         () => {
           failures += 1;
         },
       );
     }),
   );
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [
     requests,
     Math.round(percentile(times, 50)),

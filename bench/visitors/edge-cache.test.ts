@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { edgeCache } from './edge-cache.ts';
 
-function counting(fails = false) {
+function countingRequest(fails = false) {
   const requests: string[] = [];
-  const ask = async (address: string) => {
+  const request = async (address: string) => {
     requests.push(address);
-    if (fails) throw new Error('away');
+    if (fails) throw new Error('unreachable');
     return address;
   };
-  return { requests: requests, ask };
+  return { requests, request };
 }
 
-test('the same address is requested once in its period, and another one separately', async () => {
-  const { requests, ask } = counting();
+test('an address is requested once per period, separately from other addresses', async () => {
+  const { requests, request } = countingRequest();
   let now = 0;
-  const cached = edgeCache(ask, 10_000, () => now);
+  const cached = edgeCache(request, 10_000, () => now);
   await Promise.all([cached('/a'), cached('/a'), cached('/b')]);
   now = 9_999;
   await cached('/a');
@@ -26,8 +26,8 @@ test('the same address is requested once in its period, and another one separate
 });
 
 test('a failure is not cached', async () => {
-  const { requests, ask } = counting(true);
-  const cached = edgeCache(ask, 10_000, () => 0);
+  const { requests, request } = countingRequest(true);
+  const cached = edgeCache(request, 10_000, () => 0);
   await assert.rejects(cached('/a'));
   await assert.rejects(cached('/a'));
   assert.equal(requests.length, 2);

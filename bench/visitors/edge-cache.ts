@@ -1,23 +1,23 @@
-/** Requests an address. */
-export type Ask = (address: string) => Promise<unknown>;
+/** Sends a request to an address. */
+export type SendRequest = (address: string) => Promise<unknown>;
 
 /**
- * A cache at the edge: a response younger than the period is reused, and concurrent requests for the same address
- * share one response.
+ * Wraps a request in an edge cache: a response younger than the period is reused, and concurrent requests for the same
+ * address share one response.
  */
 export function edgeCache(
-  ask: Ask,
+  sendRequest: SendRequest,
   milliseconds: number,
   now: () => number = performance.now.bind(performance),
-): Ask {
-  const answers = new Map<string, { answer: Promise<unknown>; until: number }>();
+): SendRequest {
+  const responses = new Map<string, { response: Promise<unknown>; expiresAt: number }>();
   return (address) => {
-    const cached = answers.get(address);
-    if (cached && cached.until > now()) return cached.answer;
-    const answer = ask(address);
-    answers.set(address, { answer, until: now() + milliseconds });
+    const cached = responses.get(address);
+    if (cached && cached.expiresAt > now()) return cached.response;
+    const response = sendRequest(address);
+    responses.set(address, { response, expiresAt: now() + milliseconds });
     // A failed request is not cached.
-    answer.catch(() => answers.delete(address));
-    return answer;
+    response.catch(() => responses.delete(address));
+    return response;
   };
 }
