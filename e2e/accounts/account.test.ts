@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openNewAccount } from '../support/sessions.ts';
-import { openLogin, signIn, signInHere, waitForLogin } from '../support/signing-in.ts';
+import { openLogin, signIn, signInOnLoginPage, waitForLogin } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The account page. */
@@ -133,7 +133,7 @@ test('signing out other devices keeps this one signed in, and reports a failure;
   await page.reload();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
-  await signInHere(otherPage, email);
+  await signInOnLoginPage(otherPage, email);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await otherPage.reload();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
 import { openNewAccount, storeSession } from '../support/sessions.ts';
-import { signInHere } from '../support/signing-in.ts';
+import { signInOnLoginPage } from '../support/signing-in.ts';
 
 /* Pages that only signed-in people may see. */
 
@@ -37,7 +37,7 @@ test.describe('guard', () => {
     await expect(headerLink(publicTab, 'My Account')).toBeHidden();
     await expect(publicTab).toHaveURL(/\/about$/);
 
-    await signInHere(accountTab, email);
+    await signInOnLoginPage(accountTab, email);
     await expect(name).toHaveValue('Ada Moss, half typed');
   });
 

@@ -6,14 +6,14 @@ import { pagesApi } from '../support/studio.ts';
 
 /* While the server is unreachable, nothing breaks, no input is lost, and a retry works. */
 
-const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
+const disconnectServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
 test.describe('while the server is unreachable', () => {
   test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch/));
 
-  test('login says so and preserves the form; a retry works', async ({ page }) => {
+  test('the login page says so and preserves the form; a retry works', async ({ page }) => {
     const { email, password, signIn: button } = await openLogin(page);
-    await stopServer(page);
+    await disconnectServer(page);
     await email.fill(people.member);
     await password.fill(demoPassword);
     await button.click();
@@ -29,7 +29,7 @@ test.describe('while the server is unreachable', () => {
     page,
   }) => {
     await storeSessionOf(page, people.member);
-    await stopServer(page);
+    await disconnectServer(page);
     await page.goto('/account');
     await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: /could not reach the studio/i })).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('while the server is unreachable', () => {
 
     const name = page.getByLabel('Full name');
     await expect(name).toHaveValue(/\S/);
-    await stopServer(page);
+    await disconnectServer(page);
     await name.fill('A name that must not get lost');
     await page.getByRole('button', { name: 'Save details' }).click();
     await expect(page.getByText(/could not reach the studio/i).first()).toBeVisible({ timeout: 30_000 });
@@ -54,7 +54,7 @@ test.describe('while the server is unreachable', () => {
 
   test('a public page is unaffected, signed in or not', async ({ page }) => {
     await storeSessionOf(page, people.member);
-    await stopServer(page);
+    await disconnectServer(page);
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(pagesApi)) requests.push(request.url());

@@ -3,7 +3,7 @@ import { waitForScreen } from '../support/admin.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
-import { directUrl, knownSession, pagesApi } from '../support/studio.ts';
+import { demoSession, directUrl, pagesApi } from '../support/studio.ts';
 
 /* The second step of signing in. The embedded server has none, so the second test responds in its place. */
 
@@ -42,7 +42,7 @@ test('an account with a second step opens the back office after six digits', asy
     if (route.request().url().endsWith('/challenge'))
       return route.fulfill({ headers, json: { id: 'challenge', type: 'totp', expires_at: 2_000_000_000 } });
     isAccepted = route.request().postDataJSON().code === '123456';
-    const session = JSON.parse(knownSession(people.admin) ?? '');
+    const session = JSON.parse(demoSession(people.admin) ?? '');
     return isAccepted
       ? route.fulfill({ headers, json: session })
       : route.fulfill({

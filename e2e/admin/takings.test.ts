@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expectAccessibleHere } from '../support/accessible.ts';
+import { expectAccessibleAtThisWidth } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
@@ -29,7 +29,7 @@ const receipt = (page: Page, number: number) => page.getByRole('dialog', { name:
 async function expectUsable(page: Page): Promise<void> {
   await expectFits(page);
   await expect.soft.poll(() => smallTargets(page, 44)).toEqual([]);
-  await expectAccessibleHere(page);
+  await expectAccessibleAtThisWidth(page);
 }
 
 async function openReceipt(page: Page, number: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { bookingDialog, fillIn, openDialog, openForm, scheduledClass } from '../support/booking.ts';
+import { bookingDialog, fillBookingForm, openDialog, openForm, scheduledClass } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -48,7 +48,7 @@ test('the first step summarises the class, the second has its fields, and both p
     await expect(complete).toBeVisible();
   });
 
-  const person = await fillIn(parts);
+  const person = await fillBookingForm(parts);
   await test.step('Back returns to the summary, and the input is preserved', async () => {
     await back.click();
     await expect(next).toBeFocused();
@@ -76,7 +76,7 @@ test('a booking shows Processing... until the response, is made once, is announc
 }) => {
   const parts = await openForm(page);
   const spotsBefore = await parts.spots();
-  const person = await fillIn(parts);
+  const person = await fillBookingForm(parts);
   // The response is delayed, because a fast one would end the state before the test sees it.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let requests = 0;
@@ -105,7 +105,7 @@ test('a booking shows Processing... until the response, is made once, is announc
   await page.keyboard.press('Escape');
   await parts.book.click();
   await parts.next.click();
-  await fillIn(parts, { ...person, email: ` ${person.email.toUpperCase()} ` });
+  await fillBookingForm(parts, { ...person, email: ` ${person.email.toUpperCase()} ` });
   await parts.complete.click();
   const refusal = parts.dialog.getByRole('alert');
   await expect(refusal).toContainText('This email address already has a booking for this class.');
@@ -119,7 +119,7 @@ test('a class that has become full says so, and offers its waitlist and the next
   studio,
 }) => {
   const parts = await openForm(page, { title: 'Hatha Yoga', days: 7 });
-  await fillIn(parts);
+  await fillBookingForm(parts);
   await studio.sql(
     'update occurrences set capacity = places_taken(number) where series = $1 and held_on = $2',
     parts.key.split('@'),

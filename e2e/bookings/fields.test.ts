@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { fillIn, openForm } from '../support/booking.ts';
+import { fillBookingForm, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 
 /* The fields of the booking form. */
@@ -26,7 +26,7 @@ test('missing values are reported at each field; an invalid value is reported on
     }
   });
 
-  await fillIn(parts);
+  await fillBookingForm(parts);
   const invalidValues = [
     ['name', 'n'.repeat(121), /shorten your name/],
     ['email', 'ada@localhost', /needs a dot/],
@@ -52,7 +52,7 @@ test('missing values are reported at each field; an invalid value is reported on
 test('details are remembered on this device only on request, and forgotten on request', async ({ page }) => {
   const parts = await openForm(page);
   await expect(parts.remember).not.toBeChecked();
-  const person = await fillIn(parts);
+  const person = await fillBookingForm(parts);
   // Spaces around values are removed.
   await parts.name.fill(`  ${person.name} `);
   await parts.phone.fill(` ${person.phone}  `);

@@ -1,4 +1,4 @@
-import { bookingDialog, fillIn, openDialog } from '../support/booking.ts';
+import { bookingDialog, fillBookingForm, openDialog } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 import { filterBy, filtersButton } from '../support/schedule.ts';
 
@@ -39,7 +39,7 @@ test('Back closes only the dialog and Forward reopens it; closing it otherwise l
 
   await book.click();
   await next.click();
-  const person = await fillIn(parts);
+  const person = await fillBookingForm(parts);
   await page.reload();
   await expect(parts.email).toHaveValue(person.email);
   await expect(parts.name).toHaveValue(person.name);

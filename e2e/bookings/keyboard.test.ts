@@ -1,11 +1,11 @@
-import { bookingDialog, newcomer, scheduledClass } from '../support/booking.ts';
+import { bookingDialog, newVisitor, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 
 test('a class is booked, viewed and cancelled by keyboard alone', async ({ page }) => {
   const { book, row } = await scheduledClass(page);
   const { dialog, next, name, email, phone, payment } = bookingDialog(page);
-  const person = newcomer();
+  const person = newVisitor();
 
   await book.focus();
   await page.keyboard.press('Enter');

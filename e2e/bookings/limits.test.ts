@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { fillIn, openForm } from '../support/booking.ts';
+import { fillBookingForm, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 import { fillCheckout, lines, placeOrder, storedCart } from '../support/shopping.ts';
 import { pagesApi } from '../support/studio.ts';
@@ -24,7 +24,7 @@ test('a booking is refused with its reason for an invalid field, above the limit
   page,
 }) => {
   const parts = await openForm(page);
-  const person = await fillIn(parts);
+  const person = await fillBookingForm(parts);
   const alert = parts.dialog.getByRole('alert');
 
   await test.step('a field that only the server refuses shows the error', async () => {

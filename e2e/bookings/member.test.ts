@@ -1,4 +1,4 @@
-import { newcomer, openForm } from '../support/booking.ts';
+import { newVisitor, openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
@@ -56,11 +56,11 @@ test.describe('a member', () => {
       await expect(bookings.getByRole('listitem').first()).toContainText('Cancelled');
     });
 
-    await test.step('the next form is prefilled again; typed details of another person take precedence', async () => {
+    await test.step('the next form is prefilled again; typed details of another person replace the prefilled ones', async () => {
       const otherForm = await openForm(page, { title: 'Hatha Yoga' });
       await expect(name).toHaveValue('Sadie Marlow');
       await name.fill('Ben Marsh');
-      await email.fill(newcomer().email);
+      await email.fill(newVisitor().email);
       await payment.selectOption('pay_at_studio');
       await complete.click();
       await expect(otherForm.row).toContainText('You are booked');

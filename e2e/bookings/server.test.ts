@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { fillIn, newcomer, openForm, placeBooking } from '../support/booking.ts';
+import { fillBookingForm, newVisitor, openForm, placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
@@ -10,7 +10,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 /* While the server is unreachable, no input is lost at any step, and a retry makes only one booking. */
 
 const rpc = (name: string) => `${pagesApi}/rest/v1/rpc/${name}`;
-const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
+const disconnectServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
 /** The request ids that the page sends, in order. */
 function requestIds(page: Page): unknown[] {
@@ -40,8 +40,8 @@ test.describe('while the server is unreachable', () => {
   }) => {
     const ids = requestIds(page);
     const parts = await openForm(page);
-    const person = await fillIn(parts);
-    await stopServer(page);
+    const person = await fillBookingForm(parts);
+    await disconnectServer(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
     await expect(parts.email).toHaveValue(person.email);
@@ -58,13 +58,13 @@ test.describe('while the server is unreachable', () => {
 
     await test.step('an address is corrected after the outage, for another class', async () => {
       const otherForm = await openForm(page, { title: 'Hatha Yoga' });
-      await fillIn(otherForm);
-      await stopServer(page);
+      await fillBookingForm(otherForm);
+      await disconnectServer(page);
       await otherForm.complete.click();
       await expect(otherForm.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
       expect(new Set(ids).size, 'another class has another request id').toBe(2);
       await page.unrouteAll();
-      const { email } = newcomer();
+      const { email } = newVisitor();
       await otherForm.email.fill(email);
       await otherForm.complete.click();
       await expectAnnounced(page, `Successfully booked ${otherForm.title} class!`);
@@ -78,14 +78,14 @@ test.describe('while the server is unreachable', () => {
     const ids = requestIds(page);
     const parts = await openForm(page);
     const spotsBefore = await parts.spots();
-    await fillIn(parts);
+    await fillBookingForm(parts);
     await loseResponse(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText(
       'Your booking may have gone through all the same.',
     );
     await page.unrouteAll();
-    const { email } = newcomer();
+    const { email } = newVisitor();
     await parts.email.fill(email);
     await parts.complete.click();
     await expectAnnounced(
@@ -103,14 +103,14 @@ test.describe('while the server is unreachable', () => {
     const ids = requestIds(page);
     const parts = await openForm(page);
     const spotsBefore = await parts.spots();
-    await fillIn(parts);
+    await fillBookingForm(parts);
     await loseResponse(page);
     await parts.complete.click();
     await expect(parts.dialog.getByRole('alert')).toContainText('We could not reach the studio.');
     await page.unrouteAll();
     await page.reload();
     await expect(parts.email).not.toHaveValue('');
-    const { email } = newcomer();
+    const { email } = newVisitor();
     await parts.email.fill(email);
     await parts.complete.click();
     await expect(parts.row).toContainText(`We are writing to ${email}`);
@@ -120,7 +120,7 @@ test.describe('while the server is unreachable', () => {
 
   test('the page of a private link says so and offers a retry', async ({ page, studio }) => {
     const { link } = await placeBooking(studio);
-    await stopServer(page);
+    await disconnectServer(page);
     await page.goto(link);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not reach the studio');
     await page.unrouteAll();
@@ -128,7 +128,7 @@ test.describe('while the server is unreachable', () => {
     await expect(page.getByRole('main')).toContainText('Confirmed');
 
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await stopServer(page);
+    await disconnectServer(page);
     const dialog = questionOf(page);
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(dialog.getByRole('alert')).toContainText('nothing was cancelled');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { goToScreen, shell, waitForScreen } from '../support/admin.ts';
-import { bookAsGuest, fillIn, openForm, scheduledClass } from '../support/booking.ts';
+import { bookAsGuest, fillBookingForm, openForm, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { chooseNewPassword, requestLink, signOut } from '../support/mailed-link.ts';
 import { expect, test } from '../support/page-test.ts';
@@ -70,7 +70,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
 
     await test.step('a booking shows Processing... for a second, although nothing is sent', async () => {
       const parts = await openForm(page, { days: 28 });
-      await fillIn(parts);
+      await fillBookingForm(parts);
       const startedAt = Date.now();
       await parts.complete.click();
       await expect(parts.processing).toBeVisible();

@@ -1,4 +1,4 @@
-import { bookingDialog, fillIn, openForm } from '../support/booking.ts';
+import { bookingDialog, fillBookingForm, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openLogin } from '../support/signing-in.ts';
 import { subscribeForm } from '../support/subscribing.ts';
@@ -100,7 +100,7 @@ test('a persistent message covers no focused control', async ({ page, pageErrors
 test('on a phone the message about a booking does not cover its result', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const parts = await openForm(page);
-  await fillIn(parts);
+  await fillBookingForm(parts);
   await parts.complete.click();
   const result = page.getByRole('region', { name: 'Your booking of Vinyasa Flow' });
   await expect(result).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
-import { bookingDialog, newcomer, openForm } from '../support/booking.ts';
+import { bookingDialog, newVisitor, openForm } from '../support/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/paying.ts';
 import { storeSessionOf } from '../support/sessions.ts';
@@ -40,7 +40,7 @@ test('a guest pays for a class once and gets its place, although the response is
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED|Failed to fetch/);
-  const person = newcomer();
+  const person = newVisitor();
   const form = await openForm(page);
   const spots = await form.spots();
   await form.name.fill(person.name);

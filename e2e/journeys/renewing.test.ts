@@ -4,7 +4,7 @@ import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/paying.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
-import { moveClocks } from '../support/studio.ts';
+import { setClocks } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A membership over three months: it is renewed, not paid, paid with another card, and ended. */
@@ -24,7 +24,7 @@ test('a membership is renewed, is paused after failed payments with three mails,
   // studio responds with 401, and the authentication server with 403.
   pageErrors.expect(/status of 40[13]/);
   const moveTo = async (at: string) => {
-    await moveClocks(page, at);
+    await setClocks(page, at);
     stripe.moveOn(Date.parse(at) / 1000 - stripe.books.now());
     await stripe.hooks.idle();
     await stripe.sweep();

@@ -1,6 +1,6 @@
 import { classTypeAddresses } from '../support/addresses.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
-import { cutOff, expectScheduleHydrated } from '../support/schedule.ts';
+import { disconnectStudio, expectScheduleHydrated } from '../support/schedule.ts';
 import { measureShifts } from '../support/shifts.ts';
 import { test as readTest } from '../support/studio.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
@@ -164,7 +164,7 @@ test.describe('on a Saturday morning after the class', () => {
 
   test('the dates are links without places while the studio is unreachable', async ({ page, pageErrors }) => {
     pageErrors.expect(/Failed to load resource|ERR_FAILED/);
-    await cutOff(page);
+    await disconnectStudio(page);
     await page.goto('/classes/1');
     const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
     const failedRequest = page.waitForEvent('requestfailed');

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleHere } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleAtThisWidth } from '../support/accessible.ts';
 import { expect, test } from '../support/page-test.ts';
 import {
   classesOn,
@@ -49,5 +49,5 @@ test('the open sheet of a phone is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await openSchedule(page);
   await filtersButton(page).click();
-  await expectAccessibleHere(page);
+  await expectAccessibleAtThisWidth(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
 import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts';
-import { moveClocks } from '../support/studio.ts';
+import { setClocks } from '../support/studio.ts';
 
 /*
  * All dates and times are the studio's, whatever the visitor's time zone. The unit tests in src/domain/time and
@@ -12,7 +12,7 @@ test.use({ at: saturday });
 
 /** Changes the instant as if the page had been suspended until then. */
 async function resumeAt(page: Page, at: string): Promise<void> {
-  await moveClocks(page, at);
+  await setClocks(page, at);
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
 }
 

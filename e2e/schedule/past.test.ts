@@ -12,7 +12,7 @@ import {
   viewButton,
 } from '../support/schedule.ts';
 import { measureShifts } from '../support/shifts.ts';
-import { moveClocks } from '../support/studio.ts';
+import { setClocks } from '../support/studio.ts';
 
 /* The schedule starts with today: past classes are folded into one line. */
 
@@ -110,7 +110,7 @@ async function expectNoShift(
 ): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const { release } = await holdScripts(page);
-  await moveClocks(page, sunday[time]);
+  await setClocks(page, sunday[time]);
   await page.goto('/schedule');
   const top = (await firstBookButton(page).boundingBox())?.y;
   const [className = '', classTime = ''] = (await nextButton(page).innerText()).split('\n');
@@ -166,7 +166,7 @@ test('the bar names and books the next available class in every view; a page tha
 }) => {
   await openSchedule(page, '/schedule?view=month', sunday.morning);
   await expect(nextButton(page)).toHaveAccessibleName(/^Next: Hatha Yoga, today 09:00, \d+ places? Book$/);
-  await moveClocks(page, sunday.evening);
+  await setClocks(page, sunday.evening);
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
   await expect(nextButton(page)).toHaveAccessibleName(/^Next: Hatha Yoga, tomorrow 07:00, \d+ places? Book$/);
   await nextButton(page).click();
@@ -178,7 +178,7 @@ test('the bar names and books the next available class in every view; a page tha
 
   await viewButton(page, 'Day').click();
   await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
-  await moveClocks(page, '2026-11-23T06:00:00Z');
+  await setClocks(page, '2026-11-23T06:00:00Z');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
 });

@@ -1,6 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page-test.ts';
-import { classesOn, cutOff, dayOf, openSchedule, saturday, searchField } from '../support/schedule.ts';
+import {
+  classesOn,
+  dayOf,
+  disconnectStudio,
+  openSchedule,
+  saturday,
+  searchField,
+} from '../support/schedule.ts';
 
 /*
  * The built week shows the current free places with the time at which they were loaded, or a message if they cannot be
@@ -31,7 +38,7 @@ test('while the studio is unreachable the week stays, says so, and Try again ret
   pageErrors,
 }) => {
   pageErrors.expect(connectionErrors);
-  const { reconnect } = await cutOff(page);
+  const { reconnect } = await disconnectStudio(page);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
   await expect(classesOn(page)).toHaveCount(27);
@@ -63,7 +70,7 @@ test('loaded places stay when the studio becomes unreachable, with their time', 
   pageErrors.expect(connectionErrors);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
-  const { reconnect } = await cutOff(page);
+  const { reconnect } = await disconnectStudio(page);
   await page.getByRole('button', { name: 'Next week', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();

@@ -10,7 +10,7 @@ import {
   viewButton,
 } from '../support/schedule.ts';
 import { measureShifts } from '../support/shifts.ts';
-import { moveClocks } from '../support/studio.ts';
+import { setClocks } from '../support/studio.ts';
 
 /* The built week hydrates in place, without layout shifts and without losing earlier clicks. */
 
@@ -74,7 +74,7 @@ test('every view and the open filters fit the window and have large targets at e
 });
 
 test('a click and typed text before the scripts are loaded take effect afterwards', async ({ page }) => {
-  await moveClocks(page, monday);
+  await setClocks(page, monday);
   const { release } = await holdScripts(page);
   await page.goto('/schedule');
   await viewButton(page, 'Day').click();

@@ -1,5 +1,5 @@
 import { holdScripts, reactScript } from '../support/island.ts';
-import { expectFiltersHydrated, manyProducts, stockMany } from '../support/many-products.ts';
+import { expectFiltersHydrated, manyProducts, serveManyProducts } from '../support/many-products.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
@@ -15,7 +15,7 @@ test('60 products are shown from the first paint, and more in batches; the focus
   page,
 }) => {
   test.slow();
-  await stockMany(page, 150);
+  await serveManyProducts(page, 150);
   const { cards, region, showMore } = manyProducts(page);
 
   await test.step('60 products are shown before the filters are hydrated', async () => {
@@ -93,7 +93,7 @@ test('a filter finds hidden products at the current price, counts all matches, a
   studio,
 }) => {
   await setPrice(studio, 'cotton-carry-strap', 1234);
-  await stockMany(page, 600);
+  await serveManyProducts(page, 600);
   await openStore(page);
   await expectFiltersHydrated(page);
   const { cards, region, showMore } = manyProducts(page);
@@ -124,7 +124,7 @@ test('a filter finds hidden products at the current price, counts all matches, a
 });
 
 test('a shared search shows its matches before the filters are hydrated', async ({ page }) => {
-  await stockMany(page, 150);
+  await serveManyProducts(page, 150);
   await page.route(await reactScript(page, '/store'), () => {});
   await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
   const { showMore } = manyProducts(page);
@@ -136,7 +136,7 @@ test('a shared search shows its matches before the filters are hydrated', async 
 test('returning restores the number of shown products; typing and deleting shows 60 again, also before the filters are hydrated', async ({
   page,
 }) => {
-  await stockMany(page, 150);
+  await serveManyProducts(page, 150);
   await openStore(page);
   await expectFiltersHydrated(page);
   const { cards, showMore } = manyProducts(page);
@@ -165,7 +165,7 @@ test('returning restores the number of shown products; typing and deleting shows
 });
 
 test('two clicks for more before the filters are hydrated show two more batches', async ({ page }) => {
-  await stockMany(page, 200);
+  await serveManyProducts(page, 200);
   await page.route('**/StoreFilters*.js', async (route) => {
     const { showMore } = manyProducts(page);
     await showMore.click();
@@ -177,7 +177,7 @@ test('two clicks for more before the filters are hydrated show two more batches'
 });
 
 test('hydrating the filters causes no layout shift at any scroll position', async ({ page }) => {
-  await stockMany(page, 150);
+  await serveManyProducts(page, 150);
   await page.addInitScript(() => {
     const recorder = globalThis as unknown as { shifts: { value: number; moved: string[] }[] };
     recorder.shifts = [];

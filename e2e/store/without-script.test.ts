@@ -1,4 +1,4 @@
-import { manyProducts, stockMany } from '../support/many-products.ts';
+import { manyProducts, serveManyProducts } from '../support/many-products.ts';
 import { expect, test } from '../support/page-test.ts';
 import { shownProducts } from '../support/shopping.ts';
 
@@ -26,7 +26,7 @@ test('without JavaScript all products are listed, and pages say how to order', a
   });
 
   await test.step('a store with 150 products lists all of them', async () => {
-    await stockMany(page, 150);
+    await serveManyProducts(page, 150);
     await page.goto('/store');
     await expect(manyProducts(page).cards).toHaveCount(150);
     await expect(page.locator('#more-products')).toBeHidden();

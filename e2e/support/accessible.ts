@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * Expects that axe finds no violations at the current width, in dark and then in light mode: for states that exist only
  * at this width. Leaves the page in light mode.
  */
-export async function expectAccessibleHere(page: Page): Promise<void> {
+export async function expectAccessibleAtThisWidth(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'dark', colourRules);
   await expectAccessibleIn(page, 'light', undefined);
   expect.soft(await otherProblems(page), 'problems that axe does not find').toEqual([]);

@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { storeSession } from './sessions.ts';
 import { demoPassword, openLogin, people } from './signing-in.ts';
-import { knownSession } from './studio.ts';
+import { demoSession } from './studio.ts';
 
 /** Opens a screen of the back office, signed in, and waits until it is loaded. */
 export async function openAdmin(page: Page, address = '/admin', email: string = people.admin): Promise<void> {
-  const session = knownSession(email);
+  const session = demoSession(email);
   await storeSession(page, session);
   if (session === undefined) return signInTo(page, address, email);
   await page.goto(address);

@@ -5,7 +5,7 @@ export interface Announcement {
   text: string;
   /** Whether it is a message in response to an action. Other text may change behind a dialog. */
   isMessage: boolean;
-  /** Whether it interrupts the screen reader's present speech. */
+  /** Whether it interrupts the current speech of the screen reader. */
   isUrgent: boolean;
   /** Why screen readers could not announce it; undefined if they could. */
   obstacle: 'inert' | 'not shown' | 'came with its region' | undefined;
@@ -27,7 +27,7 @@ export async function recordAnnouncements(context: BrowserContext): Promise<Anno
     announcements.push(announcement),
   );
   await context.exposeBinding('recordLostFocus', (_, control: string) => lostFocus.push(control));
-  await context.addInitScript(watch);
+  await context.addInitScript(observePage);
   return { announcements, lostFocus };
 }
 
@@ -35,11 +35,11 @@ export async function recordAnnouncements(context: BrowserContext): Promise<Anno
  * Waits until the effect of the page's last action on the focus is recorded. A closed or stopped page records nothing.
  */
 export async function waitForFocusCheck(page: Page): Promise<void> {
-  const check = page.evaluate(() => (window as Watched).waitForFocusCheck?.()).catch(() => undefined);
+  const check = page.evaluate(() => (window as ObservedWindow).waitForFocusCheck?.()).catch(() => undefined);
   await Promise.race([check, new Promise((resolve) => setTimeout(resolve, 4000))]);
 }
 
-interface Watched {
+interface ObservedWindow {
   /** Resolves at once if the focus has not been lost. */
   waitForFocusCheck?: () => Promise<void>;
   recordAnnouncement?: (announcement: Announcement) => void;
@@ -47,9 +47,10 @@ interface Watched {
 }
 
 /** Runs in the browser, before the page's own scripts. */
-function watch(): void {
-  const watched = window as Watched;
-  const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
+function observePage(): void {
+  const observed = window as ObservedWindow;
+  const liveSelector =
+    '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
   const requestFrame = requestAnimationFrame.bind(window);
   const startTimer = setTimeout.bind(window);
   const stopTimer = clearTimeout.bind(window);
@@ -71,20 +72,20 @@ function watch(): void {
     if (!text || region.closest('[aria-live=off]')) return;
     const isUrgent = region.matches('[role=alert], [aria-live=assertive]');
     const isMessage = region.id === 'messages';
-    watched.recordAnnouncement?.({ text, isMessage, isUrgent, obstacle: obstacleTo(region, isNew) });
+    observed.recordAnnouncement?.({ text, isMessage, isUrgent, obstacle: obstacleTo(region, isNew) });
   };
 
   let focused: Element | null = null;
   const describe = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
   /** Waits for the focus to return; `end` ends the wait early. */
-  let pendingCheck: { over: Promise<void>; end: () => void } | undefined;
+  let pendingCheck: { finished: Promise<void>; end: () => void } | undefined;
   const checkFocus = () => {
     if (pendingCheck || !focused || document.activeElement !== document.body) return;
-    const lost = focused;
-    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const lastFocused = focused;
+    const { promise: finished, resolve } = Promise.withResolvers<void>();
     const check = {
-      over,
+      finished,
       end: () => {
         if (pendingCheck === check) pendingCheck = undefined;
         stopTimer(timer);
@@ -96,15 +97,16 @@ function watch(): void {
       () =>
         requestFrame(() => {
           check.end();
-          if (focused !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
+          if (focused !== lastFocused || document.activeElement !== document.body || !document.hasFocus())
+            return;
           focused = null;
-          watched.recordLostFocus?.(`${location.pathname}: ${describe(lost)}`);
+          observed.recordLostFocus?.(`${location.pathname}: ${describe(lastFocused)}`);
         }),
       1500,
     );
     pendingCheck = check;
   };
-  watched.waitForFocusCheck = async () => pendingCheck?.over;
+  observed.waitForFocusCheck = async () => pendingCheck?.finished;
 
   const observe = () => {
     new MutationObserver((changes) => {
@@ -115,13 +117,14 @@ function watch(): void {
       };
       for (const { type, target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        const liveRegion = element?.closest(live);
+        const liveRegion = element?.closest(liveSelector);
         if (type === 'characterData' && liveRegion) add(liveRegion, target.textContent);
         for (const node of addedNodes) {
           if (liveRegion && node.isConnected) add(liveRegion, node.textContent);
           if (liveRegion || !(node instanceof Element)) continue;
-          for (const region of [node, ...node.querySelectorAll(live)])
-            if (region.matches(live) && region.id !== 'messages') add(region, region.textContent, true);
+          for (const region of [node, ...node.querySelectorAll(liveSelector)])
+            if (region.matches(liveSelector) && region.id !== 'messages')
+              add(region, region.textContent, true);
         }
       }
       for (const [region, { texts, isNew }] of regions) announce(region, texts.join(' '), isNew);

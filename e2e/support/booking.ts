@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
 /** Creates a fictional visitor with an email address that no other test uses. */
-export const newcomer = () => ({
+export const newVisitor = () => ({
   name: 'Ada Marsh',
   email: `ada-${crypto.randomUUID()}@example.com`,
   phone: '07700 900123',
@@ -89,10 +89,10 @@ export async function openForm(page: Page, options?: Parameters<typeof scheduled
 }
 
 /** Fills in the fields of the booking form. */
-export async function fillIn(
+export async function fillBookingForm(
   { name, email, phone, payment }: BookingDialog,
-  person = newcomer(),
-): Promise<ReturnType<typeof newcomer>> {
+  person = newVisitor(),
+): Promise<ReturnType<typeof newVisitor>> {
   await name.fill(person.name);
   await email.fill(person.email);
   await phone.fill(person.phone);
@@ -104,7 +104,7 @@ export async function fillIn(
 export async function bookAsGuest(page: Page, options?: Parameters<typeof scheduledClass>[1]) {
   const parts = await openForm(page, options);
   const spotsBefore = await parts.spots();
-  const person = await fillIn(parts);
+  const person = await fillBookingForm(parts);
   await parts.complete.click();
   const confirmation = parts.row.getByRole('region', { name: /^Your booking of/ });
   await expect(confirmation).toBeVisible();
@@ -117,7 +117,7 @@ export async function bookAsGuest(page: Page, options?: Parameters<typeof schedu
  * @param days From today; by default seven weeks ahead, where all places are free.
  */
 export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow', days = 49 } = {}) {
-  const person = newcomer();
+  const person = newVisitor();
   const [booking] = await studio.sql<{ series: string; day: string; token: string | null }>(
     `with date as (
        select occurrence.series, occurrence.held_on

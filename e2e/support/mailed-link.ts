@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { workingLink } from '../../src/commands/embedded-supabase/mails.ts';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { openLogin, signInHere, signUp } from './signing-in.ts';
+import { openLogin, signInOnLoginPage, signUp } from './signing-in.ts';
 import { createAccount, pagesApi } from './studio.ts';
 
 /** Waits for a mail to an address, and returns its link in a form that can be followed. */
@@ -36,5 +36,5 @@ export async function chooseNewPassword(page: Page, email: string): Promise<void
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await signOut(page);
-  await signInHere(page, email, 'brand-new-words-7');
+  await signInOnLoginPage(page, email, 'brand-new-words-7');
 }

@@ -9,7 +9,7 @@ export interface ManyProducts {
 }
 
 /** Makes the store list this many products: those of the build, and copies with numbers in their names. */
-export async function stockMany(pages: Page | BrowserContext, count: number): Promise<void> {
+export async function serveManyProducts(pages: Page | BrowserContext, count: number): Promise<void> {
   // Chromium treats a page fulfilled by a test as public, and blocks its requests to this computer's servers.
   const context = 'context' in pages ? pages.context() : pages;
   await context.grantPermissions(['local-network-access']);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { moveClocks, pagesApi } from './studio.ts';
+import { pagesApi, setClocks } from './studio.ts';
 
 /** A Saturday in November, at half past nine in the studio. */
 export const saturday = '2026-11-21T09:30:00Z';
@@ -13,7 +13,7 @@ export const monday = '2026-11-16T06:00:00Z';
  * @param at An instant other than the test's.
  */
 export async function openSchedule(page: Page, address = '/schedule', at?: string): Promise<void> {
-  if (at) await moveClocks(page, at);
+  if (at) await setClocks(page, at);
   await page.goto(address);
   await expectScheduleHydrated(page);
 }
@@ -53,7 +53,7 @@ export async function filterBy(page: Page, ...choices: string[]): Promise<void> 
 }
 
 /** Makes the studio unreachable for all requests of the site until `reconnect` is called. */
-export async function cutOff(page: Page): Promise<{ reconnect: () => Promise<void> }> {
+export async function disconnectStudio(page: Page): Promise<{ reconnect: () => Promise<void> }> {
   const requests = `${pagesApi}/**`;
   await page.route(requests, (route) => route.abort());
   return { reconnect: () => page.unroute(requests) };

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { storeOnce } from './stored.ts';
-import { createAccount, knownSession } from './studio.ts';
+import { createAccount, demoSession } from './studio.ts';
 
-/** Signs the page in to a demo account from its next document on; signing in through the form has its own tests. */
+/** Signs the page in to a demo account, starting with its next document; the form for signing in has its own tests. */
 export async function storeSessionOf(page: Page, email: string): Promise<void> {
-  const session = knownSession(email);
+  const session = demoSession(email);
   if (!session) throw new Error(`${email} has no session.`);
   await storeSession(page, session);
 }

@@ -28,7 +28,7 @@ export async function openLogin(page: Page, query = ''): Promise<ReturnType<type
   return waitForLogin(page);
 }
 
-/** Waits until the login page, which is open already, is hydrated. */
+/** Waits until the open login page is hydrated. */
 export async function waitForLogin(page: Page): Promise<ReturnType<typeof loginForm>> {
   await expect(page).toHaveURL(/\/login(\?|$)/);
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
@@ -38,11 +38,11 @@ export async function waitForLogin(page: Page): Promise<ReturnType<typeof loginF
 /** Opens the login page, signs in and waits for the account page. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await openLogin(page);
-  await signInHere(page, email, password);
+  await signInOnLoginPage(page, email, password);
 }
 
-/** Signs in on the login page, which is open already, and waits for the account page. */
-export async function signInHere(page: Page, email: string, password = demoPassword): Promise<void> {
+/** Signs in on the open login page, and waits for the account page. */
+export async function signInOnLoginPage(page: Page, email: string, password = demoPassword): Promise<void> {
   const form = await waitForLogin(page);
   await form.email.fill(email);
   await form.password.fill(password);

@@ -18,7 +18,7 @@ interface TestFixtures {
    * Whether the back office compares the site with its studio. The site was built once, from another studio than each
    * test's own, so differences mean nothing unless the test sets the state of the build.
    */
-  compares: boolean;
+  comparesBuild: boolean;
   /** The studio behind the pages; its rows are reset for each test. */
   studio: TestStudio;
 }
@@ -32,7 +32,7 @@ interface WorkerFixtures {
 let workerStudio: TestStudio | undefined;
 
 /** The session of a demo account, so that a test need not sign in by hand; undefined without a server. */
-export const knownSession = (email: string): string | undefined => workerStudio?.sessionOf(email);
+export const demoSession = (email: string): string | undefined => workerStudio?.sessionOf(email);
 
 /** Creates an account, so that a test need not sign up by hand; undefined without a server. */
 export async function createAccount(): Promise<{ email: string; session: string } | undefined> {
@@ -45,7 +45,7 @@ export const directUrl = (url: string): string =>
   workerStudio ? url.replace(pagesApi, workerStudio.url) : url;
 
 /** Changes the current instant for a page and for the server, without resetting the rows. */
-export async function moveClocks(page: Page, at: string): Promise<void> {
+export async function setClocks(page: Page, at: string): Promise<void> {
   await page.clock.setFixedTime(at);
   await workerStudio?.setClock(at);
 }
@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures & { newStudio: undefined }, WorkerF
 
   delays: ['skipped', { option: true }],
 
-  compares: [false, { option: true }],
+  comparesBuild: [false, { option: true }],
 
   // Resetting the rows for another instant takes a second, which does not count towards the test's timeout.
   newStudio: [
@@ -100,10 +100,10 @@ export const test = base.extend<TestFixtures & { newStudio: undefined }, WorkerF
     await use(server);
   },
 
-  context: async ({ context, at, delays, compares }, use) => {
+  context: async ({ context, at, delays, comparesBuild }, use) => {
     if (at !== undefined) await context.clock.setFixedTime(at);
     if (delays === 'skipped') await skipSpecifiedDelays(context);
-    if (!compares) await omitBuildState(context);
+    if (!comparesBuild) await omitBuildState(context);
     await use(context);
   },
 });

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
  * message, covers it completely (WCAG 2.4.11); and that its outline is visible, with 3:1 to its surroundings (WCAG 2.4.7
  * and 1.4.11).
  */
-export async function expectVisibleFocusHere(
+export async function expectVisibleFocusAtThisSize(
   page: Page,
   directions: readonly ('forwards' | 'backwards')[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme });
-    await expectVisibleFocusHere(page, directions);
+    await expectVisibleFocusAtThisSize(page, directions);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -8,7 +8,7 @@ import {
 } from './accessible.ts';
 import { cutOffText, expectFits, expectLargeTargets, setTextSize, setTextSpacing } from './fits.ts';
 import { expectVisibleStates } from './forced-colours.ts';
-import { expectVisibleFocusHere } from './visible-focus.ts';
+import { expectVisibleFocusAtThisSize } from './visible-focus.ts';
 
 /**
  * Expects what holds for every page: at every width, with text twice as large, and with more spacing nothing scrolls
@@ -28,7 +28,7 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
   await expectFitsAt(1440);
   await expectAccessibleIn(page, 'light', undefined);
   await expectAccessibleIn(page, 'dark', colourRules);
-  await expectVisibleFocusHere(page, ['backwards']);
+  await expectVisibleFocusAtThisSize(page, ['backwards']);
 
   await expectFitsAt(768);
   await expectLargeTargets(page, 'small targets at 768 px');
@@ -37,7 +37,7 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'dark', colourRules);
   await expectAccessibleIn(page, 'light', widthRules);
   await expectLargeTargets(page, 'small targets at 360 px');
-  await expectVisibleFocusHere(page, ['forwards', 'backwards']);
+  await expectVisibleFocusAtThisSize(page, ['forwards', 'backwards']);
   expect.soft(await otherProblems(page), 'problems that axe does not find').toEqual([]);
 
   await expectFitsAt(320);

@@ -103,7 +103,7 @@ test('the pages of a person and of an instructor, and an unknown address, fit th
       await expect(page.getByRole('heading', { level: 1, name: record?.name ?? '' })).toBeVisible();
       await expectAccessiblePage(page);
     });
-  await test.step('an unknown address', async () => {
+  await test.step('an unknown address is accessible', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await goToScreen(page, '/admin/no-such-screen');

@@ -3,7 +3,7 @@ import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin
 import { expect, test } from '../../support/page-test.ts';
 import { storeSession, storeSessionOf } from '../../support/sessions.ts';
 import { people } from '../../support/signing-in.ts';
-import { createAccount, knownSession, pagesApi } from '../../support/studio.ts';
+import { createAccount, demoSession, pagesApi } from '../../support/studio.ts';
 
 /* Access to the back office. */
 
@@ -59,7 +59,7 @@ test('a page with an open dialog redirects at once when another person signs in 
   page,
   context,
 }) => {
-  const session = knownSession(people.member);
+  const session = demoSession(people.member);
   await openAdmin(page, '/admin/management');
   await openSheet(page);
 

@@ -7,7 +7,7 @@ import { people } from '../../support/signing-in.ts';
 
 test.slow();
 
-test.use({ compares: true });
+test.use({ comparesBuild: true });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 

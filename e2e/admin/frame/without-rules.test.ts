@@ -32,7 +32,7 @@ test.describe('on a host without rewrite rules', () => {
     await expect(page).toHaveURL('/admin/no/such/screen');
   });
 
-  test('a visitor is redirected to sign in from there, and returns', async ({ page }) => {
+  test('a visitor is redirected to sign in, with the address to return to', async ({ page }) => {
     await page.goto('/admin/instructors/tom-hollis');
     await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Finstructors%2Ftom-hollis$/);
   });
