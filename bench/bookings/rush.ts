@@ -16,16 +16,16 @@ export async function benchRush(server: BookingServer): Promise<void> {
   for (let run = 1; run <= runs; run += 1) {
     const on = mondayAhead(9 + run);
     const startedAt = performance.now();
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: clients }, (_, index) =>
         server.call<Answer>('book', bookArgs(on, index % 2 === 0)),
       ),
     );
     const seconds = (performance.now() - startedAt) / 1000;
-    const outcomes = answers.map(outcomeOf);
+    const outcomes = results.map(outcomeOf);
     const countOf = (expected: string) => outcomes.filter((outcome) => outcome === expected).length;
     const booked = countOf('confirmed') + countOf('waitlisted');
-    const numbers = new Set(answers.flatMap(numberOf));
+    const numbers = new Set(results.flatMap(numberOf));
     speeds.push(clients / seconds);
     rows.push([
       run,
@@ -56,13 +56,13 @@ export async function benchRush(server: BookingServer): Promise<void> {
   console.log(await describeStored(server));
 }
 
-const outcomeOf = (answer: PromiseSettledResult<Answer>): string => {
-  if (answer.status === 'rejected') return 'error';
-  return answer.value.kind === 'booked' ? answer.value.booking.status : answer.value.reason;
+const outcomeOf = (result: PromiseSettledResult<Answer>): string => {
+  if (result.status === 'rejected') return 'error';
+  return result.value.kind === 'booked' ? result.value.booking.status : result.value.reason;
 };
 
-const numberOf = (answer: PromiseSettledResult<Answer>): number[] =>
-  answer.status === 'fulfilled' && answer.value.kind === 'booked' ? [answer.value.booking.number] : [];
+const numberOf = (result: PromiseSettledResult<Answer>): number[] =>
+  result.status === 'fulfilled' && result.value.kind === 'booked' ? [result.value.booking.number] : [];
 
 /** Describes the stored bookings of these classes. */
 async function describeStored(server: BookingServer): Promise<string> {

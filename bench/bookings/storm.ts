@@ -28,7 +28,7 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
   ]);
   const elapsed = (performance.now() - startedAt) / 1000;
 
-  const stored = await server.rows<StoredBooking>(`
+  const storedBookings = await server.rows<StoredBooking>(`
     select number::int, occurrence::int, email, request_id::text as "requestId", status::text
     from studio.bookings where occurrence in (select number from ${bookedOccurrences})
   `);
@@ -42,12 +42,12 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
 
   const clientBookings = histories.flatMap((history) => history.bookings);
   const problems = [
-    ...disagreements(clientBookings, stored),
+    ...disagreements(clientBookings, storedBookings),
     ...[...Map.groupBy(events, ({ occurrence }) => occurrence)].flatMap(([, classEvents]) =>
       replay(classEvents, classEvents[0]?.capacity ?? 0),
     ),
   ];
-  report(server.name, { histories, stored, cuts, crashes, elapsed });
+  report(server.name, { histories, storedBookings, cuts, crashes, elapsed });
   for (const problem of problems.slice(0, 20)) console.log(`  PROBLEM: ${problem}`);
   if (problems.length === 0)
     console.log(
@@ -78,15 +78,21 @@ function report(
   name: string,
   {
     histories,
-    stored,
+    storedBookings,
     cuts,
     crashes,
     elapsed,
-  }: { histories: ClientHistory[]; stored: StoredBooking[]; cuts: number; crashes: number; elapsed: number },
+  }: {
+    histories: ClientHistory[];
+    storedBookings: StoredBooking[];
+    cuts: number;
+    crashes: number;
+    elapsed: number;
+  },
 ) {
   const sum = (numberOf: (history: ClientHistory) => number) =>
     histories.reduce((total, history) => total + numberOf(history), 0);
-  const countOf = (expected: string) => stored.filter(({ status }) => status === expected).length;
+  const countOf = (expected: string) => storedBookings.filter(({ status }) => status === expected).length;
   const refusals = Object.entries(
     histories.reduce<Record<string, number>>((counts, { refusals }) => {
       for (const [reason, count] of Object.entries(refusals)) counts[reason] = (counts[reason] ?? 0) + count;
@@ -97,7 +103,7 @@ function report(
     `\n${name}: ${clients} clients for ${elapsed.toFixed(0)} s, ${cuts} cuts, ${crashes} kills\n` +
       `${sum(({ answers }) => answers)} answers, ${sum(({ unanswered }) => unanswered)} calls without one; ` +
       `refused: ${refusals.join(', ') || 'none'}\n` +
-      `Stored: ${stored.length} bookings, ${countOf('confirmed')} confirmed (${classes.length} classes of ` +
+      `Stored: ${storedBookings.length} bookings, ${countOf('confirmed')} confirmed (${classes.length} classes of ` +
       `${smallClass.capacity}), ${countOf('waitlisted')} waitlisted, ${countOf('cancelled')} cancelled.`,
   );
 }

@@ -39,13 +39,11 @@ const readTimes = `new Promise((resolve) => {
 })`;
 
 /**
- * Points at a link as a person does, waits until the browser has prerendered its page, clicks, and measures the
- * time.
+ * Points at a link as a person does, waits until the browser has prerendered its page, clicks, and measures the time.
  *
  * The time starts when the browser receives the release of the mouse button (the click's timestamp), and ends with the
- * first contentful paint of the new page, as the browser reports it. A prerendered page is
- * laid out but never painted before it is activated, so the time includes the activation, the whole first paint,
- * and the first frame of a view transition.
+ * first contentful paint of the new page, as the browser reports it. A prerendered page is laid out but never painted before
+ * it is activated, so the time includes the activation, the whole first paint, and the first frame of a view transition.
  * It does not include the time from pointing to clicking, in which the page was fetched, nor the time of a display. A
  * headless browser paints on the CPU, so a computer with a graphics card is faster.
  * @throws Error if there is no such link, or the click led elsewhere.

@@ -12,9 +12,9 @@ interface Row {
 }
 
 /**
- * Every audit with a score below the full score, as one line: its name, its own summary, and the elements, requests or
- * messages that it names. Metrics have only their name: their numbers are in the table. Audits without weight are
- * left out, except for the insights into what slows a page.
+ * Returns a line for each audit below the full score: its name, its summary, and the elements, requests or messages that
+ * it names. Metrics have only their name, because their numbers are in the table. Audits without weight are omitted,
+ * except for the insights into what slows a page.
  */
 export function shortcomingsIn({ audits, categories }: Result): string[] {
   const references = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);

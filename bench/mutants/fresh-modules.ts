@@ -8,7 +8,7 @@ let run = 0;
 const sources = new Map<string, string>();
 
 /**
- * Reloads the TypeScript modules of a folder in the imports after each call of `next`, because a mutant may be in code
+ * Makes imports load the TypeScript modules of a folder anew after each call of `next`, because a mutant may be in code
  * that runs while its module is loaded.
  * @param root The folder's file URL, with a slash at its end.
  * @param replacements File URLs that are imported instead of packages, by package.

@@ -21,7 +21,7 @@ export async function openShopOnPglite(): Promise<ShopUnderLoad> {
       );
     },
     order: async (products) => {
-      const answer = await orders.place({
+      const result = await orders.place({
         name: 'Ada Lovelace',
         email: 'ada@example.com',
         phone: '07700 900123',
@@ -30,7 +30,7 @@ export async function openShopOnPglite(): Promise<ShopUnderLoad> {
         expectedTotal: { amount: piecePrice * products.length, currency: 'USD' },
         requestId: crypto.randomUUID(),
       });
-      return answer.kind === 'placed' ? answer.kind : answer.reason;
+      return result.kind === 'placed' ? result.kind : result.reason;
     },
     readStock: async (id) => {
       const [product] = await server.sql<{ stock: number }>(

@@ -41,7 +41,7 @@ test.describe('guard', () => {
     await expect(name).toHaveValue('Ada Moss, half typed');
   });
 
-  // Every incomplete session is tested beside the rule, src/backend/accounts/tests/sessions.ts.
+  // src/backend/accounts/tests/sessions.ts covers every incomplete session.
   test('an incomplete stored session is discarded', async ({ page }) => {
     await storeSession(page, '{"access_token":"only-half-a-session"}');
     await page.goto('/account');

@@ -74,8 +74,8 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
   });
 });
 
-// What each role may do is tested in SQL; the sections of the account in account.test.ts. Which addresses belong to
-// another site is tested beside the rule, src/domain/accounts/own-path.ts.
+// What each role may do is tested in SQL, and the sections of the account page in account.test.ts. The unit tests of
+// src/domain/accounts/own-path.ts cover which addresses belong to another site.
 test('signing in shows Processing..., is confirmed, and leads to the account, never to another site; invalid input is refused', async ({
   page,
   pageErrors,

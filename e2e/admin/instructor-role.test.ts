@@ -5,9 +5,8 @@ import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
 /*
- * The back office of an instructor, in one document: they see the studio's data, and why they cannot change
- * them. Their
- * permissions in the database are tested in SQL.
+ * The back office of an instructor, in one document: they see the studio's data, and why they cannot change them.
+ * Their permissions in the database are tested in SQL.
  */
 
 test.slow();
@@ -80,10 +79,10 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
   await test.step('products cannot be changed; orders and stock are hidden', async () => {
     await goToScreen(page, '/admin/store');
     await expect(page.getByRole('rowheader', { name: 'Natural Cork Mat', exact: true })).toBeVisible();
-    const add = page.getByRole('button', { name: 'Add Product' });
-    await expectDisabled(add);
+    const addButton = page.getByRole('button', { name: 'Add Product' });
+    await expectDisabled(addButton);
     // The button is only marked as disabled, so that the browser allows the click.
-    await add.click({ force: true });
+    await addButton.click({ force: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await openMenu(page, 'Actions for Natural Cork Mat');
     await expect(item(/^Change Price/)).toContainText(reason);

@@ -59,7 +59,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   );
   const walkIn = idlePerson ?? { name: '', email: '' };
 
-  // The current class.
+  // The attendance of the current class is recorded.
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: /^Take attendance/ }).click();
   const roll = page.getByRole('dialog', { name: /^Manage Attendees/ });
@@ -67,7 +67,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   await expectUsable(page);
   await roll.getByRole('button', { name: `Here : ${name}` }).click();
 
-  // A walk-in, found while the name is typed.
+  // A walk-in is found while the name is typed.
   await roll.getByRole('button', { name: 'Add Walk-in' }).click();
   await roll.getByLabel('Name').fill(walkIn.name.slice(0, -1));
   await expect(roll.getByRole('list', { name: 'People found' })).toBeVisible();

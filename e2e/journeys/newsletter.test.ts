@@ -13,8 +13,8 @@ test('each newsletter form sends the email to the server, shows thanks, and empt
   for (const address of subscribeForms)
     await test.step(address, async () => {
       await page.goto(address);
-      const before = announcementLog.announcements.length;
-      const newMessages = () => announcementLog.announcements.slice(before);
+      const countBefore = announcementLog.announcements.length;
+      const newMessages = () => announcementLog.announcements.slice(countBefore);
       const { field, button } = subscribeForm(page);
       const email = `reader-${crypto.randomUUID()}@example.com`;
       await field.fill(email);

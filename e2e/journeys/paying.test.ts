@@ -61,7 +61,7 @@ test('a guest pays for a class once and gets its place, although the response is
   await expect(heading(page)).toHaveText(/^Pay £/);
   expect(stripe.books.sessions.size).toBe(1);
 
-  // Meanwhile staff see that a place is held, and nobody's name.
+  // Meanwhile staff see that a place is held, but not for whom.
   const deskPage = await browser.newPage({ ...(baseURL && { baseURL }) });
   const [hold] = await studio.sql<{ occurrence: number }>(
     `select occurrence from checkouts where state = 'open'`,

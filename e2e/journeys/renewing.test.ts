@@ -49,7 +49,7 @@ test('a membership is renewed, is paused after failed payments with three mails,
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
   await expect(membership).toContainText('£85 each month. It renews on Thursday 2 April 2026.');
 
-  // The second month.
+  // The second month is charged.
   await moveTo('2026-04-02T10:00:00Z');
   await page.reload();
   await expect(membership).toContainText('It renews on Saturday 2 May 2026.');
@@ -82,7 +82,7 @@ test('a membership is renewed, is paused after failed payments with three mails,
   await page.reload();
   await expect(membership).toContainText('It renews on Tuesday 2 June 2026.');
 
-  // It is ended by its owner, and staff see it.
+  // The owner ends the membership, and staff see that.
   await press(page, 'End membership Monthly Unlimited');
   await expect(questionOf(page)).toContainText('After that nothing more is charged');
   await questionOf(page).getByRole('button', { name: 'End membership' }).click();

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await list.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
     await hydrate(list);
     await expect(dot(2)).toHaveAttribute('aria-current', 'true');
-    // The effect of a swipe on a native scroller; synthetic touch events are unreliable.
+    // This has the effect of a swipe on a native scroller; synthetic touch events are unreliable.
     await list.evaluate((element) =>
       element.scrollBy({ left: element.clientWidth * 0.7, behavior: 'smooth' }),
     );

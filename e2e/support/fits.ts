@@ -36,7 +36,7 @@ export async function setTextSpacing(page: Page): Promise<() => Promise<void>> {
   return () => sheet.evaluate((sheet) => sheet.replaceSync(''));
 }
 
-/** Text that is cut off because it does not fit its element. Text for screen readers is one pixel large. */
+/** Returns the texts that are cut off by their elements, except those for screen readers, which are one pixel large. */
 export const cutOffText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -66,11 +66,12 @@ export async function expectLargeTargets(page: Page, message?: string): Promise<
 }
 
 /**
- * Links and buttons in navigations, and all buttons, that are smaller than a thumb needs.
- * @param size In CSS pixels.
+ * Returns the controls that are smaller than a size: links of the header, the footer and navigations, and all buttons,
+ * summaries and tabs.
+ * @param size The minimum width and height, in CSS pixels.
  */
 export function smallTargets(page: Page, size: number): Promise<string[]> {
-  return page.evaluate((width) => {
+  return page.evaluate((minimum) => {
     const controls = document.querySelectorAll<HTMLElement>(
       'nav a, nav button, header a, header button, footer a, button, summary, [role=tab]',
     );
@@ -79,7 +80,7 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
         .map((control) => ({ control, box: control.getBoundingClientRect() }))
         // An element of one pixel is for screen readers only.
-        .filter(({ box }) => box.width > 1 && (box.width < width - 0.5 || box.height < width - 0.5))
+        .filter(({ box }) => box.width > 1 && (box.width < minimum - 0.5 || box.height < minimum - 0.5))
         .map(
           ({ control, box }) =>
             `${control.innerText.trim() || control.ariaLabel}: ${Math.round(box.width)} x ${Math.round(box.height)}`,

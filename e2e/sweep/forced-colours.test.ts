@@ -33,8 +33,8 @@ test('with forced colours, the current page and the selected tab are distinguish
   await page.goto('/classes/1');
   const links = page.getByRole('navigation').first().getByRole('link');
   const current = links.and(page.locator('[aria-current]'));
-  const other = links.and(page.locator(':not([aria-current])')).last();
-  expect(await styleOf(current, 'backgroundColor')).not.toBe(await styleOf(other, 'backgroundColor'));
+  const otherLink = links.and(page.locator(':not([aria-current])')).last();
+  expect(await styleOf(current, 'backgroundColor')).not.toBe(await styleOf(otherLink, 'backgroundColor'));
 
   const tab = (selected: boolean) => page.getByRole('tab', { selected }).first();
   expect(await styleOf(tab(true), 'backgroundColor')).not.toBe(await styleOf(tab(false), 'backgroundColor'));

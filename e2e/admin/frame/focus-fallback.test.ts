@@ -70,11 +70,11 @@ test('a disabled control keeps the focus, Escape in the search keeps the focus, 
   await openAdmin(page, '/admin/bookings?period=this-week');
 
   await test.step('Next and Mark all as read keep the focus when they are disabled', async () => {
-    const next = page.getByRole('button', { name: 'Next', exact: true });
-    await next.focus();
+    const nextButton = page.getByRole('button', { name: 'Next', exact: true });
+    await nextButton.focus();
     await page.keyboard.press('Enter');
-    await expect(next).toBeDisabled();
-    await expect(next).toBeFocused();
+    await expect(nextButton).toBeDisabled();
+    await expect(nextButton).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('26 to 27 of 27')).toBeVisible();
 

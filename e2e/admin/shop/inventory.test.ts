@@ -63,11 +63,11 @@ test('deliveries, damage, corrections and counts change the stock, are listed, a
 
   await test.step('damage cannot exceed the stock; a correction adds or removes pieces; a count computes the difference', async () => {
     await goToScreen(page, '/admin/store?search=shoes');
-    const open = async () => {
+    const openForm = async () => {
       await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
       await page.getByRole('menuitem', { name: 'Update Inventory' }).click();
     };
-    await open();
+    await openForm();
     const form = page.getByRole('dialog', { name: 'Update Inventory' });
     await form.getByLabel('Reason').selectOption('Damage');
     await form.getByLabel('Pieces to take away').fill('4');
@@ -78,13 +78,13 @@ test('deliveries, damage, corrections and counts change the stock, are listed, a
     await expect(form.getByText('3 pieces in stock now, 2 afterwards.')).toBeVisible();
     await form.getByRole('button', { name: 'Update Inventory' }).click();
     await expect(page.getByRole('table', { name: 'Products' })).toContainText('2 pieces');
-    await open();
+    await openForm();
     await form.getByLabel('Reason').selectOption('Correction');
     await form.getByLabel('What to do').selectOption('Take pieces away');
     await form.getByLabel('Pieces', { exact: true }).fill('2');
     await form.getByRole('button', { name: 'Update Inventory' }).click();
     await expect(page.getByRole('table', { name: 'Products' })).toContainText('Out of stock');
-    await open();
+    await openForm();
     await form.getByLabel('Reason').selectOption('Count');
     const countedPieces = form.getByLabel('Pieces on the shelf');
     await countedPieces.fill('five');

@@ -3,8 +3,8 @@ import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
 
 /*
- * The store's navigation menu: 200 ms until it opens, 300 ms in which the next item opens at once, 150 ms until it
- * closes.
+ * The store's navigation menu opens after 200 ms on hover, and closes 150 ms after the pointer has left it. For 300 ms
+ * after that the next item opens at once.
  */
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Store' });
