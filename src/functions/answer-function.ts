@@ -22,15 +22,15 @@ export async function answerFunction(
   report: (problem: string) => void,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
-  const answer = await run(handler, request, host, report).catch((error: unknown) => {
+  const response = await run(handler, request, host, report).catch((error: unknown) => {
     if (error instanceof SessionRefused)
       return Response.json({ message: 'The session has expired. Please sign in again.' }, { status: 401 });
     report(error instanceof Error ? error.message : String(error));
     return Response.json({ message: 'The studio’s server could not do that just now.' }, { status: 500 });
   });
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(cors)) headers.set(name, value);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 async function run(

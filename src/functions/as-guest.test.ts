@@ -11,13 +11,14 @@ import { asGuest } from './as-guest.ts';
 const server = directServer();
 const secret = 'turnstile-secret';
 
-/** The requests that Turnstile received; it accepts a token that begins with "good" once. */
+/** The requests that Turnstile received. */
 let requests: { secret: string; response: string; remoteip?: string }[] = [];
-let turnstile: (question: (typeof requests)[number]) => Response;
+/** The stand-in for Turnstile: it accepts each token that begins with "good" once. */
+let verify: (request: (typeof requests)[number]) => Response;
 
 beforeEach(() => {
   requests = [];
-  turnstile = ({ response }) =>
+  verify = ({ response }) =>
     Response.json({
       success:
         response.startsWith('good') &&
@@ -27,12 +28,12 @@ beforeEach(() => {
 
 const standIn: typeof fetch = async (input, init) => {
   if (new URL(String(input)).hostname !== 'challenges.cloudflare.com') return fetch(input, init);
-  const question = JSON.parse(String(init?.body));
-  requests.push(question);
-  return turnstile(question);
+  const request = JSON.parse(String(init?.body));
+  requests.push(request);
+  return verify(request);
 };
 
-async function ask(body: object, { secretSet = true, address = '203.0.113.7' } = {}) {
+async function callAsGuest(body: object, { secretSet = true, address = '203.0.113.7' } = {}) {
   const { url, publishableKey, secretKey } = server.running();
   const variables: Record<string, string> = {
     SUPABASE_URL: url,
@@ -47,13 +48,13 @@ async function ask(body: object, { secretSet = true, address = '203.0.113.7' } =
   });
   const studio = localStudio('https://ekantik.example');
   const host = { studio, variable: (name: string) => variables[name], fetch: standIn };
-  const answer = await answerFunction(asGuest, request, host, () => undefined);
-  return { status: answer.status, body: (await answer.json()) as { kind?: string; reason?: string } };
+  const response = await answerFunction(asGuest, request, host, () => undefined);
+  return { status: response.status, body: (await response.json()) as { kind?: string; reason?: string } };
 }
 
 let guests = 0;
 /** A booking request for a class without bookings in the sample. */
-function bookArgs(over: object = {}) {
+function bookArgs(overrides: object = {}) {
   guests += 1;
   return {
     series: 'hatha-sunrise',
@@ -64,15 +65,15 @@ function bookArgs(over: object = {}) {
     payment_method: 'pay_at_studio',
     join_waitlist: true,
     request_id: crypto.randomUUID(),
-    ...over,
+    ...overrides,
   };
 }
 const book = (captchaToken: string, args = bookArgs(), options = {}) =>
-  ask({ call: 'book', args, captchaToken }, options);
+  callAsGuest({ call: 'book', args, captchaToken }, options);
 
-const require = (required: boolean) => server.call('secret', 'set_guests_need_captcha', { required });
+const requireCaptcha = (required: boolean) => server.call('secret', 'set_guests_need_captcha', { required });
 
-test('without the variables guests book without a captcha, in both ways', async () => {
+test('without the variables, guests book without a captcha, in both ways', async () => {
   const direct = await server.call('visitor', 'book', bookArgs());
   assert.equal((direct.body as { kind: string }).kind, 'booked');
   assert.equal((await book('', bookArgs(), { secretSet: false })).body.kind, 'booked');
@@ -80,8 +81,8 @@ test('without the variables guests book without a captcha, in both ways', async 
 });
 
 // The tests above call the database directly; in the tests below it refuses direct calls.
-test('if a captcha is required', async (t) => {
-  await require(true);
+test('when a captcha is required', async (t) => {
+  await requireCaptcha(true);
 
   await t.test('the database refuses visitors who call it directly, but nobody else', async () => {
     const outcome = async (caller: 'visitor' | 'member' | 'admin') => {
@@ -118,22 +119,22 @@ test('if a captcha is required', async (t) => {
     assert.equal((await server.rowsOf('bookings')).length, before);
   });
 
-  await t.test('a repeated request is the same booking', async () => {
+  await t.test('a repeated request returns the same booking', async () => {
     const args = bookArgs();
     const first = await book('good-2', args);
     assert.deepEqual((await book('good-3', args)).body, first.body);
   });
 
   await t.test('an unavailable Turnstile is an outage, not a refusal', async () => {
-    turnstile = () => new Response('away', { status: 503 });
+    verify = () => new Response('away', { status: 503 });
     assert.equal((await book('good-4')).status, 500);
-    turnstile = () => Response.json(['odd']);
+    verify = () => Response.json(['odd']);
     assert.equal((await book('good-5')).status, 500);
   });
 
   await t.test('only booking and ordering can be called', async () => {
-    assert.equal((await ask({ call: 'claim_mails', args: {}, captchaToken: 'good-6' })).status, 400);
-    assert.equal((await ask([])).status, 400);
+    assert.equal((await callAsGuest({ call: 'claim_mails', args: {}, captchaToken: 'good-6' })).status, 400);
+    assert.equal((await callAsGuest([])).status, 400);
     assert.deepEqual(requests, []);
   });
 

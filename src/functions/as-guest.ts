@@ -11,14 +11,14 @@ const requestBody = v.object({
 });
 
 /**
- * Books or orders for a guest who has proved to Cloudflare Turnstile to be a person. The database counts the guest's
+ * Books or orders for a guest who has proved to Cloudflare Turnstile that they are a person. The database counts the guest's
  * own network address and answers as it does for direct callers.
  */
 export const asGuest: ServerFunction = async (request, server) => {
-  const read = v.safeParse(requestBody, await request.json().catch(() => undefined));
-  if (!read.success)
+  const parsed = v.safeParse(requestBody, await request.json().catch(() => undefined));
+  if (!parsed.success)
     return Response.json({ message: 'This function takes call, args and captchaToken.' }, { status: 400 });
-  const { call, args, captchaToken } = read.output;
+  const { call, args, captchaToken } = parsed.output;
   if (!(await verifyCaptcha(captchaToken, server)))
     return Response.json({ kind: 'refused', reason: 'captcha-missing' });
   return Response.json(await server.callAsService(call, args));

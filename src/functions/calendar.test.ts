@@ -23,10 +23,15 @@ const studio = {
   address: { street: '3 Mill Lane', town: 'Larkbourne', county: '', postcode: 'GL99 0EK', country: 'GB' },
 };
 
-/** The studio's address after a move since the function was deployed. */
-const moved = { email: studio.email, phone: studio.phone, ...studio.address, street: '5 Marsh Lane' };
+/** The studio's address if it has moved since the function was deployed. */
+const currentContact = {
+  email: studio.email,
+  phone: studio.phone,
+  ...studio.address,
+  street: '5 Marsh Lane',
+};
 
-const ask = (entries: readonly CalendarEntry[] | null) => {
+const requestCalendar = (entries: readonly CalendarEntry[] | null) => {
   const calls: unknown[] = [];
   const server = {
     variable: (name: string) => (name === 'PUBLIC_SITE_URL' ? 'https://ekantik.example/' : undefined),
@@ -34,20 +39,20 @@ const ask = (entries: readonly CalendarEntry[] | null) => {
     studio,
     callAsService: async (...call: unknown[]) => {
       calls.push(call);
-      return call[0] === 'studio_contact' ? moved : entries;
+      return call[0] === 'studio_contact' ? currentContact : entries;
     },
   } as unknown as FunctionServer;
   const address = 'https://project.example/functions/v1/calendar?token=secret';
-  return { calls, answer: calendar(new Request(address), server) };
+  return { calls, response: calendar(new Request(address), server) };
 };
 
-test('a calendar has its entries at their instants, and marks cancelled ones', async () => {
+test('a calendar contains each entry at its time, and marks the cancelled ones', async () => {
   const waiting: CalendarEntry = { ...entry, kind: 'waiting', number: 20002 };
-  const off: CalendarEntry = { ...entry, number: 20003, cancelled: true };
+  const cancelled: CalendarEntry = { ...entry, number: 20003, cancelled: true };
   const teaching: CalendarEntry = { ...entry, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
-  const { calls, answer } = ask([entry, waiting, off, teaching]);
-  const response = await answer;
-  assert.deepEqual(calls, [
+  const request = requestCalendar([entry, waiting, cancelled, teaching]);
+  const response = await request.response;
+  assert.deepEqual(request.calls, [
     ['calendar_feed', { token: 'secret' }],
     ['studio_contact', {}],
   ]);
@@ -69,7 +74,7 @@ test('a calendar has its entries at their instants, and marks cancelled ones', a
 });
 
 test('the response to an unknown address says what to do', async () => {
-  const response = await ask(null).answer;
+  const response = await requestCalendar(null).response;
   assert.equal(response.status, 404);
   assert.match(await response.text(), /Make a new one in your account/);
 });

@@ -7,7 +7,7 @@ import { currentStudio } from '#mails/current-studio.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /** The refresh interval for calendar programs, in seconds. */
-const askAgainAfter = 900;
+const refreshInterval = 900;
 
 /** A member's own calendar, for anyone with its private address: calendar programs send no credentials. */
 export const calendar: ServerFunction = async (request, server) => {
@@ -24,7 +24,7 @@ export const calendar: ServerFunction = async (request, server) => {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="my-classes.ics"',
       // The address is private, so only the reader's own program may cache the response.
-      'cache-control': `private, max-age=${askAgainAfter / 3}`,
+      'cache-control': `private, max-age=${refreshInterval / 3}`,
     },
   });
 };
@@ -36,7 +36,7 @@ function calendarText(entries: readonly CalendarEntry[], studio: MailStudio, now
     name: `My classes at ${name}`,
     prodId: { company: name, product: 'My calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: askAgainAfter,
+    ttl: refreshInterval,
   });
   for (const entry of entries)
     feed.createEvent({

@@ -28,15 +28,15 @@ interface DatabaseOptions {
 export const callDatabase =
   ({ url, headers, fetch = globalThis.fetch, timeout = 8000 }: DatabaseOptions): CallDatabase =>
   async (name, args = {}) => {
-    const answer = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
+    const response = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(args),
       signal: AbortSignal.timeout(timeout),
     });
-    const text = await answer.text();
-    if (!answer.ok)
-      throw new DatabaseError(`${name} answered ${answer.status}: ${text.slice(0, 300)}`, answer.status);
+    const text = await response.text();
+    if (!response.ok)
+      throw new DatabaseError(`${name} answered ${response.status}: ${text.slice(0, 300)}`, response.status);
     return text === '' ? undefined : JSON.parse(text);
   };
 

@@ -23,14 +23,14 @@ export async function verifyCaptcha(token: string, server: FunctionServer): Prom
   if (!secret) return true;
   if (token === '') return false;
   const { fetch, clientAddress } = server;
-  const answer = await fetch(siteverify, {
+  const response = await fetch(siteverify, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ secret, response: token, ...(clientAddress && { remoteip: clientAddress }) }),
     signal: AbortSignal.timeout(5000),
   });
-  if (answer.status >= 500) throw new Error(`Turnstile answered ${answer.status}.`);
-  const read = v.safeParse(verdict, await answer.json());
-  if (!read.success) throw new Error('Turnstile returned an unknown answer.');
-  return read.output.success;
+  if (response.status >= 500) throw new Error(`Turnstile answered ${response.status}.`);
+  const parsed = v.safeParse(verdict, await response.json());
+  if (!parsed.success) throw new Error('Turnstile returned an unknown answer.');
+  return parsed.output.success;
 }

@@ -8,7 +8,7 @@ import { cancelAtPeriodEnd } from '#commands/stripe-stand-in/subscriptions.ts';
 import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
 import { checkout } from './checkout.ts';
 
-/* Memberships that renew, as the account page asks about them. */
+/* Memberships that renew, as the account page requests them. */
 
 let stripe: StripeStandIn;
 let project: FakeProject;
@@ -21,8 +21,8 @@ beforeEach(() => {
   project = fakeProject(stripe);
 });
 
-const ask = (body: object, claims: object) =>
-  project.ask(checkout, {
+const callCheckout = (body: object, claims: object) =>
+  project.request(checkout, {
     body: JSON.stringify(body),
     headers: { authorization: `Bearer e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x` },
   });
@@ -45,7 +45,7 @@ test('a member with a subscription is redirected to the portal or its page for t
     [true, null],
     ['card', 'payment_method_update'],
   ] as const) {
-    const { url } = (await ask({ portal }, { sub: 'x' })).body as { url: string };
+    const { url } = (await callCheckout({ portal }, { sub: 'x' })).body as { url: string };
     const opened = stripe.books.portals.get(url.split('/').at(-1) ?? '');
     assert.deepEqual(
       [opened?.customer, opened?.flow, opened?.return_url],
@@ -53,18 +53,18 @@ test('a member with a subscription is redirected to the portal or its page for t
     );
   }
   project.answers['portal_customer'] = () => ({ customer: null });
-  assert.deepEqual((await ask({ portal: true }, { sub: 'x' })).body, {
+  assert.deepEqual((await callCheckout({ portal: true }, { sub: 'x' })).body, {
     kind: 'refused',
     reason: 'unavailable',
   });
 });
 
-test('after a visit to the portal the state of the memberships is recorded every time', async () => {
+test('after a visit to the portal, the state of the memberships is recorded every time', async () => {
   const { customer, id } = newSubscription();
   project.answers['portal_customer'] = () => ({ customer });
-  assert.deepEqual((await ask({ memberships: true }, { sub: 'x' })).body, { kind: 'refreshed' });
+  assert.deepEqual((await callCheckout({ memberships: true }, { sub: 'x' })).body, { kind: 'refreshed' });
   cancelAtPeriodEnd(stripe.books, id);
-  await ask({ memberships: true }, { sub: 'x' });
+  await callCheckout({ memberships: true }, { sub: 'x' });
   const events = project.calls
     .filter(({ name }) => name === 'record_payment_event')
     .map(({ args }) => args['event'] as Record<string, unknown>);
@@ -77,7 +77,7 @@ test('after a visit to the portal the state of the memberships is recorded every
   );
   assert.notEqual(events[0]?.['id'], events[1]?.['id']);
   stripe.fault = () => ({ status: 500 });
-  assert.deepEqual((await ask({ memberships: true }, { sub: 'x' })).body, {
+  assert.deepEqual((await callCheckout({ memberships: true }, { sub: 'x' })).body, {
     kind: 'refused',
     reason: 'unavailable',
   });

@@ -24,7 +24,7 @@ beforeEach(() => {
 const requestId = '0b8e6d34-9f0e-4f4e-8f65-0d2f1d6a1001';
 const what = { kind: 'pass', plan: 'ten-class-pack' };
 
-function open(over: Partial<Checkout> = {}): Checkout {
+function checkoutWith(overrides: Partial<Checkout> = {}): Checkout {
   const amount = { amount: 12_000, currency: 'GBP' as const };
   return {
     token: crypto.randomUUID(),
@@ -40,13 +40,13 @@ function open(over: Partial<Checkout> = {}): Checkout {
     order: null,
     pass: null,
     receipt: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** @param claims The claims of the token; without them the request has no token. */
-const ask = (body: object, claims?: object) =>
-  project.ask(checkout, {
+const callCheckout = (body: object, claims?: object) =>
+  project.request(checkout, {
     body: JSON.stringify(body),
     headers: claims
       ? { authorization: `Bearer e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x` }
@@ -54,30 +54,30 @@ const ask = (body: object, claims?: object) =>
   });
 const argsOf = (name: string) => project.calls.findLast((call) => call.name === name)?.args ?? {};
 const calledNames = () => project.calls.map(({ name }) => name);
-const session = (id: unknown) => {
+const sessionById = (id: unknown) => {
   const stored = stripe.books.sessions.get(String(id));
   assert.ok(stored);
   return stored;
 };
 
 test('a checkout gets a payment page, which is stored in the database before the browser is redirected', async () => {
-  const begun = open();
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
-  const { body } = await ask({ what, requestId });
+  const openCheckout = checkoutWith();
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
+  const { body } = await callCheckout({ what, requestId });
   const { id, url } = argsOf('attach_session')['session'] as { id: string; url: string };
-  assert.deepEqual(body, { kind: 'redirect', checkout: begun.token, url });
+  assert.deepEqual(body, { kind: 'redirect', checkout: openCheckout.token, url });
   assert.deepEqual(calledNames(), ['begin_checkout', 'attach_session']);
   assert.deepEqual(project.calls[0]?.args, { what, request_id: requestId });
-  const created = session(id);
-  assert.equal(created.client_reference_id, begun.token);
+  const created = sessionById(id);
+  assert.equal(created.client_reference_id, openCheckout.token);
   assert.equal(created.amount_total, 12_000);
-  assert.equal(created.success_url, `https://ekantik.example/paid?checkout=${begun.token}`);
+  assert.equal(created.success_url, `https://ekantik.example/paid?checkout=${openCheckout.token}`);
 });
 
 test('a repeated request gets the same payment page, even if Stripe’s first response was lost', async () => {
   project.answers['begin_checkout'] = (() => {
-    const begun = open();
-    return () => ({ kind: 'open', checkout: begun });
+    const openCheckout = checkoutWith();
+    return () => ({ kind: 'open', checkout: openCheckout });
   })();
   let lost = true;
   stripe.fault = () => {
@@ -85,8 +85,8 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
     lost = false;
     return fault;
   };
-  const first = await ask({ what, requestId });
-  const second = await ask({ what, requestId });
+  const first = await callCheckout({ what, requestId });
+  const second = await callCheckout({ what, requestId });
   assert.deepEqual(second.body, first.body);
   const token = (first.body as { checkout: string }).checkout;
   const pages = [...stripe.books.sessions.values()].filter(
@@ -96,16 +96,16 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
 });
 
 test('a checkout with a payment page needs no request to Stripe, and a paid one redirects to its own page', async () => {
-  const begun = open({ url: 'https://pay.example/1' });
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
-  assert.deepEqual((await ask({ what, requestId })).body, {
+  const openCheckout = checkoutWith({ url: 'https://pay.example/1' });
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
+  assert.deepEqual((await callCheckout({ what, requestId })).body, {
     kind: 'redirect',
-    checkout: begun.token,
+    checkout: openCheckout.token,
     url: 'https://pay.example/1',
   });
-  const paid = open({ state: 'paid', pass: 3, receipt: 10_001 });
+  const paid = checkoutWith({ state: 'paid', pass: 3, receipt: 10_001 });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
-  const { url } = (await ask({ what, requestId })).body as { url: string };
+  const { url } = (await callCheckout({ what, requestId })).body as { url: string };
   assert.equal(url, `https://ekantik.example/paid?checkout=${paid.token}`);
   assert.deepEqual(stripe.requests, []);
 });
@@ -117,97 +117,109 @@ test('a refusal of the database is returned, without a request to Stripe', async
     next: { series: 'hatha', on: '2026-07-13', start: '06:00' },
   };
   project.answers['begin_checkout'] = () => refusal;
-  assert.deepEqual((await ask({ what, requestId })).body, refusal);
+  assert.deepEqual((await callCheckout({ what, requestId })).body, refusal);
   assert.deepEqual(stripe.requests, []);
 });
 
-for (const [how, fault] of Object.entries({
-  'refuses all': { status: 500 },
-  'has had too much': { status: 429 },
-  'does not answer': { drops: 'before' },
+for (const [outage, fault] of Object.entries({
+  'refuses every request': { status: 500 },
+  'limits the rate': { status: 429 },
+  'does not respond': { drops: 'before' },
 } as const))
-  test(`if Stripe ${how}, the hold ends and the browser gets a refusal`, async () => {
-    const begun = open();
-    project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
+  test(`if Stripe ${outage}, the hold ends and the browser gets a refusal`, async () => {
+    const openCheckout = checkoutWith();
+    project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
     stripe.fault = () => fault;
-    assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
-    assert.deepEqual(project.calls.at(-1)?.args, { token: begun.token });
+    assert.deepEqual((await callCheckout({ what, requestId })).body, {
+      kind: 'refused',
+      reason: 'unavailable',
+    });
+    assert.deepEqual(project.calls.at(-1)?.args, { token: openCheckout.token });
     assert.deepEqual(calledNames(), ['begin_checkout', 'release_checkout']);
     assert.equal(project.problems.length, 1);
   });
 
-test('without storing the payment page the function fails, and does not redirect to it', async () => {
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: open() });
+test('if the payment page cannot be stored, the function fails and does not redirect to it', async () => {
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: checkoutWith() });
   project.answers['attach_session'] = () => {
     throw new Error('away');
   };
-  assert.equal((await ask({ what, requestId })).status, 500);
+  assert.equal((await callCheckout({ what, requestId })).status, 500);
 });
 
 test('a checkout whose lines do not add up to its amount is never charged', async () => {
-  const wrong = open({ amount: { amount: 1, currency: 'GBP' } });
+  const wrong = checkoutWith({ amount: { amount: 1, currency: 'GBP' } });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
-  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
+  assert.deepEqual((await callCheckout({ what, requestId })).body, {
+    kind: 'refused',
+    reason: 'unavailable',
+  });
   assert.deepEqual(stripe.requests, []);
 });
 
-test('without a key no payment is begun', async () => {
+test('without a key no payment is started', async () => {
   project.variables['STRIPE_SECRET_KEY'] = '';
-  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
+  assert.deepEqual((await callCheckout({ what, requestId })).body, {
+    kind: 'refused',
+    reason: 'unavailable',
+  });
   assert.deepEqual(calledNames(), []);
 });
 
 test('a live key is never sent to a stand-in', async () => {
   project.variables['STRIPE_SECRET_KEY'] = 'sk_live_x';
-  assert.equal((await ask({ what, requestId })).status, 500);
+  assert.equal((await callCheckout({ what, requestId })).status, 500);
   assert.deepEqual(stripe.requests, []);
 });
 
 test('guests need a captcha token, and signed-in people call the database in their own name', async () => {
   project.variables['TURNSTILE_SECRET_KEY'] = 'secret';
   project.answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
-  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'captcha-missing' });
+  assert.deepEqual((await callCheckout({ what, requestId })).body, {
+    kind: 'refused',
+    reason: 'captcha-missing',
+  });
   assert.deepEqual(calledNames(), []);
-  await ask({ what, requestId }, { role: 'anon' });
-  assert.deepEqual(calledNames(), [], 'a key in the form of a token is nobody');
-  await ask({ what, requestId }, { sub: crypto.randomUUID() });
+  await callCheckout({ what, requestId }, { role: 'anon' });
+  assert.deepEqual(calledNames(), [], 'a key in the form of a token is not a person');
+  await callCheckout({ what, requestId }, { sub: crypto.randomUUID() });
   assert.match(project.calls[0]?.token ?? '', /^Bearer e30\./);
   assert.equal(project.calls[0]?.key, 'sb_publishable_x');
 });
 
-/** Begins a checkout with a payment page, both stored in the database. */
-async function beginCheckout(): Promise<{ token: string; id: string }> {
-  const checkout = open();
+/** Starts a checkout with a payment page, both stored in the database. */
+async function startCheckout(): Promise<{ token: string; id: string }> {
+  const checkout = checkoutWith();
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout });
-  await ask({ what, requestId });
+  await callCheckout({ what, requestId });
   const { id } = argsOf('attach_session')['session'] as { id: string };
   project.answers['session_of_checkout'] = () => ({ session: id });
-  project.answers['checkout_by_token'] = () => ({ ...checkout, url: session(id).url });
+  project.answers['checkout_by_token'] = () => ({ ...checkout, url: sessionById(id).url });
   project.calls = [];
   return { token: checkout.token, id };
 }
 
 test('a payer who goes back can no longer pay by the time the hold is released', async () => {
-  const { token, id } = await beginCheckout();
+  const { token, id } = await startCheckout();
   project.answers['release_checkout'] = () => {
-    assert.equal(session(id).status, 'expired');
-    return open({ state: 'released' });
+    assert.equal(sessionById(id).status, 'expired');
+    return checkoutWith({ state: 'released' });
   };
-  assert.equal(((await ask({ release: token })).body as Checkout).state, 'released');
+  assert.equal(((await callCheckout({ release: token })).body as Checkout).state, 'released');
   assert.deepEqual(calledNames(), ['session_of_checkout', 'record_payment_event', 'release_checkout']);
   assert.equal((argsOf('record_payment_event')['event'] as { type: string }).type, 'session-expired');
 });
 
-test('a payer who goes back after paying has paid', async () => {
-  const { token, id } = await beginCheckout();
+test('a payer who goes back after paying is recorded as having paid', async () => {
+  const { token, id } = await startCheckout();
   paySession(stripe.books, id);
-  await ask({ release: token });
+  await callCheckout({ release: token });
   const event = argsOf('record_payment_event')['event'] as { type: string; amount: number; checkout: string };
   assert.deepEqual([event.type, event.amount, event.checkout], ['session-paid', 12_000, token]);
 });
 
 test('refreshing a checkout queries Stripe if its event is late, and returns the updated state', async () => {
-  const { token, id } = await beginCheckout();
+  const { token, id } = await startCheckout();
   paySession(stripe.books, id);
   let paid = false;
   project.answers['record_payment_event'] = () => {
@@ -216,20 +228,20 @@ test('refreshing a checkout queries Stripe if its event is late, and returns the
   };
   const before = project.answers['checkout_by_token'];
   project.answers['checkout_by_token'] = (args) =>
-    paid ? open({ token, state: 'paid', pass: 1, receipt: 10_001 }) : before?.(args);
-  assert.equal(((await ask({ refresh: token })).body as Checkout).state, 'paid');
+    paid ? checkoutWith({ token, state: 'paid', pass: 1, receipt: 10_001 }) : before?.(args);
+  assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'paid');
 });
 
 test('refreshing an open checkout records no event, even if Stripe does not respond', async () => {
-  const { token } = await beginCheckout();
-  assert.equal(((await ask({ refresh: token })).body as Checkout).state, 'open');
+  const { token } = await startCheckout();
+  assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'open');
   stripe.fault = () => ({ status: 500 });
-  assert.equal(((await ask({ refresh: token })).body as Checkout).state, 'open');
+  assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'open');
   assert.ok(!calledNames().includes('record_payment_event'));
 });
 
 test('refreshing an unknown checkout returns null', async () => {
-  assert.equal((await ask({ refresh: crypto.randomUUID() })).body, null);
+  assert.equal((await callCheckout({ refresh: crypto.randomUUID() })).body, null);
   assert.deepEqual(calledNames(), ['checkout_by_token']);
 });
 
@@ -241,5 +253,5 @@ test('any other request is refused with 400', async () => {
     { what: { kind: 'gift' }, requestId },
     { what, requestId: 'x' },
   ])
-    assert.equal((await ask(body)).status, 400, JSON.stringify(body));
+    assert.equal((await callCheckout(body)).status, 400, JSON.stringify(body));
 });

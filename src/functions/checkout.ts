@@ -9,7 +9,7 @@ import {
 import { verifyCaptcha } from './captcha.ts';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
 import { openSession, returnPage } from './stripe/checkout-session.ts';
-import { askSession } from './stripe/complete-event.ts';
+import { querySession } from './stripe/complete-event.ts';
 import { endSession } from './stripe/end-session.ts';
 import { subscriptionEvent } from './stripe/payment-event.ts';
 import { stripeClient } from './stripe/stripe-client.ts';
@@ -32,23 +32,23 @@ const requestBody = v.union([
   v.object({ memberships: v.literal(true) }),
 ]);
 
-type Begun = Extract<v.InferOutput<typeof requestBody>, { what: unknown }>;
+type StartRequest = Extract<v.InferOutput<typeof requestBody>, { what: unknown }>;
 
 /**
- * Online payments, for the browser: begins a payment and returns the address of its payment page, cancels a payment,
+ * Online payments, for the browser: starts a payment and returns the address of its payment page, cancels a payment,
  * returns a payment's state, opens the portal in which members change their card, or records the state of their
  * memberships after a visit to the portal. The database sets the price, and only Stripe decides whether a payment is
  * paid.
  */
 export const checkout: ServerFunction = async (request, server) => {
-  const read = v.safeParse(requestBody, await request.json().catch(() => undefined));
-  if (!read.success)
+  const parsed = v.safeParse(requestBody, await request.json().catch(() => undefined));
+  if (!parsed.success)
     return Response.json(
       { message: 'This function takes what and requestId, or release, refresh, portal or memberships.' },
       { status: 400 },
     );
-  const { output } = read;
-  if ('what' in output) return Response.json(await begin(output, hasSession(request), server));
+  const { output } = parsed;
+  if ('what' in output) return Response.json(await start(output, hasSession(request), server));
   if ('release' in output) return Response.json(await release(output.release, server));
   if ('refresh' in output) return Response.json(await refresh(output.refresh, server));
   if ('memberships' in output) return Response.json(await refreshMemberships(server));
@@ -58,21 +58,25 @@ export const checkout: ServerFunction = async (request, server) => {
 const refusal = (reason: 'captcha-missing' | 'unavailable') => ({ kind: 'refused', reason });
 const redirect = (to: { checkout?: string; url: string }) => ({ kind: 'redirect', ...to });
 
-async function begin({ what, requestId, captchaToken }: Begun, isSignedIn: boolean, server: FunctionServer) {
+async function start(
+  { what, requestId, captchaToken }: StartRequest,
+  isSignedIn: boolean,
+  server: FunctionServer,
+) {
   const stripe = stripeClient(server);
   if (!stripe) return refusal('unavailable');
   const site = siteOf(server);
   if (!isSignedIn && !(await verifyCaptcha(captchaToken, server))) return refusal('captcha-missing');
   const call = isSignedIn ? server.callAsCaller : server.callAsService;
-  const begun = v.parse(beginAnswer, await call('begin_checkout', { what, request_id: requestId }));
-  if (begun.kind === 'refused') return begun;
+  const started = v.parse(beginAnswer, await call('begin_checkout', { what, request_id: requestId }));
+  if (started.kind === 'refused') return started;
 
-  const { checkout } = begun;
+  const { checkout } = started;
   if (checkout.url) return redirect({ checkout: checkout.token, url: checkout.url });
   // A repeated request for a payment that is already paid or over: its own page shows the outcome.
   if (checkout.state !== 'open')
     return redirect({ checkout: checkout.token, url: returnPage(site, checkout.token) });
-  const session = await orNothing(openSession(stripe, checkout, site), server);
+  const session = await resultOf(openSession(stripe, checkout, site), server);
   if (!session) {
     await server.callAsService('release_checkout', { token: checkout.token });
     return refusal('unavailable');
@@ -86,7 +90,7 @@ async function begin({ what, requestId, captchaToken }: Begun, isSignedIn: boole
  * for goods that are no longer held.
  */
 async function release(token: string, server: FunctionServer): Promise<unknown> {
-  await learn(token, server, endSession);
+  await recordSessionState(token, server, endSession);
   return server.callAsService('release_checkout', { token });
 }
 
@@ -94,18 +98,22 @@ async function release(token: string, server: FunctionServer): Promise<unknown> 
 async function refresh(token: string, server: FunctionServer): Promise<unknown> {
   const find = async (): Promise<Checkout | null> =>
     v.parse(v.nullable(checkoutSchema), await server.callAsService('checkout_by_token', { token }));
-  const row = await find();
-  if (row?.state !== 'open') return row;
-  await learn(token, server, (session, _, stripe) => askSession(session, stripe));
+  const stored = await find();
+  if (stored?.state !== 'open') return stored;
+  await recordSessionState(token, server, (session, _, stripe) => querySession(session, stripe));
   return find();
 }
 
 /** Records the state of a checkout's session at Stripe. If Stripe does not respond, the sweep queries it later. */
-async function learn(token: string, server: FunctionServer, ask: typeof endSession): Promise<void> {
+async function recordSessionState(
+  token: string,
+  server: FunctionServer,
+  query: typeof endSession,
+): Promise<void> {
   const stripe = stripeClient(server);
   const { session } = v.parse(sessionAnswer, await server.callAsService('session_of_checkout', { token }));
   if (!stripe || !session) return;
-  const event = await orNothing(ask(session, token, stripe), server);
+  const event = await resultOf(query(session, token, stripe), server);
   if (event) await server.callAsService('record_payment_event', { event });
 }
 
@@ -117,29 +125,29 @@ const sessionAnswer = v.object({ session: v.nullable(v.string()) });
  */
 async function openPortal(onlyCard: boolean, server: FunctionServer) {
   const stripe = stripeClient(server);
-  const customer = await ownCustomer(server);
+  const customer = await customerOfCaller(server);
   if (!stripe || !customer) return refusal('unavailable');
-  const back = `${siteOf(server)}/account?from=portal`;
+  const returnUrl = `${siteOf(server)}/account?from=portal`;
   const page: Stripe.BillingPortal.SessionCreateParams = {
     customer,
-    return_url: back,
+    return_url: returnUrl,
     ...(onlyCard && {
       flow_data: {
         type: 'payment_method_update',
-        after_completion: { type: 'redirect', redirect: { return_url: back } },
+        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
       },
     }),
   };
-  const session = await orNothing(stripe.billingPortal.sessions.create(page), server);
+  const session = await resultOf(stripe.billingPortal.sessions.create(page), server);
   return session ? redirect({ url: session.url }) : refusal('unavailable');
 }
 
-/** Records the state of the caller's subscriptions at Stripe, so that the account knows it before the webhook does. */
+/** Records the state of the caller's subscriptions at Stripe, so that the account shows it before the webhook reports it. */
 async function refreshMemberships(server: FunctionServer) {
   const stripe = stripeClient(server);
-  const customer = await ownCustomer(server);
+  const customer = await customerOfCaller(server);
   if (!stripe || !customer) return { kind: 'refreshed' };
-  const subscriptions = await orNothing(
+  const subscriptions = await resultOf(
     stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
     server,
   );
@@ -156,19 +164,19 @@ async function refreshMemberships(server: FunctionServer) {
 }
 
 /** Stripe's id of the caller as a customer; null if they have no membership that renews. */
-async function ownCustomer(server: FunctionServer): Promise<string | null> {
+async function customerOfCaller(server: FunctionServer): Promise<string | null> {
   return v.parse(customerAnswer, await server.callAsCaller('portal_customer')).customer;
 }
 
 const customerAnswer = v.object({ customer: v.nullable(v.string()) });
 
-/** Stripe's response; if the request fails, undefined, and the error is logged. */
-async function orNothing<Answer>(
-  asking: Promise<Answer>,
+/** The result of a request to Stripe; undefined if it fails, which is logged. */
+async function resultOf<Result>(
+  request: Promise<Result>,
   server: FunctionServer,
-): Promise<Answer | undefined> {
+): Promise<Result | undefined> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     server.report(`Stripe: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;

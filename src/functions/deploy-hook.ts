@@ -14,20 +14,20 @@ export interface HookProblem {
 /**
  * Starts a rebuild of the site at the host. Returns the failure, and records it in the database; undefined on success.
  */
-export async function askDeployHook(server: FunctionServer): Promise<HookProblem | undefined> {
-  const answer = await ask(server);
-  if (answer) await server.callAsService('fail_publication', { ...answer });
-  return answer;
+export async function callDeployHook(server: FunctionServer): Promise<HookProblem | undefined> {
+  const failure = await postToHook(server);
+  if (failure) await server.callAsService('fail_publication', { ...failure });
+  return failure;
 }
 
-async function ask({ variable, fetch }: FunctionServer): Promise<HookProblem | undefined> {
+async function postToHook({ variable, fetch }: FunctionServer): Promise<HookProblem | undefined> {
   const address = variable('DEPLOY_HOOK_URL');
   if (!address || !URL.canParse(address)) return { problem: 'no-hook', message: '' };
   try {
-    const answer = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(responseTimeout) });
-    const text = await answer.text();
-    if (answer.ok) return undefined;
-    return { problem: 'hook-refused', message: `${answer.status} ${text}`.trim().slice(0, 500) };
+    const response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(responseTimeout) });
+    const text = await response.text();
+    if (response.ok) return undefined;
+    return { problem: 'hook-refused', message: `${response.status} ${text}`.trim().slice(0, 500) };
   } catch (error) {
     // The message of a failed request may contain the URL, which is a secret.
     return { problem: 'hook-unreachable', message: error instanceof Error ? error.name : '' };

@@ -6,7 +6,7 @@ import { functionServer } from './function-server.ts';
 import type { ServerFunction } from './server-function.ts';
 
 const studio = localStudio('https://ekantik.example');
-const named = { SUPABASE_URL: 'http://project.example', SUPABASE_SECRET_KEY: 'sb_secret_right' };
+const requiredVariables = { SUPABASE_URL: 'http://project.example', SUPABASE_SECRET_KEY: 'sb_secret_right' };
 
 /** A request that the database received. */
 interface ServedRequest {
@@ -31,7 +31,7 @@ const requestWith = (headers: Record<string, string>) =>
   new Request('http://project.example/functions/v1/any', { method: 'POST', headers });
 
 test('the database is called with the secret key, or in the name of the caller', async () => {
-  const { host, requests } = hostWith(named);
+  const { host, requests } = hostWith(requiredVariables);
   const sent = { apikey: 'sb_publishable_any', authorization: 'Bearer session' };
   const server = await functionServer(requestWith(sent), host);
   assert.equal(await server.callAsService('one'), 'yes');
@@ -46,14 +46,14 @@ test('the database is called with the secret key, or in the name of the caller',
 });
 
 test('a secret key in the older form is sent as a bearer token, too', async () => {
-  const { SUPABASE_URL } = named;
+  const { SUPABASE_URL } = requiredVariables;
   const { host, requests } = hostWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'ey.older.form' });
   await (await functionServer(requestWith({}), host)).callAsService('one');
   assert.equal(requests[0]?.headers.get('authorization'), 'Bearer ey.older.form');
 });
 
 test('only the secret key itself is accepted as the service', async () => {
-  const { host } = hostWith(named);
+  const { host } = hostWith(requiredVariables);
   const isService = async (headers: Record<string, string>) =>
     (await functionServer(requestWith(headers), host)).isService;
   assert.equal(await isService({ apikey: 'sb_secret_right' }), true);
@@ -64,19 +64,20 @@ test('only the secret key itself is accepted as the service', async () => {
 
 test('the caller’s address is taken from Cloudflare’s header, or from the configured proxy’s', async () => {
   const address = async (headers: Record<string, string>, more: Record<string, string> = {}) =>
-    (await functionServer(requestWith(headers), hostWith({ ...named, ...more }).host)).clientAddress;
+    (await functionServer(requestWith(headers), hostWith({ ...requiredVariables, ...more }).host))
+      .clientAddress;
   const claimed = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7', 'x-real-ip': '198.51.100.9' };
   assert.equal(await address({ ...claimed, 'cf-connecting-ip': '192.0.2.1' }), '192.0.2.1');
-  assert.equal(await address(claimed), '', 'what anybody can send is not believed instead');
+  assert.equal(await address(claimed), '', 'a header that anybody can send is not trusted');
   assert.equal(await address({}), '');
-  const own = { CLIENT_ADDRESS_HEADER: 'x-forwarded-for' };
-  assert.equal(await address({ ...claimed, 'cf-connecting-ip': '192.0.2.1' }, own), '203.0.113.7');
+  const proxy = { CLIENT_ADDRESS_HEADER: 'x-forwarded-for' };
+  assert.equal(await address({ ...claimed, 'cf-connecting-ip': '192.0.2.1' }, proxy), '203.0.113.7');
 });
 
-test('every response is readable for browsers of any origin, and errors stay in the log', async () => {
-  const { host } = hostWith(named);
+test('every response is readable by browsers of any origin, and errors stay in the log', async () => {
+  const { host } = hostWith(requiredVariables);
   const problems: string[] = [];
-  const ask = (method: string) =>
+  const callFailing = (method: string) =>
     answerFunction(
       async () => {
         throw new Error('a secret detail');
@@ -85,19 +86,19 @@ test('every response is readable for browsers of any origin, and errors stay in 
       host,
       (problem) => problems.push(problem),
     );
-  const preflight = await ask('OPTIONS');
+  const preflight = await callFailing('OPTIONS');
   assert.equal(preflight.status, 204);
   assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /apikey/);
-  const failed = await ask('POST');
+  const failed = await callFailing('POST');
   assert.equal(failed.status, 500);
   assert.equal(failed.headers.get('access-control-allow-origin'), '*');
   assert.doesNotMatch(await failed.text(), /secret detail/);
   assert.deepEqual(problems, ['a secret detail']);
 });
 
-test('a caller with an expired token is informed, and a refused secret key is an error of the server', async () => {
+test('an expired token is reported to the caller, and a refused secret key is an error of the server', async () => {
   const fetch = async () => Response.json({ message: 'JWT expired' }, { status: 401 });
-  const host = { ...hostWith(named).host, fetch };
+  const host = { ...hostWith(requiredVariables).host, fetch };
   const statusOf = async (handler: ServerFunction) => {
     const problems: string[] = [];
     const request = requestWith({ authorization: 'Bearer expired' });

@@ -22,11 +22,11 @@ export async function functionServer(
   const variable = (name: string) => host.variable(name) || undefined;
   const url = required('SUPABASE_URL', variable('SUPABASE_URL'));
   const secretKey = required('SUPABASE_SECRET_KEY', secretKeyIn(variable));
-  const sent = request.headers;
-  const token = /^Bearer (.+)$/i.exec(sent.get('authorization') ?? '')?.[1];
-  const clientAddress = addressOf(sent, variable('CLIENT_ADDRESS_HEADER'));
+  const headers = request.headers;
+  const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  const clientAddress = addressOf(headers, variable('CLIENT_ADDRESS_HEADER'));
   const callerHeaders = {
-    apikey: sent.get('apikey') ?? publishableKeyIn(variable) ?? '',
+    apikey: headers.get('apikey') ?? publishableKeyIn(variable) ?? '',
     ...(token && { authorization: `Bearer ${token}` }),
   };
   return {
@@ -35,7 +35,7 @@ export async function functionServer(
     url,
     studio,
     clientAddress,
-    isService: await isOneOf([sent.get('apikey'), token], secretKey),
+    isService: await isOneOf([headers.get('apikey'), token], secretKey),
     callAsService: callDatabase({
       url,
       // The caller's address: the limits per network address must count the guest's, not the function's.
@@ -46,7 +46,7 @@ export async function functionServer(
   };
 }
 
-/** Reports a token that the database does not accept as such: the browser then renews it and retries. */
+/** Throws SessionRefused for a token that the database does not accept; the browser then renews it and retries. */
 const asCaller =
   (call: CallDatabase): CallDatabase =>
   async (name, args) => {

@@ -9,7 +9,7 @@ import { type Interruption, payingServer } from '#commands/test/paying-server.ts
  * the books and at Stripe.
  */
 
-const { assertAgreement, begin, server, stripe, sweep, sweepTwice, deliver } = payingServer();
+const { assertAgreement, start, server, stripe, sweep, sweepTwice, deliver } = payingServer();
 
 /** The interruptions before and after each of a number of requests. */
 const interruptionsOf = (requests: number): Interruption[] =>
@@ -18,16 +18,16 @@ const interruptionsOf = (requests: number): Interruption[] =>
     { at, when: 'after' as const },
   ]);
 
-const theSubscription = () => {
+const onlySubscription = () => {
   const [subscription] = stripe().books.subscriptions.values();
   assert.ok(subscription);
   return subscription;
 };
 
 /** Lets the paid month pass. @returns Stripe's new events, which were not delivered yet. */
-function monthOver() {
+function endMonth() {
   const before = stripe().hooks.events.length;
-  const end = theSubscription().items.data[0]?.current_period_end ?? 0;
+  const end = onlySubscription().items.data[0]?.current_period_end ?? 0;
   stripe().moveOn(end - stripe().books.now());
   return stripe().hooks.events.slice(before);
 }
@@ -41,12 +41,12 @@ const storedSubscription = async () => {
   return row;
 };
 
-test('a membership is begun, renewed, not paid, paid after all, and ended, however often its functions are interrupted', async () => {
+test('a membership is started, renewed, not paid, paid after all, and ended, however often its functions are interrupted', async () => {
   const what = { kind: 'pass', plan: 'monthly-unlimited' };
   const requestId = crypto.randomUUID();
   await server.sql(`update studio.plans set renews = true where key = '${what.plan}'`);
-  for (const interruption of interruptionsOf(3)) await begin(what, requestId, interruption);
-  assert.equal((await begin(what, requestId)).body?.['kind'], 'redirect');
+  for (const interruption of interruptionsOf(3)) await start(what, requestId, interruption);
+  assert.equal((await start(what, requestId)).body?.['kind'], 'redirect');
   assert.equal(stripe().books.sessions.size, 1);
   const [session] = stripe().books.sessions.values();
   assert.equal(session?.mode, 'subscription');
@@ -61,7 +61,7 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
 
   let months = 1;
   for (const interruption of interruptionsOf(2)) {
-    const events = monthOver();
+    const events = endMonth();
     for (const event of events) await deliver(event, interruption);
     for (const event of [...events, ...events].reverse()) assert.equal((await deliver(event)).status, 200);
     months += 1;
@@ -69,11 +69,11 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
     await assertAgreement(`month ${months}, interruption at ${interruption.at} ${interruption.when}`);
   }
 
-  changeCard(stripe().books, theSubscription().customer, false);
-  for (const event of monthOver()) await deliver(event);
+  changeCard(stripe().books, onlySubscription().customer, false);
+  for (const event of endMonth()) await deliver(event);
   assert.deepEqual(await storedSubscription(), { state: 'past-due', cancels: false, months });
   const before = stripe().hooks.events.length;
-  changeCard(stripe().books, theSubscription().customer, true);
+  changeCard(stripe().books, onlySubscription().customer, true);
   for (const event of stripe().hooks.events.slice(before).reverse()) await deliver(event);
   months += 1;
   assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months });
@@ -90,8 +90,8 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
   }
   await server.sql('update studio.subscriptions set claimed_until = null, next_at = now()');
   await sweepTwice();
-  assert.equal(theSubscription().cancel_at_period_end, true);
-  for (const event of monthOver()) await deliver(event);
+  assert.equal(onlySubscription().cancel_at_period_end, true);
+  for (const event of endMonth()) await deliver(event);
   assert.equal((await storedSubscription())?.state, 'ended');
   assert.equal(stripe().books.charges.size, months);
   await assertAgreement('ended');

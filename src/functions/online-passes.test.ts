@@ -9,13 +9,13 @@ import { type CheckoutRow, interruptEverywhere, payingServer } from '#commands/t
  * the functions. Then the money is the same in the books and at Stripe, and each payment has one pass.
  */
 
-const { assertAgreement, begin, eventsOf, passTime, server, sessionOf, stripe, sweep, sweepTwice, deliver } =
+const { assertAgreement, start, eventsOf, passTime, server, sessionOf, stripe, sweep, sweepTwice, deliver } =
   payingServer();
 
 const pack = { kind: 'pass', plan: 'ten-class-pack' };
 
 /** The member's latest checkout. */
-const latest = async (): Promise<CheckoutRow | undefined> =>
+const latestCheckout = async (): Promise<CheckoutRow | undefined> =>
   (
     await server.sql<CheckoutRow>(
       `select * from studio.checkouts where kind = 'pass' order by number desc limit 1`,
@@ -26,8 +26,8 @@ const countOf = async (from: string) =>
   (await server.sql<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count ?? 0;
 
 /** Pays the latest checkout at the stand-in. @returns Stripe's events, which were not delivered yet. */
-async function pays() {
-  const session = sessionOf(await latest());
+async function payLatest() {
+  const session = sessionOf(await latestCheckout());
   assert.ok(session);
   const before = stripe().hooks.events.length;
   paySession(stripe().books, session.id);
@@ -35,32 +35,32 @@ async function pays() {
   return stripe().hooks.events.slice(before);
 }
 
-test('a pass whose beginning and payment are interrupted is bought once', () =>
+test('a pass is bought once, even if starting and paying are interrupted', () =>
   interruptEverywhere(async (interruption) => {
     const before = await countOf('studio.passes');
     const requestId = crypto.randomUUID();
-    const { requests } = await begin(pack, requestId, interruption);
-    assert.equal((await begin(pack, requestId)).body?.['kind'], 'redirect');
-    for (const event of await pays()) {
+    const { requests } = await start(pack, requestId, interruption);
+    assert.equal((await start(pack, requestId)).body?.['kind'], 'redirect');
+    for (const event of await payLatest()) {
       await deliver(event, interruption);
       if (interruption?.at === 1 && interruption.when === 'before') {
         await passTime();
         await sweep();
       } else assert.equal((await deliver(event)).status, 200);
     }
-    assert.equal((await latest())?.state, 'paid');
+    assert.equal((await latestCheckout())?.state, 'paid');
     assert.equal(await countOf('studio.passes'), before + 1);
     await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
     return requests;
   }));
 
-interface Paid {
+interface PaidPass {
   payment: number;
   intent: string;
 }
 
-const lastPaid = async (): Promise<Paid> => {
-  const [paid] = await server.sql<Paid>(
+const lastPayment = async (): Promise<PaidPass> => {
+  const [paid] = await server.sql<PaidPass>(
     'select payment::int, payment_intent as intent from studio.online_payments order by payment desc limit 1',
   );
   assert.ok(paid);
@@ -68,14 +68,14 @@ const lastPaid = async (): Promise<Paid> => {
 };
 
 /** Buys a pass. */
-async function packPaid(): Promise<Paid> {
-  await begin(pack, crypto.randomUUID());
-  for (const event of await pays()) await deliver(event);
-  return lastPaid();
+async function buyPack(): Promise<PaidPass> {
+  await start(pack, crypto.randomUUID());
+  for (const event of await payLatest()) await deliver(event);
+  return lastPayment();
 }
 
-/** Lets another month of the membership be paid, which begins with the first one. */
-async function monthPaid(): Promise<Paid> {
+/** Pays the next month of the membership; the first call starts the membership. */
+async function buyMonth(): Promise<PaidPass> {
   let events = stripe().hooks.events.slice(0, 0);
   const [subscription] = stripe().books.subscriptions.values();
   if (subscription) {
@@ -84,29 +84,29 @@ async function monthPaid(): Promise<Paid> {
     events = stripe().hooks.events.slice(before);
   } else {
     await server.sql(`update studio.plans set renews = true where key = 'monthly-unlimited'`);
-    await begin({ kind: 'pass', plan: 'monthly-unlimited' }, crypto.randomUUID());
-    events = await pays();
+    await start({ kind: 'pass', plan: 'monthly-unlimited' }, crypto.randomUUID());
+    events = await payLatest();
   }
   const before = await countOf('studio.online_payments');
   for (const event of events) await deliver(event);
   assert.equal(await countOf('studio.online_payments'), before + 1);
-  return lastPaid();
+  return lastPayment();
 }
 
-for (const [what, buy] of Object.entries({ pass: packPaid, 'month of a membership': monthPaid })) {
-  test(`a refund of a ${what} is sent once, wherever its sweep is interrupted`, () =>
+for (const [product, buy] of Object.entries({ pass: buyPack, 'month of a membership': buyMonth })) {
+  test(`a refund of a ${product} is sent once, wherever its sweep is interrupted`, () =>
     interruptEverywhere(async (interruption) => {
       const { payment, intent } = await buy();
       await server.sql(`select studio.refund_all(${payment}, 'A gift of the studio.')`);
       const { requests } = await sweep(interruption);
       await sweepTwice();
-      const sent = [...stripe().books.refunds.values()].filter((one) => one.payment_intent === intent);
+      const sent = [...stripe().books.refunds.values()].filter((refund) => refund.payment_intent === intent);
       assert.equal(sent.length, 1);
       await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
     }));
 
-  test(`a dispute of a ${what} is booked once, wherever its events are interrupted`, () =>
+  test(`a dispute of a ${product} is booked once, wherever its events are interrupted`, () =>
     interruptEverywhere(async (interruption) => {
       const { payment, intent } = await buy();
       const dispute = openDispute(stripe().books, intent);
@@ -130,7 +130,7 @@ test('a month whose events are lost is found by the sweep, once, wherever that i
   interruptEverywhere(async (interruption) => {
     // The sweep records each paid month again: one recorded month besides the lost one is enough.
     stripe().books.invoices.clear();
-    await monthPaid();
+    await buyMonth();
     const before = await countOf('studio.online_payments');
     const [subscription] = stripe().books.subscriptions.values();
     stripe().moveOn((subscription?.items.data[0]?.current_period_end ?? 0) - stripe().books.now());

@@ -11,7 +11,7 @@ import { interruptEverywhere, payingServer } from '#commands/test/paying-server.
 
 const {
   assertAgreement,
-  begin,
+  start,
   bolsters,
   buy,
   checkoutOf,
@@ -25,13 +25,13 @@ const {
   deliver,
 } = payingServer();
 
-for (const [kind, thing] of Object.entries({ class: classToPay, order: bolsters })) {
+for (const [kind, newPurchase] of Object.entries({ class: classToPay, order: bolsters })) {
   test(`a ${kind} whose checkout request is interrupted is held, paid and delivered once`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = thing();
+      const what = newPurchase();
       const requestId = crypto.randomUUID();
-      const { requests } = await begin(what, requestId, interruption);
-      const again = await begin(what, requestId);
+      const { requests } = await start(what, requestId, interruption);
+      const again = await start(what, requestId);
       assert.equal(again.body?.['kind'], 'redirect', JSON.stringify(again.body));
       const session = sessionOf(await checkoutOf(what));
       assert.ok(session);
@@ -46,7 +46,7 @@ for (const [kind, thing] of Object.entries({ class: classToPay, order: bolsters 
 
   test(`a ${kind} whose event is interrupted is paid by the next event or by the sweep`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = thing();
+      const what = newPurchase();
       const { event } = await buy(what);
       const { requests } = await deliver(event, interruption);
       if (interruption?.at === 1 && interruption.when === 'before') {
@@ -59,10 +59,10 @@ for (const [kind, thing] of Object.entries({ class: classToPay, order: bolsters 
     }));
 }
 
-test('a payment whose beginning was interrupted and is not repeated ends automatically', () =>
+test('a payment whose start was interrupted and is not repeated ends automatically', () =>
   interruptEverywhere(async (interruption) => {
     const what = classToPay();
-    const { requests } = await begin(what, crypto.randomUUID(), interruption);
+    const { requests } = await start(what, crypto.randomUUID(), interruption);
     await sweepTwice();
     const row = await checkoutOf(what);
     assert.notEqual(row?.state, 'open');
@@ -75,7 +75,7 @@ test('the next sweeps finish the work of an interrupted sweep, which expires a s
   for (const isPaid of [true, false])
     await interruptEverywhere(async (interruption) => {
       const what = classToPay();
-      await begin(what, crypto.randomUUID());
+      await start(what, crypto.randomUUID());
       const session = sessionOf(await checkoutOf(what));
       assert.ok(session);
       if (isPaid) paySession(stripe().books, session.id);

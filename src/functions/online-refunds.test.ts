@@ -9,7 +9,7 @@ import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 const {
   assertAgreement,
-  begin,
+  start,
   bolsters,
   buy,
   checkoutOf,
@@ -24,10 +24,10 @@ const {
   deliver,
 } = payingServer();
 
-for (const [kind, thing] of Object.entries({ 'a class': classToPay, 'an order': bolsters })) {
+for (const [kind, newPurchase] of Object.entries({ 'a class': classToPay, 'an order': bolsters })) {
   test(`a refund of ${kind} is sent once, wherever its sweep is interrupted`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = thing();
+      const what = newPurchase();
       const { event, session } = await buy(what);
       await deliver(event);
       await server.sql(
@@ -36,7 +36,7 @@ for (const [kind, thing] of Object.entries({ 'a class': classToPay, 'an order': 
       const { requests } = await sweep(interruption);
       await sweepTwice();
       const sent = [...stripe().books.refunds.values()].filter(
-        (one) => one.payment_intent === session.payment_intent,
+        (refund) => refund.payment_intent === session.payment_intent,
       );
       assert.equal(sent.length, 1);
       await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
@@ -45,7 +45,7 @@ for (const [kind, thing] of Object.entries({ 'a class': classToPay, 'an order': 
 
   test(`a dispute of ${kind} is booked once, wherever its events are interrupted`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = thing();
+      const what = newPurchase();
       const { event, session } = await buy(what);
       await deliver(event);
       const dispute = openDispute(stripe().books, session.payment_intent ?? '');
@@ -54,7 +54,7 @@ for (const [kind, thing] of Object.entries({ 'a class': classToPay, 'an order': 
       assert.ok(opened && closed);
       const { requests } = await deliver(opened, interruption);
       await deliver(closed, interruption);
-      for (const one of [closed, opened]) assert.equal((await deliver(one)).status, 200);
+      for (const repeated of [closed, opened]) assert.equal((await deliver(repeated)).status, 200);
       await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
     }));
@@ -62,7 +62,7 @@ for (const [kind, thing] of Object.entries({ 'a class': classToPay, 'an order': 
 
 test('a payment after the hold, for a place that is gone, is refunded', async () => {
   const what = { ...classToPay(), heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * 24) };
-  await begin(what, crypto.randomUUID());
+  await start(what, crypto.randomUUID());
   await passTime();
   stripe().fault = () => ({ status: 500 });
   await sweep();
@@ -90,8 +90,8 @@ test('a lost dispute is booked once, in whatever order its events arrive, and if
   closeDispute(stripe().books, dispute.id, 'lost');
   const [opened, closed] = eventsOf(dispute.id);
   assert.ok(opened && closed);
-  for (const one of [closed, opened, event, closed, event, opened])
-    assert.equal((await deliver(one)).status, 200);
+  for (const delivered of [closed, opened, event, closed, event, opened])
+    assert.equal((await deliver(delivered)).status, 200);
   await assertAgreement('lost dispute');
   const [row] = await server.sql<{ state: string }>(
     'select state from studio.disputes order by payment desc limit 1',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { buildNote, siteState } from '#domain/publishing/site-state.ts';
-import { askDeployHook } from './deploy-hook.ts';
+import { callDeployHook } from './deploy-hook.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /**
- * Rebuilds the site if it differs from the database and staff have changed nothing for PUBLISH_AFTER_MINUTES: called by
- * the project's scheduler. Without the variable it does nothing. It also publishes posts whose day has arrived.
+ * Rebuilds the site if it differs from the database and staff have changed nothing for PUBLISH_AFTER_MINUTES. The
+ * project's scheduler calls it. Without the variable it does nothing. It also publishes posts whose day has arrived.
  */
 export const publishAutomatically: ServerFunction = async (_request, server) => {
   if (!server.isService)
@@ -16,20 +16,20 @@ export const publishAutomatically: ServerFunction = async (_request, server) => 
   const site = server.variable('PUBLIC_SITE_URL');
   if (!site) throw new Error('Set PUBLIC_SITE_URL: /built.json of the site is read from there.');
 
-  const answer = await server.fetch(new URL('/built.json', site), {
+  const response = await server.fetch(new URL('/built.json', site), {
     cache: 'no-store',
     signal: AbortSignal.timeout(8000),
   });
-  const built = v.parse(buildNote, await answer.json());
-  const present = v.parse(siteState, await server.callAsService('site_state'));
-  if (built.builtFrom === 'files' || siteDifference(built, present).length === 0)
+  const built = v.parse(buildNote, await response.json());
+  const current = v.parse(siteState, await server.callAsService('site_state'));
+  if (built.builtFrom === 'files' || siteDifference(built, current).length === 0)
     return Response.json({ kind: 'nothing' });
 
-  const begun = (await server.callAsService('begin_automatic_publication', {
+  const answer = (await server.callAsService('begin_automatic_publication', {
     built_at: built.at,
     quiet_minutes: minutes,
   })) as { kind: string };
-  if (begun.kind !== 'requested') return Response.json(begun);
-  const failure = await askDeployHook(server);
-  return Response.json(failure ? { kind: 'refused', reason: failure.problem } : begun);
+  if (answer.kind !== 'requested') return Response.json(answer);
+  const failure = await callDeployHook(server);
+  return Response.json(failure ? { kind: 'refused', reason: failure.problem } : answer);
 };

@@ -42,7 +42,7 @@ const siteUrl = () => `http://127.0.0.1:${(host.address() as AddressInfo).port}`
 async function call(
   handler: ServerFunction,
   headers: Record<string, string>,
-  over: Record<string, string | undefined> = {},
+  overrides: Record<string, string | undefined> = {},
 ): Promise<Response> {
   const { url, publishableKey, secretKey } = server.running();
   const variables: Record<string, string | undefined> = {
@@ -52,7 +52,7 @@ async function call(
     PUBLIC_SITE_URL: siteUrl(),
     DEPLOY_HOOK_URL: `${siteUrl()}/hook/secret`,
     PUBLISH_AFTER_MINUTES: '5',
-    ...over,
+    ...overrides,
   };
   const request = new Request(`${url}/functions/v1/publish`, {
     method: 'POST',
@@ -68,13 +68,15 @@ async function call(
 }
 
 /** Calls Publish as a person. */
-const callPublish = async (caller: DemoCaller, over?: Record<string, string | undefined>) => {
+const callPublish = async (caller: DemoCaller, overrides?: Record<string, string | undefined>) => {
   const token = server.tokenOf(caller);
   const { publishableKey } = server.running();
-  return (await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, over)).json();
+  return (
+    await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, overrides)
+  ).json();
 };
 
-test('with the secret key it reports which variables are set, and none of their values', async () => {
+test('with the secret key, it reports which variables are set, and none of their values', async () => {
   const { url, publishableKey, secretKey } = server.running();
   const read = (apikey: string) => {
     const variables: Record<string, string> = {
@@ -116,7 +118,7 @@ test('nobody except an admin can publish', async () => {
   assert.equal(builds, 0);
 });
 
-test('without a hook it says so, and the host’s refusal is reported without the hook’s URL', async () => {
+test('without a hook it refuses, and the host’s refusal is reported without the hook’s URL', async () => {
   assert.deepEqual(await callPublish('admin', { DEPLOY_HOOK_URL: undefined }), {
     kind: 'refused',
     reason: 'no-hook',
@@ -134,23 +136,27 @@ test('without a hook it says so, and the host’s refusal is reported without th
 });
 
 /** The result of the scheduler's call. */
-const byItself = async (over?: Record<string, string | undefined>) =>
-  (await call(publishAutomatically, { apikey: server.running().secretKey }, over)).json() as Promise<{
+const publishOnSchedule = async (overrides?: Record<string, string | undefined>) =>
+  (await call(publishAutomatically, { apikey: server.running().secretKey }, overrides)).json() as Promise<{
     kind: string;
     reason?: string;
   }>;
 
 test('the site is published automatically if it differs from the database, after some quiet minutes', async () => {
-  assert.equal((await byItself()).kind, 'nothing', 'nothing differs');
+  assert.equal((await publishOnSchedule()).kind, 'nothing', 'nothing differs');
   await server.sql(`update studio.products set price = price + 1 where id = 'natural-cork-mat'`);
-  assert.equal((await byItself({ PUBLISH_AFTER_MINUTES: undefined })).kind, 'off', 'nobody wants it');
+  assert.equal(
+    (await publishOnSchedule({ PUBLISH_AFTER_MINUTES: undefined })).kind,
+    'off',
+    'it is switched off',
+  );
   await server.sql(
     `insert into studio.record_changes (kind, key, action, changed_by)
      values ('product', 'natural-cork-mat', 'changed', gen_random_uuid())`,
   );
-  assert.equal((await byItself()).reason, 'too-soon');
+  assert.equal((await publishOnSchedule()).reason, 'too-soon');
   await server.sql(`update studio.record_changes set changed_at = now() - interval '5 minutes'`);
-  assert.equal((await byItself()).kind, 'requested');
+  assert.equal((await publishOnSchedule()).kind, 'requested');
   assert.equal(builds, 1);
   assert.deepEqual(await latest(), { problem: null, message: '', own: true });
   await server.sql(`update studio.products set price = price - 1 where id = 'natural-cork-mat'`);
@@ -158,6 +164,6 @@ test('the site is published automatically if it differs from the database, after
 
 test('a demo is never published automatically, and only the scheduler may call', async () => {
   note = { at: '2026-01-01T00:00:00Z', builtFrom: 'files' };
-  assert.equal((await byItself()).kind, 'nothing');
+  assert.equal((await publishOnSchedule()).kind, 'nothing');
   assert.equal((await call(publishAutomatically, { apikey: server.running().publishableKey })).status, 401);
 });

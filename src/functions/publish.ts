@@ -1,5 +1,5 @@
 import { listConfiguredVariables } from './configured-variables.ts';
-import { askDeployHook } from './deploy-hook.ts';
+import { callDeployHook } from './deploy-hook.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { ServerFunction } from './server-function.ts';
 export const publish: ServerFunction = async (request, server) => {
   if (request.method === 'GET') return listConfiguredVariables(server);
   const { builtAt } = (await request.json()) as { builtAt?: unknown };
-  const begun = (await server.callAsCaller('begin_publication', { built_at: builtAt })) as { kind: string };
-  if (begun.kind !== 'requested') return Response.json(begun);
-  const failure = await askDeployHook(server);
+  const answer = (await server.callAsCaller('begin_publication', { built_at: builtAt })) as { kind: string };
+  if (answer.kind !== 'requested') return Response.json(answer);
+  const failure = await callDeployHook(server);
   return Response.json(
-    failure ? { kind: 'refused', reason: failure.problem, message: failure.message } : begun,
+    failure ? { kind: 'refused', reason: failure.problem, message: failure.message } : answer,
   );
 };

@@ -27,7 +27,7 @@ beforeEach(async () => {
  * Calls it as a hosted project would.
  * @param over Variables that differ.
  */
-function call(key: string, over: Record<string, string> = {}): Promise<Response> {
+function call(key: string, overrides: Record<string, string> = {}): Promise<Response> {
   const { url, publishableKey, secretKey } = server.running();
   const variables: Record<string, string> = {
     SUPABASE_URL: url,
@@ -36,7 +36,7 @@ function call(key: string, over: Record<string, string> = {}): Promise<Response>
     PUBLIC_SITE_URL: 'https://ekantik.example/',
     MAIL_FROM: 'hello@ekantik.example',
     SMTP_URL: mailbox.smtpUrl,
-    ...over,
+    ...overrides,
   };
   const request = new Request(`${url}/functions/v1/send-mails`, { method: 'POST', headers: { apikey: key } });
   const host = { studio: localStudio('https://unused.example'), variable: (name: string) => variables[name] };
@@ -50,8 +50,8 @@ const post = (recipient: string) =>
 
 test('more mails than a batch holds are sent in one call, with links to the site', async () => {
   for (let number = 0; number < 30; number += 1) await post(`many-${number}@post.example`);
-  const answer = await call(server.running().secretKey);
-  assert.deepEqual(await answer.json(), { sent: 30, failed: 0 });
+  const response = await call(server.running().secretKey);
+  assert.deepEqual(await response.json(), { sent: 30, failed: 0 });
   const mails = mailbox.mails().filter(({ to }) => to.startsWith('many-'));
   assert.equal(mails.length, 30);
   assert.match(mails[0]?.text ?? '', /https:\/\/ekantik\.example\/login/);
@@ -73,15 +73,15 @@ test('without the secret key nothing is sent', async () => {
   assert.equal((await server.rowsOf<{ sent_at: string | null }>('mails'))[0]?.sent_at, null);
 });
 
-for (const [missing, over] of [
+for (const [missing, overrides] of [
   ['SMTP_URL', { SMTP_URL: '' }],
   ['PUBLIC_SITE_URL', { PUBLIC_SITE_URL: '' }],
 ] as const)
   test(`without ${missing} no mail is claimed, and the log says what to set`, async () => {
     await post('waits@post.example');
-    const answer = await call(server.running().secretKey, over);
-    assert.equal(answer.status, 500);
-    assert.doesNotMatch(await answer.text(), new RegExp(missing));
+    const response = await call(server.running().secretKey, overrides);
+    assert.equal(response.status, 500);
+    assert.doesNotMatch(await response.text(), new RegExp(missing));
     assert.match(problems.join(), new RegExp(missing));
     assert.equal((await server.rowsOf<{ attempts: number }>('mails'))[0]?.attempts, 0);
   });

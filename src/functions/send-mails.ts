@@ -6,7 +6,7 @@ import { requiresCaptcha } from './captcha.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /** How long one call claims new mails, in milliseconds: the scheduler calls again after a minute. */
-const claimsFor = 30_000;
+const claimDuration = 30_000;
 
 /**
  * Sends due mails in batches, for callers with the secret key: the project's scheduler, every minute. Two concurrent
@@ -33,11 +33,11 @@ export const sendMails: ServerFunction = async (_request, server) => {
   };
   // As it is called every minute, it also informs the database whether guests need a captcha token.
   await server.callAsService('set_guests_need_captcha', { required: requiresCaptcha(server) });
-  const begun = Date.now();
+  const startedAt = Date.now();
   const total = { sent: 0, failed: 0 };
   try {
     await delivery.outbox.prepare();
-    while (Date.now() - begun < claimsFor) {
+    while (Date.now() - startedAt < claimDuration) {
       const { sent, failed } = await deliverBatch(delivery);
       total.sent += sent;
       total.failed += failed;

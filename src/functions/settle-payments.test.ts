@@ -33,12 +33,12 @@ async function sweep(work: object) {
     batches = [];
     return batch;
   };
-  const { body } = await project.ask(settlePayments, key);
+  const { body } = await project.request(settlePayments, key);
   const argsOf = (name: string) => project.calls.filter((call) => call.name === name).map(({ args }) => args);
   return {
     total: body,
     events: argsOf('record_payment_event').map(({ event }) => event as Record<string, unknown>),
-    ends: argsOf('finish_payment_work'),
+    finished: argsOf('finish_payment_work'),
   };
 }
 
@@ -57,7 +57,7 @@ test('a session whose hold is over is expired, and the event has the same id eac
   const work = { kind: 'expire-session', session: id, checkout: token };
   const first = await sweep(work);
   assert.deepEqual(first.total, { settled: 1, failed: 0 });
-  assert.deepEqual(first.ends, [{ work: 'piece:1', problem: null }]);
+  assert.deepEqual(first.finished, [{ work: 'piece:1', problem: null }]);
   assert.equal(first.events[0]?.['type'], 'session-expired');
   const second = await sweep({ ...work, kind: 'ask-session' });
   assert.equal(second.events[0]?.['id'], first.events[0]?.['id']);
@@ -84,16 +84,16 @@ const refundOf = (paymentIntent: string, amount = 800) => ({
 });
 const refundsOf = (intent: string) =>
   [...stripe.books.refunds.values()]
-    .filter((one) => one.payment_intent === intent)
+    .filter((refund) => refund.payment_intent === intent)
     .map(({ amount }) => amount);
 
 test('a refund is sent once, even if Stripe’s response is lost', async () => {
   const intent = charge(stripe.books, 1600, 'gbp');
   stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
-  const unanswered = await sweep(refundOf(intent));
-  assert.deepEqual(unanswered.total, { settled: 0, failed: 1 });
-  assert.match(String(unanswered.ends[0]?.['problem']), /connection to Stripe/);
-  assert.deepEqual(unanswered.events, []);
+  const interrupted = await sweep(refundOf(intent));
+  assert.deepEqual(interrupted.total, { settled: 0, failed: 1 });
+  assert.match(String(interrupted.finished[0]?.['problem']), /connection to Stripe/);
+  assert.deepEqual(interrupted.events, []);
   stripe.fault = () => undefined;
   const { events } = await sweep(refundOf(intent));
   assert.deepEqual(
@@ -163,7 +163,7 @@ test('a month whose events were lost is recorded as paid, with its payment, befo
   assert.deepEqual(
     (await events()).map(({ type, status }) => [type, status]),
     [['subscription-changed', 'active']],
-    'the first month is told by its session',
+    'the first month is reported by its session',
   );
   endPeriod(subscription);
   const [month, state] = await events();
@@ -214,10 +214,10 @@ test('a day’s figures are sent to the database; in an outage the day is compar
 });
 
 test('only the secret key may sweep, and without Stripe’s key the database is informed that online payments are off', async () => {
-  assert.equal((await project.ask(settlePayments)).status, 401);
+  assert.equal((await project.request(settlePayments)).status, 401);
   assert.deepEqual(project.calls, []);
   project.variables['STRIPE_SECRET_KEY'] = '';
-  assert.deepEqual((await project.ask(settlePayments, key)).body, { kind: 'off' });
+  assert.deepEqual((await project.request(settlePayments, key)).body, { kind: 'off' });
   assert.deepEqual(
     project.calls.map(({ name, args }) => [name, args]),
     [['set_online_ready', { ready: false }]],
@@ -226,12 +226,18 @@ test('only the secret key may sweep, and without Stripe’s key the database is 
 
 test('GET returns how Stripe is set up: this project’s webhook, and the events that it does not receive', async () => {
   const get = { ...key, method: 'GET' };
-  const ask = async () =>
-    (await project.ask(settlePayments, get)).body as { webhook: unknown; problem: unknown };
-  assert.deepEqual(await ask(), { ready: true, mode: 'test', problem: null, webhook: null, portal: true });
+  const readSetUp = async () =>
+    (await project.request(settlePayments, get)).body as { webhook: unknown; problem: unknown };
+  assert.deepEqual(await readSetUp(), {
+    ready: true,
+    mode: 'test',
+    problem: null,
+    webhook: null,
+    portal: true,
+  });
   stripe.webhook = { url: 'https://project.example/functions/v1/stripe-webhook', secret: 'whsec_x' };
-  assert.deepEqual((await ask()).webhook, { enabled: true, missing: [] });
+  assert.deepEqual((await readSetUp()).webhook, { enabled: true, missing: [] });
   stripe.fault = () => ({ status: 500 });
-  assert.equal((await ask()).problem, 'StripeAPIError');
+  assert.equal((await readSetUp()).problem, 'StripeAPIError');
   stripe.webhook = undefined;
 });

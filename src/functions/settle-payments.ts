@@ -8,13 +8,13 @@ import { stripeClient, takesPayments } from './stripe/stripe-client.ts';
 import { readStripeSetUp } from './stripe/stripe-set-up.ts';
 
 /** How long one call claims new work, in milliseconds: the scheduler calls again after a minute. */
-const claimsFor = 30_000;
+const claimDuration = 30_000;
 
 /**
  * Does the work due at Stripe, for callers with the secret key: the project's scheduler, every minute. It expires
  * sessions whose hold is over, queries sessions and months of subscriptions whose event is missing, sends refunds, cancels
- * subscriptions, and once a day compares the books with Stripe's balance. GET
- * returns how Stripe is set up, for `npm run doctor`.
+ * subscriptions, and once a day compares the books with Stripe's balance. GET returns how Stripe is set up, for
+ * `npm run doctor`.
  */
 export const settlePayments: ServerFunction = async (request, server) => {
   if (!server.isService)
@@ -24,12 +24,12 @@ export const settlePayments: ServerFunction = async (request, server) => {
   await server.callAsService('set_online_ready', { ready: takesPayments(server) });
   const stripe = stripeClient(server);
   if (!stripe) return Response.json({ kind: 'off' });
-  const begun = Date.now();
+  const startedAt = Date.now();
   const total = { settled: 0, failed: 0 };
-  while (Date.now() - begun < claimsFor) {
-    const works = v.parse(paymentWork, await server.callAsService('payment_work'));
-    if (works.length === 0) break;
-    for (const work of works) {
+  while (Date.now() - startedAt < claimDuration) {
+    const batch = v.parse(paymentWork, await server.callAsService('payment_work'));
+    if (batch.length === 0) break;
+    for (const work of batch) {
       const problem = await settle(work, stripe, server);
       if (problem === null) total.settled += 1;
       else total.failed += 1;
@@ -53,7 +53,7 @@ async function settle(work: PaymentWork, stripe: Stripe, server: FunctionServer)
   return null;
 }
 
-/** Does a piece of work at Stripe. @returns Records its result in the database. */
+/** Does a piece of work at Stripe. @returns A function that records its result in the database. */
 async function perform(work: PaymentWork, stripe: Stripe, server: FunctionServer) {
   if (work.kind === 'compare-day') {
     const { day } = work;

@@ -45,7 +45,10 @@ async function deliver(event: object, { secret = webhookSecret, at = Date.now(),
     secret,
     timestamp: Math.floor(at / 1000),
   });
-  return project.ask(stripeWebhook, { body: body || payload, headers: { 'stripe-signature': signature } });
+  return project.request(stripeWebhook, {
+    body: body || payload,
+    headers: { 'stripe-signature': signature },
+  });
 }
 const recordedEvents = () =>
   project.calls.map(({ name, args }) => {
@@ -79,7 +82,11 @@ test('an event without Stripe’s signature is refused, and does not reach the d
     'changed',
   );
   assert.equal((await deliver(event, { at: Date.now() - 3_600_000 })).status, 400, 'an hour old');
-  assert.equal((await project.ask(stripeWebhook, { body: JSON.stringify(event) })).status, 400, 'unsigned');
+  assert.equal(
+    (await project.request(stripeWebhook, { body: JSON.stringify(event) })).status,
+    400,
+    'unsigned',
+  );
   assert.deepEqual(project.calls, []);
 });
 

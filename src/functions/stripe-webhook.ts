@@ -24,7 +24,7 @@ export const stripeWebhook: ServerFunction = async (request, server) => {
       Stripe.createSubtleCryptoProvider(),
     );
   } catch (error) {
-    server.report(`Somebody told of a payment, and it is not signed by Stripe: ${(error as Error).name}`);
+    server.report(`An event is not signed by Stripe: ${(error as Error).name}`);
     return Response.json({ message: 'This is not signed by Stripe.' }, { status: 400 });
   }
   const paymentEvent = await completeEvent(event, stripe);

@@ -14,14 +14,18 @@ beforeEach(() => {
   problems = [];
 });
 
-function ask(address: string, init: RequestInit = {}, over: Record<string, string> = {}): Promise<Response> {
+function callUnsubscribe(
+  address: string,
+  init: RequestInit = {},
+  overrides: Record<string, string> = {},
+): Promise<Response> {
   const { url, publishableKey, secretKey } = server.running();
   const variables: Record<string, string> = {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
     PUBLIC_SITE_URL: 'https://ekantik.example/',
-    ...over,
+    ...overrides,
   };
   const host = { studio: localStudio('https://unused.example'), variable: (name: string) => variables[name] };
   return answerFunction(unsubscribe, new Request(address, init), host, (problem) => problems.push(problem));
@@ -29,13 +33,16 @@ function ask(address: string, init: RequestInit = {}, over: Record<string, strin
 
 /** The request that RFC 8058 specifies. */
 const submit = (address: string) =>
-  ask(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  callUnsubscribe(address, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
 
 /**
- * A reader of the newsletter.
+ * Creates a reader of the newsletter.
  * @returns The address in the header of their mails.
  */
-async function reader(email: string): Promise<string> {
+async function createReader(email: string): Promise<string> {
   await server.sql(
     `insert into studio.subscribers (email, request_id, confirmed_at, consent) values ('${email}', gen_random_uuid(), now(), 'Yes')`,
   );
@@ -45,25 +52,25 @@ async function reader(email: string): Promise<string> {
   return unsubscribeAddress({ from: 'newsletter', token: row?.token ?? '' }, server.running().url);
 }
 
-const readers = (email: string) =>
+const countReaders = (email: string) =>
   server.sql(`select from studio.subscribers where email = '${email}'`).then((rows) => rows.length);
 
 test('one press ends a subscription, and a second one has no further effect', async () => {
-  const address = await reader('one@post.example');
-  await reader('other@post.example');
+  const address = await createReader('one@post.example');
+  await createReader('other@post.example');
   assert.equal((await submit(address)).status, 200);
-  assert.equal(await readers('one@post.example'), 0);
+  assert.equal(await countReaders('one@post.example'), 0);
   assert.equal((await submit(address)).status, 200);
-  assert.equal(await readers('other@post.example'), 1);
+  assert.equal(await countReaders('other@post.example'), 1);
 });
 
-test('opening the address asks first, because link checkers open it, too', async () => {
-  const address = await reader('looks@post.example');
-  const answer = await ask(address);
-  assert.equal(answer.status, 303);
+test('opening the address shows a page that asks first, because link checkers open it, too', async () => {
+  const address = await createReader('looks@post.example');
+  const response = await callUnsubscribe(address);
+  assert.equal(response.status, 303);
   const token = new URL(address).searchParams.get('token');
-  assert.equal(answer.headers.get('location'), `https://ekantik.example/unsubscribe#${token}`);
-  assert.equal(await readers('looks@post.example'), 1);
+  assert.equal(response.headers.get('location'), `https://ekantik.example/unsubscribe#${token}`);
+  assert.equal(await countReaders('looks@post.example'), 1);
 });
 
 test('one press ends reminders, and leaves the booking unchanged', async () => {
@@ -72,17 +79,21 @@ test('one press ends reminders, and leaves the booking unchanged', async () => {
   );
   const { url } = server.running();
   const address = unsubscribeAddress({ from: 'reminders', token: booking?.token ?? '' }, url);
-  assert.match((await ask(address)).headers.get('location') ?? '', /^https:\/\/ekantik\.example\/reminders#/);
-  const off = () => server.sql(`select from studio.reminders_off where email = lower('${booking?.email}')`);
-  assert.equal((await off()).length, 0);
+  assert.match(
+    (await callUnsubscribe(address)).headers.get('location') ?? '',
+    /^https:\/\/ekantik\.example\/reminders#/,
+  );
+  const optOuts = () =>
+    server.sql(`select from studio.reminders_off where email = lower('${booking?.email}')`);
+  assert.equal((await optOuts()).length, 0);
   assert.equal((await submit(address)).status, 200);
-  assert.equal((await off()).length, 1);
+  assert.equal((await optOuts()).length, 1);
   const status = `select status::text from studio.bookings where token = '${booking?.token}'`;
   assert.deepEqual(await server.sql(status), [{ status: 'confirmed' }]);
 });
 
 test('a truncated link, or one of another kind, ends nothing', async () => {
-  const address = await reader('stays@post.example');
+  const address = await createReader('stays@post.example');
   for (const broken of [
     address.slice(0, -1),
     address.replace('newsletter', 'everything'),
@@ -90,12 +101,16 @@ test('a truncated link, or one of another kind, ends nothing', async () => {
   ])
     assert.equal((await submit(broken)).status, 400, broken);
   assert.equal((await submit(address.replace('newsletter', 'reminders'))).status, 200);
-  assert.equal(await readers('stays@post.example'), 1);
+  assert.equal(await countReaders('stays@post.example'), 1);
   assert.deepEqual(problems, []);
 });
 
 test('without the site’s address the log says what to set', async () => {
-  const answer = await ask(await reader('unset@post.example'), {}, { PUBLIC_SITE_URL: '' });
-  assert.equal(answer.status, 500);
+  const response = await callUnsubscribe(
+    await createReader('unset@post.example'),
+    {},
+    { PUBLIC_SITE_URL: '' },
+  );
+  assert.equal(response.status, 500);
   assert.match(problems.join(), /Set PUBLIC_SITE_URL/);
 });

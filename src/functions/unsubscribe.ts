@@ -13,20 +13,20 @@ const requestBody = v.object({
  * link.
  */
 export const unsubscribe: ServerFunction = async (request, server) => {
-  const read = v.safeParse(requestBody, Object.fromEntries(new URL(request.url).searchParams));
-  if (!read.success) return new Response('This link was cut off on its way.\n', { status: 400 });
-  const { from, token } = read.output;
+  const parsed = v.safeParse(requestBody, Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) return new Response('This link was cut off on its way.\n', { status: 400 });
+  const { from, token } = parsed.output;
   if (request.method === 'POST') {
     await (from === 'newsletter'
       ? server.callAsCaller('unsubscribe', { token })
       : server.callAsCaller('set_reminders', { token, enabled: false }));
-    // The same for the second time: the reader wants no more mails, and gets none.
+    // A repeated request gets the same response: unsubscribing is idempotent.
     return new Response('No more of these mails will come.\n');
   }
   const site = server.variable('PUBLIC_SITE_URL');
   if (!site) throw new Error('Set PUBLIC_SITE_URL: the page that unsubscribes is on the site.');
   return new Response(null, {
     status: 303,
-    headers: { location: unsubscribePage(read.output, new URL(site).origin) },
+    headers: { location: unsubscribePage(parsed.output, new URL(site).origin) },
   });
 };

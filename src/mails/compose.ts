@@ -6,8 +6,8 @@ import { unsubscribeAddress } from '#domain/mails/unsubscribing.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import type { Message } from './transport.ts';
 
-/** The sender's details. */
-export interface Sending {
+/** The details of the sender that are the same for all mails. */
+export interface SenderDetails {
   studio: MailStudio;
   /** The sender's address; replies go to the studio's own. */
   sender: string;
@@ -15,7 +15,7 @@ export interface Sending {
   api: string;
 }
 
-interface Envelope extends Sending {
+interface Envelope extends SenderDetails {
   to: string;
   /** The same for each attempt to send the mail. */
   messageId: string;
@@ -42,7 +42,7 @@ export function messageOf(letter: Letter, { studio, sender, api, to, messageId }
  * @param now When it is sent.
  * @throws Error if this version of the site cannot write it.
  */
-export function compose(mail: OutboxMail, sending: Sending, now: Date): Message {
+export function compose(mail: OutboxMail, sending: SenderDetails, now: Date): Message {
   const { recipient: to, messageId } = mail;
   return messageOf(writeLetter(mail, sending.studio, now), { ...sending, to, messageId });
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const mailsTo = (to: string) => mailbox.mails().filter((mail) => mail.to === to);
-const state = async (recipient: string) =>
+const storedMail = async (recipient: string) =>
   (
     await server.sql<Record<string, unknown>>(
       `select attempts, problem, sent_at is not null as sent, failed_at is not null as failed from studio.mails where recipient = '${recipient}'`,
@@ -47,8 +47,8 @@ const post = (recipient: string, kind = 'password-changed') =>
     `insert into studio.mails (kind, recipient, payload) values ('${kind}', '${recipient}', '{"changedAt": "2026-03-01T10:00:00Z"}')`,
   );
 
-const deliver = (over: { outbox?: Outbox; transport?: Transport } = {}) =>
-  deliverDue({ outbox, transport, studio, sender, api, ...over });
+const deliver = (overrides: { outbox?: Outbox; transport?: Transport } = {}) =>
+  deliverDue({ outbox, transport, studio, sender, api, ...overrides });
 
 test("visitors' actions produce readable mails", async () => {
   const [date] = await server.sql<{ series: string; held_on: string }>(
@@ -150,22 +150,22 @@ test('two concurrent workers share the mails and repeat none', async () => {
   assert.equal(sends, 30);
 });
 
-test('a worker that ends between sending and marking repeats the mail under the same Message-ID', async () => {
+test('a worker that crashes between sending and marking repeats the mail under the same Message-ID', async () => {
   await post('ended@post.example');
-  const ends: Outbox = {
+  const crashingOutbox: Outbox = {
     ...outbox,
     markSent: async () => {
       throw new Error('the worker ends here');
     },
   };
-  await assert.rejects(deliverBatch({ outbox: ends, transport, studio, sender, api }), /ends here/);
+  await assert.rejects(deliverBatch({ outbox: crashingOutbox, transport, studio, sender, api }), /ends here/);
   assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
   await server.sql(`update studio.mails set claimed_until = now() where recipient = 'ended@post.example'`);
   assert.deepEqual(await deliver(), { sent: 1, failed: 0 });
   assert.equal(mailsTo('ended@post.example').length, 1);
 });
 
-test('a mail that cannot be sent stores its reason and waits', async () => {
+test('a mail that cannot be sent stores the reason and is retried later', async () => {
   await post('away@post.example');
   const unreachable: Transport = {
     ...transport,
@@ -174,7 +174,7 @@ test('a mail that cannot be sent stores its reason and waits', async () => {
     },
   };
   assert.deepEqual(await deliver({ transport: unreachable }), { sent: 0, failed: 1 });
-  assert.deepEqual(await state('away@post.example'), {
+  assert.deepEqual(await storedMail('away@post.example'), {
     attempts: 1,
     problem: 'connect ECONNREFUSED',
     sent: false,
@@ -188,7 +188,7 @@ test('a mail that this version cannot write does not block others', async () => 
   await post('even@post.example');
   assert.deepEqual(await deliver(), { sent: 1, failed: 1 });
   assert.match(
-    String((await state('odd@post.example'))?.['problem']),
+    String((await storedMail('odd@post.example'))?.['problem']),
     /no letter for a mail of kind "birthday"/,
   );
 });

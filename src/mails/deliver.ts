@@ -1,9 +1,9 @@
 import type { OutboxMail } from '#domain/mails/letter.ts';
-import { compose, type Sending } from './compose.ts';
+import { compose, type SenderDetails } from './compose.ts';
 import type { Outbox } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
-interface Delivery extends Sending {
+interface Delivery extends SenderDetails {
   outbox: Outbox;
   transport: Transport;
   /** How many mails are claimed at once; 25 by default. */
@@ -12,7 +12,7 @@ interface Delivery extends Sending {
 }
 
 /** The result of delivering one batch. */
-export interface Delivered {
+export interface DeliveryResult {
   sent: number;
   failed: number;
 }
@@ -22,7 +22,7 @@ export interface Delivered {
  * interrupted worker repeats as few as possible; repeated mails have the same Message-ID.
  * @throws Error if the database does not respond.
  */
-export async function deliverBatch(delivery: Delivery): Promise<Delivered> {
+export async function deliverBatch(delivery: Delivery): Promise<DeliveryResult> {
   const { outbox, batchSize = 25 } = delivery;
   const mails = await outbox.claim(batchSize);
   const sent = await Promise.all(mails.map((mail) => deliver(mail, delivery)));
@@ -45,7 +45,7 @@ async function deliver(
 }
 
 /** Sends batches until no mail is due. */
-export async function deliverDue(delivery: Delivery): Promise<Delivered> {
+export async function deliverDue(delivery: Delivery): Promise<DeliveryResult> {
   const total = { sent: 0, failed: 0 };
   for (;;) {
     const { sent, failed } = await deliverBatch(delivery);

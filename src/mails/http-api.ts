@@ -12,7 +12,7 @@ interface HttpApi {
 export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transport {
   return {
     send: async ({ messageId, from, replyTo, to, subject, text, html, calendar, unsubscribe }) => {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${key}`,
@@ -40,9 +40,9 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
         }),
         signal: AbortSignal.timeout(timeout),
       });
-      if (!answer.ok)
+      if (!response.ok)
         throw new Error(
-          `The mail provider answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
+          `The mail provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`,
         );
     },
     close: () => undefined,

@@ -12,7 +12,8 @@ export interface FakeProject {
   /** The database's results by function; other functions return null. An error thrown here is an outage. */
   answers: Record<string, (args: Record<string, unknown>) => unknown>;
   variables: Record<string, string>;
-  ask(handler: ServerFunction, init?: RequestInit): Promise<{ status: number; body: unknown }>;
+  /** Sends a request to a function. */
+  request(handler: ServerFunction, init?: RequestInit): Promise<{ status: number; body: unknown }>;
 }
 
 const url = 'https://project.example';
@@ -47,14 +48,14 @@ export function fakeProject(stripe: Pick<StripeStandIn, 'url' | 'key'>): FakePro
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: stripe.url,
     },
-    ask: async (handler, init = {}) => {
+    request: async (handler, init = {}) => {
       const request = new Request(`${url}/functions/v1/x`, { method: 'POST', ...init });
       const studio = localStudio('https://unused.example');
       const host = { studio, variable: (name: string) => project.variables[name], fetch: answerRpc };
-      const answer = await answerFunction(handler, request, host, (problem) =>
+      const response = await answerFunction(handler, request, host, (problem) =>
         project.problems.push(problem),
       );
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     },
   };
   return project;

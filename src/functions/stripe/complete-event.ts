@@ -10,7 +10,7 @@ import type { PaymentEvent } from './payment-event-schema.ts';
 export async function completeEvent(event: Stripe.Event, stripe: Stripe): Promise<PaymentEvent | undefined> {
   const complete = paymentEventOf(event);
   if (complete?.type === 'session-paid' && complete.subscription && complete.session)
-    return (await askSession(complete.session, stripe, complete)) ?? complete;
+    return (await querySession(complete.session, stripe, complete)) ?? complete;
   if (complete?.type === 'invoice-paid' && !complete.paymentIntent && event.type === 'invoice.paid') {
     const invoice = event.data.object.id;
     const payments = await stripe.invoicePayments.list({ ...(invoice && { invoice }), status: 'paid' });
@@ -23,7 +23,7 @@ export async function completeEvent(event: Stripe.Event, stripe: Stripe): Promis
  * Queries Stripe for a session's outcome; undefined while it is open.
  * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
-export async function askSession(
+export async function querySession(
   id: string,
   stripe: Stripe,
   identity?: EventIdentity,
@@ -32,7 +32,7 @@ export async function askSession(
     expand: ['subscription', 'invoice.payments'],
   });
   const { subscription, invoice } = session;
-  const event = sessionEvent(session, identity ?? ownTold(session));
+  const event = sessionEvent(session, identity ?? queriedIdentity(session));
   if (event?.type !== 'session-paid') return event;
   return {
     ...event,
@@ -42,7 +42,7 @@ export async function askSession(
 }
 
 /** A queried outcome has an id derived from the session, so that it is recorded once. */
-const ownTold = ({ id, status }: Stripe.Checkout.Session): EventIdentity => ({
+const queriedIdentity = ({ id, status }: Stripe.Checkout.Session): EventIdentity => ({
   id: `sweep:session:${id}:${status === 'expired' ? 'expired' : 'paid'}`,
   at: new Date().toISOString(),
 });

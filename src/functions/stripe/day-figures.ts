@@ -24,7 +24,7 @@ interface PayoutFigures {
   /** The day on which Stripe sent it. */
   day: StudioDay;
   amount: number;
-  /** In Stripe's words. */
+  /** As Stripe names it. */
   status: string;
   /** The sum of the transactions that it pays; null if Stripe does not list them (yet). */
   addsUpTo: number | null;
@@ -44,16 +44,16 @@ export async function dayFigures(day: StudioDay, stripe: Stripe): Promise<DayFig
   const transactions = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
   for await (const transaction of transactions) {
     const { source, fee, currency } = transaction;
-    const own = figures[currency.toUpperCase() as keyof typeof figures];
-    if (own) own.fees += fee;
+    const balanceFigures = figures[currency.toUpperCase() as keyof typeof figures];
+    if (balanceFigures) balanceFigures.fees += fee;
     if (source === null || typeof source === 'string') continue;
     if (source.object === 'payout') {
-      if (own) own.paidOut -= transaction.amount;
+      if (balanceFigures) balanceFigures.paidOut -= transaction.amount;
       continue;
     }
-    const paid =
+    const sourceFigures =
       'currency' in source && figures[String(source.currency).toUpperCase() as keyof typeof figures];
-    if (paid) add(paid, transaction, source);
+    if (sourceFigures) addTransaction(sourceFigures, transaction, source);
   }
   const payouts = { gte: secondsOf(addDays(day, -7)), lt: created.lt };
   for await (const payout of stripe.payouts.list({ created: payouts, limit: 100 }))
@@ -79,24 +79,28 @@ async function sumOf({ id, reconciliation_status }: Stripe.Payout, stripe: Strip
 }
 
 /** Adds a transaction whose source is a charge, a refund or a dispute. */
-function add(figures: DayFigures, { reporting_category, amount, fee }: Transaction, source: Source): void {
+function addTransaction(
+  figures: DayFigures,
+  { reporting_category, amount, fee }: Transaction,
+  source: Source,
+): void {
   // The source's amount is in its own currency; the transaction's sign says in which direction it moved.
-  const moved = 'amount' in source && typeof source.amount === 'number' ? source.amount : 0;
+  const sourceAmount = 'amount' in source && typeof source.amount === 'number' ? source.amount : 0;
   if (source.object === 'charge' && reporting_category === 'charge') {
-    figures.charged += moved;
+    figures.charged += sourceAmount;
     const paymentIntent = idOf(source.payment_intent);
-    if (paymentIntent) figures.payments.push({ paymentIntent, amount: moved, fee });
+    if (paymentIntent) figures.payments.push({ paymentIntent, amount: sourceAmount, fee });
   }
-  const back = amount < 0 ? moved : -moved;
+  const returned = amount < 0 ? sourceAmount : -sourceAmount;
   if (source.object === 'refund') {
-    figures.refunded += back;
+    figures.refunded += returned;
     figures.refunds.push({
       refund: refundNumberOf(source),
       paymentIntent: idOf(source.payment_intent),
-      amount: back,
+      amount: returned,
     });
   }
-  if (source.object === 'dispute') figures.disputed += back;
+  if (source.object === 'dispute') figures.disputed += returned;
 }
 
 type Transaction = Pick<Stripe.BalanceTransaction, 'reporting_category' | 'amount' | 'fee'>;

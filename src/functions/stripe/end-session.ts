@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { askSession } from './complete-event.ts';
-import { type EventIdentity, nothingTold, sessionEvent } from './payment-event.ts';
+import { querySession } from './complete-event.ts';
+import { type EventIdentity, emptyEvent, sessionEvent } from './payment-event.ts';
 import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
@@ -21,13 +21,13 @@ export async function endSession(
     // The session is not open: it is paid, expired, or unknown because the Stripe account was changed.
     return error.code === 'resource_missing'
       ? expiredEvent(id, checkout, identity)
-      : await askSession(id, stripe);
+      : await querySession(id, stripe);
   }
 }
 
 /** The event for a session that is unknown to Stripe, and thus cannot be paid. */
 const expiredEvent = (session: string, checkout: string, identity: EventIdentity): PaymentEvent => ({
-  ...nothingTold,
+  ...emptyEvent,
   ...identity,
   type: 'session-expired',
   checkout,

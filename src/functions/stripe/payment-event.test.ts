@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { nothingTold, paymentEventOf } from './payment-event.ts';
+import { emptyEvent, paymentEventOf } from './payment-event.ts';
 import { paymentEvent } from './payment-event-schema.ts';
 import { webhookEvents } from './webhook-events.ts';
 
@@ -82,8 +82,8 @@ const eventOf = (type: string, object: object) =>
     data: { object },
   } as unknown as Stripe.Event);
 
-const expected = { ...nothingTold, id: 'evt_1', at: '2026-07-01T10:00:00.000Z' };
-const aboutSession = {
+const expected = { ...emptyEvent, id: 'evt_1', at: '2026-07-01T10:00:00.000Z' };
+const sessionFields = {
   checkout: token,
   session: 'cs_test_1',
   paymentIntent: 'pi_1',
@@ -92,7 +92,7 @@ const aboutSession = {
 };
 
 test('a paid session names its checkout, its payment and its amount', () => {
-  const paid = { ...expected, ...aboutSession, type: 'session-paid', status: 'complete' };
+  const paid = { ...expected, ...sessionFields, type: 'session-paid', status: 'complete' };
   assert.deepEqual(eventOf('checkout.session.completed', session), paid);
   assert.deepEqual(eventOf('checkout.session.async_payment_succeeded', session), paid);
 });
@@ -107,7 +107,7 @@ test('an expired session has an event', () => {
   const over = { ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null };
   assert.deepEqual(eventOf('checkout.session.expired', over), {
     ...expected,
-    ...aboutSession,
+    ...sessionFields,
     paymentIntent: null,
     type: 'session-expired',
     status: 'expired',

@@ -14,7 +14,7 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent | undefined {
     case 'checkout.session.expired':
       return sessionEvent(event.data.object, identity);
     case 'checkout.session.async_payment_failed':
-      return ofSession(event.data.object, 'session-failed', identity);
+      return eventOfSession(event.data.object, 'session-failed', identity);
     case 'invoice.paid':
       return invoiceEvent(event.data.object, 'invoice-paid', identity);
     case 'invoice.payment_failed':
@@ -49,12 +49,14 @@ export function sessionEvent(
   session: Stripe.Checkout.Session,
   identity: EventIdentity,
 ): PaymentEvent | undefined {
-  if (session.status === 'expired') return ofSession(session, 'session-expired', identity);
+  if (session.status === 'expired') return eventOfSession(session, 'session-expired', identity);
   const isPaid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
-  return session.status === 'complete' && isPaid ? ofSession(session, 'session-paid', identity) : undefined;
+  return session.status === 'complete' && isPaid
+    ? eventOfSession(session, 'session-paid', identity)
+    : undefined;
 }
 
-function ofSession(
+function eventOfSession(
   session: Stripe.Checkout.Session,
   type: 'session-paid' | 'session-expired' | 'session-failed',
   identity: EventIdentity,
@@ -63,7 +65,7 @@ function ofSession(
   const currency = currencyOf(session.currency);
   if (!checkout || (!currency && type === 'session-paid')) return undefined;
   return {
-    ...nothingTold,
+    ...emptyEvent,
     ...identity,
     type,
     checkout,
@@ -87,7 +89,7 @@ export function invoiceEvent(
   const currency = currencyOf(invoice.currency);
   if (!details || !currency || invoice.billing_reason === 'subscription_create') return undefined;
   return {
-    ...nothingTold,
+    ...emptyEvent,
     ...identity,
     type,
     checkout: details.metadata?.['checkout'] ?? null,
@@ -97,7 +99,7 @@ export function invoiceEvent(
     amount: type === 'invoice-paid' ? invoice.amount_paid : invoice.amount_due,
     currency,
     status: invoice.status,
-    periodEnd: endOf(invoice),
+    periodEnd: periodEndOfInvoice(invoice),
   };
 }
 
@@ -106,7 +108,7 @@ export function subscriptionEvent(
   identity: EventIdentity,
 ): PaymentEvent | undefined {
   return {
-    ...nothingTold,
+    ...emptyEvent,
     ...identity,
     type: 'subscription-changed',
     checkout: subscription.metadata['checkout'] ?? null,
@@ -123,7 +125,7 @@ export function refundEvent(refund: Stripe.Refund, identity: EventIdentity): Pay
   const currency = currencyOf(refund.currency);
   if (!currency) return undefined;
   return {
-    ...nothingTold,
+    ...emptyEvent,
     ...identity,
     type: 'refund-changed',
     paymentIntent: idOf(refund.payment_intent),
@@ -145,7 +147,7 @@ function disputeEvent(dispute: Stripe.Dispute, identity: EventIdentity): Payment
   const currency = currencyOf(dispute.currency);
   if (!currency) return undefined;
   return {
-    ...nothingTold,
+    ...emptyEvent,
     ...identity,
     type: 'dispute-changed',
     paymentIntent: idOf(dispute.payment_intent),
@@ -160,7 +162,7 @@ function payoutEvent(payout: Stripe.Payout, identity: EventIdentity): PaymentEve
   const currency = currencyOf(payout.currency);
   if (!currency || payout.amount < 0) return undefined;
   return {
-    ...nothingTold,
+    ...emptyEvent,
     ...identity,
     type: 'payout',
     payout: payout.id,
@@ -171,8 +173,8 @@ function payoutEvent(payout: Stripe.Payout, identity: EventIdentity): PaymentEve
   };
 }
 
-/** The default values of an event's fields. */
-export const nothingTold: Omit<PaymentEvent, 'id' | 'at' | 'type'> = {
+/** An event's optional fields, all null. */
+export const emptyEvent: Omit<PaymentEvent, 'id' | 'at' | 'type'> = {
   checkout: null,
   session: null,
   paymentIntent: null,
@@ -198,7 +200,7 @@ export const periodEndOf = ({ items }: Stripe.Subscription): string | null => {
 export const intentOf = ({ payments }: Stripe.Invoice): string | null =>
   idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
 
-const endOf = ({ lines }: Stripe.Invoice): string | null => {
+const periodEndOfInvoice = ({ lines }: Stripe.Invoice): string | null => {
   const ends = lines.data.map(({ period }) => period.end);
   return ends.length > 0 ? isoOf(Math.max(...ends)) : null;
 };

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { endSession } from './end-session.ts';
-import { invoiceEvent, nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts';
+import { emptyEvent, invoiceEvent, refundEvent, subscriptionEvent } from './payment-event.ts';
 import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
 import { timeOf } from './time-of.ts';
 
@@ -8,12 +8,12 @@ import { timeOf } from './time-of.ts';
 export type StripeWork = Exclude<PaymentWork, { kind: 'compare-day' }>;
 
 /**
- * Does one piece of work at Stripe, or finds that it was done. Returns the events of its outcome; none if it is not known
- * yet.
+ * Does one piece of work at Stripe, or finds that it is already done. Returns the events of its outcome; none if it is not
+ * known yet.
  * @throws Stripe.errors.StripeError if Stripe does not respond: the work is retried later.
  */
 export async function doPaymentWork(work: StripeWork, stripe: Stripe): Promise<PaymentEvent[]> {
-  if (work.kind === 'ask-subscription') return askSubscription(work.subscription, stripe);
+  if (work.kind === 'ask-subscription') return querySubscription(work.subscription, stripe);
   const event = await outcomeOf(work, stripe);
   return event ? [event] : [];
 }
@@ -57,7 +57,7 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     // A retry cannot succeed: the charge is disputed, refunded manually at Stripe, or unknown.
     return {
-      ...nothingTold,
+      ...emptyEvent,
       ...event('failed'),
       type: 'refund-changed',
       paymentIntent,
@@ -73,12 +73,12 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
 type CancelWork = Extract<PaymentWork, { kind: 'cancel-subscription' }>;
 
 async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork, stripe: Stripe) {
-  const cancelling = atPeriodEnd
+  const cancellation = atPeriodEnd
     ? stripe.subscriptions.update(id, { cancel_at_period_end: true })
     : stripe.subscriptions.cancel(id);
-  const subscription = await cancelling.catch((error: unknown) => {
+  const subscription = await cancellation.catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // It has ended before.
+    // The subscription has already ended.
     return stripe.subscriptions.retrieve(id);
   });
   const { status, cancel_at_period_end } = subscription;
@@ -88,7 +88,7 @@ async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork,
 }
 
 /** Reports the months that a subscription has paid, the earliest first, and then its state. */
-async function askSubscription(id: string, stripe: Stripe): Promise<PaymentEvent[]> {
+async function querySubscription(id: string, stripe: Stripe): Promise<PaymentEvent[]> {
   const subscription = await stripe.subscriptions.retrieve(id);
   const { data: invoices } = await stripe.invoices.list({
     subscription: id,
@@ -100,7 +100,7 @@ async function askSubscription(id: string, stripe: Stripe): Promise<PaymentEvent
   const months = invoices
     .reverse()
     .map((invoice) => invoiceEvent(invoice, 'invoice-paid', { id: `sweep:invoice:${invoice.id}:paid`, at }));
-  // Its state may be the same as earlier, with a new meaning: it is recorded each time.
+  // The state is recorded each time: the same state may mean something else now.
   const state = subscriptionEvent(subscription, {
     id: `sweep:subscription:${id}:${crypto.randomUUID()}`,
     at,

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { FunctionServer } from '#functions/server-function.ts';
 
-type Surroundings = Pick<FunctionServer, 'variable' | 'fetch'>;
+type Environment = Pick<FunctionServer, 'variable' | 'fetch'>;
 
 /** The time limit for Stripe's response, in milliseconds: the payer is waiting. */
 const responseTimeout = 8000;
@@ -11,7 +11,7 @@ const responseTimeout = 8000;
  * that developers and tests use.
  * @throws Error if a live key would be sent to the stand-in.
  */
-export function stripeClient({ variable, fetch }: Surroundings): Stripe | undefined {
+export function stripeClient({ variable, fetch }: Environment): Stripe | undefined {
   const key = variable('STRIPE_SECRET_KEY');
   if (!key) return undefined;
   const standIn = variable('STRIPE_API_URL');

@@ -38,7 +38,7 @@ export async function readStripeSetUp(server: FunctionServer): Promise<StripeSet
       mode,
       problem: null,
       webhook: endpoint
-        ? { enabled: endpoint.status === 'enabled', missing: missingOf(endpoint.enabled_events) }
+        ? { enabled: endpoint.status === 'enabled', missing: missingEvents(endpoint.enabled_events) }
         : null,
       portal: portals.some(({ active, features }) => active && features.payment_method_update.enabled),
     };
@@ -54,5 +54,5 @@ export async function readStripeSetUp(server: FunctionServer): Promise<StripeSet
   }
 }
 
-const missingOf = (enabled: readonly string[]) =>
+const missingEvents = (enabled: readonly string[]) =>
   enabled.includes('*') ? [] : webhookEvents.filter((type) => !enabled.includes(type));
