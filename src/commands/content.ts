@@ -31,7 +31,7 @@ await runCommand(async () => {
   if (!Object.hasOwn(commands, command)) throw new ExplainedError(usage);
   // Files that do not build would push incomplete records.
   if (command === 'push' && !(await checkAndReport())) return 1;
-  const { choice, only } = wishIn(more);
+  const { choice, only } = parseOptions(more);
   const run = commands[command as keyof typeof commands];
   const database = databaseFromEnvironment();
   const { lines, undecided } = await run(database, { choice, only }).catch((error: Error) => {
@@ -45,7 +45,7 @@ await runCommand(async () => {
 }, 130);
 
 /** @throws ExplainedError if an option is unknown. */
-function wishIn(args: string[]): { choice: Choice; only: string[] } {
+function parseOptions(args: string[]): { choice: Choice; only: string[] } {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -53,9 +53,9 @@ function wishIn(args: string[]): { choice: Choice; only: string[] } {
       allowPositionals: true,
     });
     // npm consumes options that are given without `--` before them, and passes them on in these variables.
-    const wants = (name: 'ours' | 'theirs') => values[name] ?? process.env[`npm_config_${name}`] === 'true';
-    if (wants('ours') && wants('theirs')) throw new Error('--ours and --theirs exclude each other.');
-    return { choice: wants('ours') ? 'ours' : wants('theirs') ? 'theirs' : undefined, only: positionals };
+    const isSet = (name: 'ours' | 'theirs') => values[name] ?? process.env[`npm_config_${name}`] === 'true';
+    if (isSet('ours') && isSet('theirs')) throw new Error('--ours and --theirs exclude each other.');
+    return { choice: isSet('ours') ? 'ours' : isSet('theirs') ? 'theirs' : undefined, only: positionals };
   } catch (error) {
     throw new ExplainedError(`${(error as Error).message}\n\n${usage}`);
   }

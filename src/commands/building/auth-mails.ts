@@ -21,10 +21,10 @@ export interface AuthMail {
   file: string;
 }
 
-const usual = join(projectFolder, 'supabase/functions/_built/auth-mails');
+const defaultFolder = join(projectFolder, 'supabase/functions/_built/auth-mails');
 
 /** Writes the Auth service's mails in the studio's layout. @param site The site's own address. */
-export async function writeAuthMails(site: string, folder = usual): Promise<AuthMail[]> {
+export async function writeAuthMails(site: string, folder = defaultFolder): Promise<AuthMail[]> {
   const studio = { ...mailStudio(), site };
   await mkdir(folder, { recursive: true });
   return Promise.all(

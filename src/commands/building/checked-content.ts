@@ -5,7 +5,7 @@ import { report } from '#catalogue/check/report.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 
 /** The debounce before the content is checked again, in milliseconds. */
-const pause = 200;
+const debounce = 200;
 
 /**
  * Checks the content: before a build, which stops on a mistake, and after each change in Astro's development
@@ -25,13 +25,13 @@ export const checkedContent = (fromDatabase: boolean): AstroIntegration => {
         if (check.mistakes.length > 0) throw new ExplainedError('The content has mistakes: see above.');
       },
       'astro:server:setup': ({ server }) => {
-        let waiting: NodeJS.Timeout | undefined;
+        let timer: NodeJS.Timeout | undefined;
         server.watcher.on('all', (_, path) => {
           if (!path.replaceAll('\\', '/').includes('/src/content/')) return;
-          clearTimeout(waiting);
-          waiting = setTimeout(
+          clearTimeout(timer);
+          timer = setTimeout(
             async () => console.log(report(await checkContent(root, { fromDatabase }))),
-            pause,
+            debounce,
           );
         });
       },

@@ -13,10 +13,10 @@ const modules = ['virtual:demo-studio', 'virtual:demo-database'];
  * Modules that the embedded server needs only to migrate, send mail and run on Node, and PGlite's extensions that
  * no migration uses.
  */
-const leftOut =
+const unneededModules =
   /^(node:.+|@supabase\/pg-delta(\/.+)?|@supabase\/lite\/sqlite|@sqlite\.org\/sqlite-wasm|libpg-query|pgsql-(parser|deparser)|nodemailer|@electric-sql\/pglite\/contrib\/.+)$/;
 
-const empty = `
+const emptyModule = `
   const extension = { setup: async () => ({}) };
   export { extension as isn, extension as ltree, extension as file_fdw, extension as pgcrypto };
   export class Deparser {}
@@ -33,12 +33,12 @@ export const demoBundle = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer) => {
     if (modules.includes(source)) return `\0${source}`;
-    return leftOut.test(source) && /@supabase|@electric-sql/.test(importer ?? '')
+    return unneededModules.test(source) && /@supabase|@electric-sql/.test(importer ?? '')
       ? '\0demo-left-out'
       : undefined;
   },
   load: async (id) => {
-    if (id === '\0demo-left-out') return empty;
+    if (id === '\0demo-left-out') return emptyModule;
     if (!modules.includes(id.slice(1))) return undefined;
     const { version, folder, program } = await demoFiles();
     if (id.endsWith('studio')) return exportsOf({ version, size });
@@ -50,7 +50,7 @@ export const demoBundle = (): Plugin => ({
       ${exportsOf({ seed, studioName: studio?.name, auth: demoAuth() })}
     `;
   },
-  // Compressed copies of both are loaded instead, or neither is.
+  // The worker loads a compressed copy of PGlite's data instead. It needs no initdb: its database exists already.
   generateBundle: (_, bundle) => {
     for (const file of Object.keys(bundle))
       if (/(pglite[^/]*\.data|initdb[^/]*\.wasm)$/.test(file)) delete bundle[file];

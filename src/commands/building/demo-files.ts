@@ -20,24 +20,24 @@ export interface DemoFiles {
 }
 
 const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-const shelf = join(projectFolder, '.cache/demo');
+const cacheFolder = join(projectFolder, '.cache/demo');
 
-/** Creates the files if none of this version exist. */
+/** Creates the files of this version unless they exist already. */
 export async function demoFiles(): Promise<DemoFiles> {
   const version = fingerprint();
-  const folder = join(shelf, version);
+  const folder = join(cacheFolder, version);
   const files = { version, folder: join(folder, 'folder.bin'), program: join(folder, 'program.bin') };
   if (existsSync(folder)) return files;
 
-  const draft = `${folder}.${crypto.randomUUID()}`;
-  mkdirSync(draft, { recursive: true });
+  const temporaryFolder = `${folder}.${crypto.randomUUID()}`;
+  mkdirSync(temporaryFolder, { recursive: true });
   writeFileSync(
-    join(draft, 'folder.bin'),
-    gzipSync(await migratedFolder(join(draft, 'pgdata')), { level: 9 }),
+    join(temporaryFolder, 'folder.bin'),
+    gzipSync(await migratedFolder(join(temporaryFolder, 'pgdata')), { level: 9 }),
   );
-  writeFileSync(join(draft, 'program.bin'), gzipSync(programData(), { level: 9 }));
-  rmSync(join(draft, 'pgdata'), { recursive: true });
-  renameSync(draft, folder);
+  writeFileSync(join(temporaryFolder, 'program.bin'), gzipSync(programData(), { level: 9 }));
+  rmSync(join(temporaryFolder, 'pgdata'), { recursive: true });
+  renameSync(temporaryFolder, folder);
   return files;
 }
 
@@ -66,9 +66,9 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
     `checkpoint`,
   ])
     await driver.exec(statement);
-  const packed = await driver.dumpDataDir('none');
+  const archive = await driver.dumpDataDir('none');
   await close();
-  return Buffer.from(await packed.arrayBuffer());
+  return Buffer.from(await archive.arrayBuffer());
 }
 
 /**
@@ -77,10 +77,10 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
  */
 function programData(): Buffer {
   const data = readFileSync(join(pglite, '../pglite.data'));
-  const places = readFileSync(join(pglite, '../pglite.js'), 'utf8').matchAll(
+  const entries = readFileSync(join(pglite, '../pglite.js'), 'utf8').matchAll(
     /filename"?: ?"([^"]+)", ?"?start"?: ?(\d+), ?"?end"?: ?(\d+)/g,
   );
-  for (const [, name = '', start, end] of places)
+  for (const [, name = '', start, end] of entries)
     if (/\.(so|bki|sql|txt|sample)$|\/pgxs\//.test(name) && !name.endsWith('/plpgsql.so'))
       data.fill(0, Number(start), Number(end));
   return data;

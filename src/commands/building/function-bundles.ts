@@ -6,7 +6,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import { functions } from '#functions/functions.ts';
 
 /** Beside the functions' folders; Supabase does not deploy folders whose names begin with an underscore. */
-const usual = join(projectFolder, 'supabase/functions/_built');
+const defaultFolder = join(projectFolder, 'supabase/functions/_built');
 
 /**
  * Writes one file for each server function, `<name>.js`, with all its imports and the studio's details from the
@@ -14,7 +14,7 @@ const usual = join(projectFolder, 'supabase/functions/_built');
  * package.json.
  * @returns The files' paths.
  */
-export async function bundleFunctions(folder = usual): Promise<string[]> {
+export async function bundleFunctions(folder = defaultFolder): Promise<string[]> {
   const names = Object.keys(functions);
   for (const name of names) {
     const id = `virtual:${name}`;

@@ -52,7 +52,7 @@ test('puts a file of many megabytes before all others', async () => {
   await rm(join(root, '_astro/zzz.h8.wasm'));
 });
 
-test('gives a file of the build a year in the cache, and a missing file none', async () => {
+test('lets browsers cache a file of the build for a year, and a missing file not at all', async () => {
   const headersFor = await headersAfterBuild();
   const immutable = 'public, max-age=31536000, immutable';
   for (const name of ['shop.a1.js', 'hills.c3.svg', 'money.b2.js', 'Admin.d4.js'])

@@ -16,10 +16,10 @@ export const immutableFiles = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
-      const written = await readFile(join(root, '_headers'), 'utf8');
-      const room = mostRules - (written.match(/^\//gm)?.length ?? 0);
+      const headersFile = await readFile(join(root, '_headers'), 'utf8');
+      const rulesLeft = mostRules - (headersFile.match(/^\//gm)?.length ?? 0);
       const rules = (await inOrderOfUse(root))
-        .slice(0, Math.max(0, room))
+        .slice(0, Math.max(0, rulesLeft))
         .map((name) => `\n/${folder}/${name}\n  Cache-Control: public, max-age=31536000, immutable\n`);
       await appendFile(join(root, '_headers'), rules.join(''));
     },
@@ -27,10 +27,10 @@ export const immutableFiles = (): AstroIntegration => ({
 });
 
 /** The size in bytes above which a file gets a rule before all others. */
-const heavy = 200_000;
+const heavySize = 200_000;
 
 /** Below this size, in bytes, revalidating a file takes about as long as loading it, so larger files come first. */
-const small = 1_000;
+const smallSize = 1_000;
 
 /**
  * Returns the names of the files in this order: the heaviest files, of which the demo has some; the scripts that
@@ -49,10 +49,10 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   const uses = new Map<string, number>();
   const lazyUses = new Map<string, number>();
   for (const page of pages) {
-    const loaded = withNeeds(namesIn(await readFile(join(root, page), 'utf8'), texts), texts);
+    const loaded = withImports(namesIn(await readFile(join(root, page), 'utf8'), texts), texts);
     const later = [...loaded].flatMap((name) => namesIn(texts.get(name) ?? '', texts));
     for (const name of loaded) uses.set(name, (uses.get(name) ?? 0) + 1);
-    for (const name of withNeeds(later, texts)) lazyUses.set(name, (lazyUses.get(name) ?? 0) + 1);
+    for (const name of withImports(later, texts)) lazyUses.set(name, (lazyUses.get(name) ?? 0) + 1);
   }
 
   const entries = await Promise.all(
@@ -60,28 +60,30 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   );
   const sizes = new Map(entries);
   const size = (name: string) => sizes.get(name) ?? 0;
-  const by = (count: Map<string, number>) => (a: string, b: string) =>
+  const compareBy = (count: Map<string, number>) => (a: string, b: string) =>
     (count.get(b) ?? 0) - (count.get(a) ?? 0) || size(b) - size(a) || a.localeCompare(b);
-  const used = [...uses.keys()].sort(by(uses));
+  const usedNames = [...uses.keys()].sort(compareBy(uses));
   // Scripts that are loaded at once count twice as much as lazy ones.
   const weights = new Map(lazyUses);
   for (const [name, count] of uses) if (!isPicture(name)) weights.set(name, 2 * count);
-  const isSmall = (name: string) => size(name) < small;
+  const isSmall = (name: string) => size(name) < smallSize;
   const scripts = new Set(
-    [...weights.keys()].sort((a, b) => Number(isSmall(a)) - Number(isSmall(b)) || by(weights)(a, b)),
+    [...weights.keys()].sort((a, b) => Number(isSmall(a)) - Number(isSmall(b)) || compareBy(weights)(a, b)),
   );
   for (const name of scripts) for (const later of namesIn(texts.get(name) ?? '', texts)) scripts.add(later);
-  const heaviest = names.filter((name) => size(name) >= heavy).sort();
-  return [...new Set([...heaviest, ...scripts, ...used, ...names.sort()])];
+  const heaviest = names.filter((name) => size(name) >= heavySize).sort();
+  return [...new Set([...heaviest, ...scripts, ...usedNames, ...names.sort()])];
 }
 
 /** Returns these scripts and all their imports. */
-function withNeeds(names: readonly string[], texts: ReadonlyMap<string, string>): Set<string> {
+function withImports(names: readonly string[], texts: ReadonlyMap<string, string>): Set<string> {
   const loaded = new Set(names);
   // The set grows during the iteration.
   for (const name of loaded)
-    for (const [, needed = ''] of (texts.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
-      if (texts.has(needed)) loaded.add(needed);
+    for (const [, imported = ''] of (texts.get(name) ?? '').matchAll(
+      /(?:from|import)\s*["']\.\/([^"']+)["']/g,
+    ))
+      if (texts.has(imported)) loaded.add(imported);
   return loaded;
 }
 

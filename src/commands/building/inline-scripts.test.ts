@@ -18,7 +18,7 @@ test('keeps each script valid', () => {
   for (const text of inlineTexts()) assert.doesNotThrow(() => new Function(text), text.slice(0, 80));
 });
 
-test('the text of the wall clock works without its module', () => {
+test('the source text of the wall clock works without its module', () => {
   const alone = new Function(`return ${studioWallClock}`)() as typeof studioWallClock;
   assert.deepEqual(alone(new Date('2026-07-14T12:00:00Z')), new Date('2026-07-14T13:00:00Z'));
 });

@@ -33,23 +33,23 @@ export function compact(script: string): string {
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** What inline scripts share with programs, as text by its name: a script contains what it names. */
-const shared = {
+/** Values that inline scripts share with modules, as source text by name. A script that uses a name gets its constant. */
+const sharedConstants = {
   studioWallClock: String(studioWallClock),
   shortMonths: JSON.stringify(months.map(({ short }) => short)),
 };
 
 function textOf(file: string): string {
   const script = read(file);
-  const used = Object.entries(shared).filter(([name]) => script.includes(name));
-  const constants = used.map(([name, text]) => `const ${name}=${text};`).join('');
+  const usedConstants = Object.entries(sharedConstants).filter(([name]) => script.includes(name));
+  const constants = usedConstants.map(([name, text]) => `const ${name}=${text};`).join('');
   return compact(constants ? `{${constants}${script}}` : script);
 }
 
 /** The texts of all inline scripts, exactly as pages contain them. */
 export const inlineTexts = (): string[] => inlineScripts.map(textOf);
 
-/** Supplies these texts to pages that import one of the scripts with `?raw`. */
+/** Supplies these texts to the pages that import one of the scripts with `?raw`. */
 export const inlineScriptTexts = (): Plugin => ({
   name: 'inline-scripts',
   enforce: 'pre',

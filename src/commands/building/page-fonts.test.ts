@@ -5,7 +5,7 @@ import { hashOf } from './page-policy.ts';
 
 const headingOf = (html: string) => [...charactersOf(html).Fraunces].sort().join('');
 
-test('headings and what is displayed like them are written in Fraunces', () => {
+test('headings and elements styled like headings are written in Fraunces', () => {
   assert.equal(headingOf('<h1 class="big">Yin</h1><p>Text</p>'), 'Yin');
   assert.equal(headingOf('<main><p class="a display">Q<br>u<b>i</b></p>et</main>'), 'Qiu');
   assert.equal(headingOf('<a class="font-display [&>b]:p-0">Z</a>A'), 'Z');
@@ -18,17 +18,17 @@ test('scripts, styles and comments are not text', () => {
   assert.equal(headingOf('<h1>A<!-- <b>C</b> --><style>D{}</style><script>"<h1>E"</script></h1>'), 'A');
 });
 
-test('references are read as their characters', () => {
+test('character references are decoded', () => {
   assert.equal(headingOf('<h1>&pound;&amp;&#233;&#x2014;</h1>'.replace('&pound;', '£')), '&£é—');
 });
 
-test('all other text has the usual characters, and those of the page and its attributes', () => {
+test('Figtree has the usual characters, and those of the page and its attributes', () => {
   const { Figtree } = charactersOf('<p data-words="©">“é”<input placeholder="−"></p>');
   for (const character of '“”é©−aZ0£') assert.ok(Figtree.has(character), character);
   assert.ok(!Figtree.has('%'));
 });
 
-test("an island's data may become headings, and if it is hydrated at once its words and numbers change", () => {
+test("headings have the characters of an island's data, and all letters and digits if it hydrates without an interaction", () => {
   const island = (opts: string) =>
     headingOf(
       `<astro-island props="{&quot;name&quot;:[0,&quot;Übung&quot;]}" opts="${opts}">X</astro-island>`,
@@ -40,14 +40,14 @@ test("an island's data may become headings, and if it is hydrated at once its wo
 
 const fontFaces = '@font-face{font-family:Fraunces}@font-face{font-family:Figtree}';
 
-/** Stands in for the fonts: their rules with the characters as their source. */
+/** A stand-in for the fonts: a rule whose source is the characters. */
 const facesWith = async ({ Fraunces }: { Fraunces: Set<string> }) =>
   `@font-face{src:${[...Fraunces].join('')}}`;
 
 const page = (letters: string, body: string) =>
   `<meta content="'${hashOf(fontFaces)}'"><noscript><style data-letters="${letters}">${fontFaces}</style></noscript>${body}`;
 
-test('a page keeps the characters that it uses, and its policy lets them in', async () => {
+test('a page keeps the characters that it uses, and its policy allows the new style', async () => {
   const own = await withOwnFonts(page('own', '<h1>Yin</h1>'), facesWith);
   const faces = '@font-face{src:Yin}';
   assert.ok(own.includes(`<noscript><style>${faces}</style></noscript>`), own);

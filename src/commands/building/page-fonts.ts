@@ -7,10 +7,10 @@ import { hashOf } from './page-policy.ts';
 type Characters = Record<'Fraunces' | 'Figtree', Set<string>>;
 
 /** Returns the `@font-face` rules of the fonts with these characters. */
-type FacesWith = (used: Characters) => Promise<string>;
+type FacesWith = (characters: Characters) => Promise<string>;
 
 /**
- * Takes the characters that a page does not use from its inlined fonts (layouts/fonts/Fonts.astro): a third of most
+ * Removes the characters that a page does not use from its inlined fonts (layouts/fonts/Fonts.astro): a third of most
  * pages were letters, and headings use a third of the alphabet.
  */
 export const pageFonts = (facesWith: FacesWith): AstroIntegration => ({
@@ -22,29 +22,30 @@ export const pageFonts = (facesWith: FacesWith): AstroIntegration => ({
   },
 });
 
-/** A page whose fonts have only the characters that it uses, if it asks for that with `data-letters="own"`. */
+/** A page whose fonts have only the characters that it uses, if it requests that with `data-letters="own"`. */
 export async function withOwnFonts(html: string, facesWith: FacesWith): Promise<string> {
-  const [style, letters, whole] = html.match(/<style data-letters="(\w+)">(@font-face[^<]*)<\/style>/) ?? [];
-  if (!style || !whole) return html;
-  const faces = letters === 'own' ? await facesWith(charactersOf(html)) : whole;
-  return html.replace(style, () => `<style>${faces}</style>`).replace(hashOf(whole), hashOf(faces));
+  const [style, letters, allFaces] =
+    html.match(/<style data-letters="(\w+)">(@font-face[^<]*)<\/style>/) ?? [];
+  if (!style || !allFaces) return html;
+  const faces = letters === 'own' ? await facesWith(charactersOf(html)) : allFaces;
+  return html.replace(style, () => `<style>${faces}</style>`).replace(hashOf(allFaces), hashOf(faces));
 }
 
 const lowercaseAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** What scripts may add to any page, and `text-transform` may make of its text. */
-const usual = `${lowercaseAndDigits}${lowercaseAndDigits.toUpperCase()} .,:;!?'’()-–/&£`;
+/** Characters that scripts may add to any page, or that `text-transform` may produce. */
+const usualCharacters = `${lowercaseAndDigits}${lowercaseAndDigits.toUpperCase()} .,:;!?'’()-–/&£`;
 
 /**
  * The characters that a page may render in each font: its text, that of its attributes, and all data of its islands.
  * An island that is hydrated without an interaction may also change numbers and words of headings.
  */
 export function charactersOf(html: string): Characters {
-  const used: Characters = { Fraunces: new Set<string>(), Figtree: new Set(usual) };
+  const characters: Characters = { Fraunces: new Set<string>(), Figtree: new Set(usualCharacters) };
   const add = (text: string, ...families: (keyof Characters)[]) => {
-    for (const character of text) for (const family of families) used[family].add(character);
+    for (const character of text) for (const family of families) characters[family].add(character);
   };
-  /** Of each open element: its font; undefined in a script or style, which is not text. */
+  /** The font of each open element; undefined in a script or style, which is not text. */
   const open: (keyof Characters | undefined)[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -66,13 +67,13 @@ export function charactersOf(html: string): Characters {
     },
   });
   parser.end(html);
-  return used;
+  return characters;
 }
 
 /** The font of an element (styles/global.css); undefined if it is that of its parent. */
 function fontOf(name: string, classNames = ''): keyof Characters | undefined {
   const classes = classNames.split(/\s+/);
   if (classes.includes('font-sans')) return 'Figtree';
-  const isHeading = /^h[1-3]$/.test(name) || classes.some((one) => /^(font-)?display$/.test(one));
+  const isHeading = /^h[1-3]$/.test(name) || classes.some((className) => /^(font-)?display$/.test(className));
   return isHeading ? 'Fraunces' : undefined;
 }

@@ -7,7 +7,7 @@ const page = (scripts: string[], body: string) =>
     .map((text) => `'${hashOf(text)}'`)
     .join(' ')}; style-src 'self' '${hashOf('p{}')}' '${hashOf('')}';">${body}`;
 
-test('a page lets in its own inline scripts and styles, and what comes later', () => {
+test('a page allows its own inline scripts and styles, and those that are added later', () => {
   const body = `<style>p{}</style><script type="module">own()</script><script>\n  other();\n</script>`;
   assert.equal(
     withOwnHashes(page(['elsewhere()', 'own()', '\n  other();\n', 'more()'], body), [hashOf('')]),

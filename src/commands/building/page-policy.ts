@@ -8,8 +8,8 @@ export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
 /**
- * Takes from each built page's policy what only other pages have: Astro lets every page run the inline scripts and styles
- * of the whole site. A hash cannot be compressed, and each page carried some thirty of them.
+ * Removes from each built page's policy the hashes that only other pages need: Astro allows every page the inline scripts
+ * and styles of the whole site. A hash cannot be compressed, and each page carried some thirty of them.
  * @param added Hashes of texts that programs add to a page later.
  */
 export const pagePolicy = (added: readonly string[]): AstroIntegration => ({
@@ -26,10 +26,10 @@ export const pagePolicy = (added: readonly string[]): AstroIntegration => ({
  * @param html The built page; one without a policy stays as it is.
  */
 export function withOwnHashes(html: string, added: readonly string[]): string {
-  const own = new Set(added);
+  const allowed = new Set(added);
   for (const [, text = ''] of html.matchAll(/<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/g))
-    own.add(hashOf(text));
+    allowed.add(hashOf(text));
   return html.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (policy) =>
-    policy.replace(/ ?'(sha256-[^']+)'/g, (written, hash: string) => (own.has(hash) ? written : '')),
+    policy.replace(/ ?'(sha256-[^']+)'/g, (match, hash: string) => (allowed.has(hash) ? match : '')),
   );
 }

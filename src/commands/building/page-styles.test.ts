@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { hashOf } from './page-policy.ts';
 import { classesIn, pageTokens, withUsedStyles } from './page-styles.ts';
 
-test('the classes that a selector needs', () => {
+test('finds the classes that a selector needs', () => {
   for (const [selector, classes] of [
     ['p', []],
     ['.link:hover', ['link']],
@@ -33,7 +33,7 @@ test('a page has the classes of its elements and the words of its scripts', () =
   for (const name of ['a', '[&_b]:c', 'd', 'e', 'f']) assert.ok(tokens.has(name), name);
 });
 
-test('rules that cannot apply are left out, and the policy lets in the shorter style sheet', () => {
+test('rules that cannot apply are removed, and the policy allows the shorter style sheet', () => {
   const whole =
     '@font-face{font-family:X}p,.gone{a:b}.used,.gone{a:b}@media print{.gone{a:b}}@keyframes k{0%{a:b}}.a.gone{a:b}';
   const short = '@font-face{font-family:X}p{a:b}.used{a:b}@keyframes k{0%{a:b}}';

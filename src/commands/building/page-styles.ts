@@ -41,16 +41,16 @@ export function withUsedStyles(
   for (const [, text = ''] of head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) {
     // The fonts have no rules, and are large.
     if (text.startsWith('@font-face') && !text.includes('.')) continue;
-    const whole = parsed.get(text) ?? postcss.parse(text);
-    parsed.set(text, whole);
-    const short = usedRules(whole, used);
-    page = page.replace(text, () => short).replace(hashOf(text), hashOf(short));
+    const styleSheet = parsed.get(text) ?? postcss.parse(text);
+    parsed.set(text, styleSheet);
+    const shortened = usedRules(styleSheet, used);
+    page = page.replace(text, () => shortened).replace(hashOf(text), hashOf(shortened));
   }
   return page;
 }
 
-function usedRules(whole: Root, used: ReadonlySet<string>): string {
-  const styles = whole.clone();
+function usedRules(styleSheet: Root, used: ReadonlySet<string>): string {
+  const styles = styleSheet.clone();
   styles.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as { name?: string }).name ?? ''))
       return;
@@ -66,7 +66,7 @@ function usedRules(whole: Root, used: ReadonlySet<string>): string {
   return styles.toString();
 }
 
-/** The classes that an element must have for a selector, those inside of `:not()`, `:is()` and the like left out. */
+/** The classes that an element must have for a selector, without those inside `:not()`, `:is()` and the like. */
 export function classesIn(selector: string): string[] {
   let outer = selector.replace(/\[[^\]\\]*\]/g, '');
   for (let before = ''; before !== outer; ) {
@@ -74,8 +74,8 @@ export function classesIn(selector: string): string[] {
     outer = outer.replace(/:[\w-]+\([^()]*\)/g, '');
   }
   return [...outer.matchAll(/\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
-    name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gi, (_, code: string | undefined, sign: string) =>
-      code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
+    name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gi, (_, code: string | undefined, character: string) =>
+      code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
     ),
   );
 }
@@ -93,24 +93,24 @@ const entities: Record<string, string> = {
 /** The classes of a page's elements, and every word of its inline scripts. */
 export function* pageTokens(html: string): Generator<string> {
   for (const [, classes = ''] of html.matchAll(/\bclass="([^"]*)"/g))
-    yield* classes.replace(/&(#?\w+);/g, (written, name: string) => entities[name] ?? written).split(/\s+/);
-  for (const [, script = ''] of html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) yield* words(script);
+    yield* classes.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity).split(/\s+/);
+  for (const [, script = ''] of html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) yield* wordsIn(script);
 }
 
 /** Every word of a script that may be a class or a selector of one. */
-function* words(script: string): Generator<string> {
+function* wordsIn(script: string): Generator<string> {
   for (const word of script.split(/[\s"'`]+/)) {
     yield word;
     if (word.startsWith('.')) yield word.slice(1);
   }
 }
 
-/** Finds the words of all scripts that a page may load, each script being read once. */
+/** Finds the words of all scripts that a page may load. Each script is read once. */
 function scriptTokens(root: string): (html: string) => Promise<Set<string>> {
-  const read = new Map<string, Promise<{ tokens: string[]; imports: string[] }>>();
+  const scripts = new Map<string, Promise<{ tokens: string[]; imports: string[] }>>();
   const script = (path: string) => {
-    const loading = read.get(path) ?? readScript(root, path);
-    read.set(path, loading);
+    const loading = scripts.get(path) ?? readScript(root, path);
+    scripts.set(path, loading);
     return loading;
   };
   return async (html) => {
@@ -130,5 +130,5 @@ async function readScript(root: string, path: string) {
   const imports = [...text.matchAll(/["'`](\.\/[^"'`]+\.js)["'`]/g)].map(([, next = '']) =>
     join(dirname(path), next),
   );
-  return { tokens: [...words(text)], imports };
+  return { tokens: [...wordsIn(text)], imports };
 }

@@ -54,7 +54,7 @@ export const sharedChunks = {
       ),
       priority: 4,
     },
-    // Of the schedule and of the store: without these groups each would be in the chunk of the whole studio.
+    // Modules of the schedule and of the store, which would otherwise be in the chunk of the whole studio.
     { name: 'stored', test: modules('stores/stored.ts'), priority: 3 },
     { name: 'timetables', test: modules('backend/occurrences/timetables.ts'), priority: 3 },
     { name: 'shelf', test: modules('backend/products/shelf.ts', 'stores/products/shelf.ts'), priority: 3 },
@@ -84,7 +84,7 @@ export const sharedChunks = {
     { name: 'problem', test: modules('components/messages/Problem.tsx'), priority: 1 },
     { name: 'typed', test: modules('components/form/typed-before.ts'), priority: 1 },
     { name: 'terms', test: modules('domain/bookings/free-cancellation.ts'), priority: 1 },
-    // Beside a booking that was made.
+    // Shown beside a confirmed booking.
     {
       name: 'booked',
       test: modules('components/bookings/AddToCalendar.tsx', 'components/controls/PrivateLink.tsx'),

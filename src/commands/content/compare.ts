@@ -23,7 +23,7 @@ export type StudioContent = { [Noun in ContentNoun]: StoredRecord[] } & {
 export type SyncState = 'same' | 'in-files' | 'in-database' | 'on-both';
 
 /** A record's version on each side; undefined if a side does not have it. */
-export interface Compared {
+export interface ComparedRecord {
   noun: ContentNoun;
   key: string;
   syncState: SyncState;
@@ -34,16 +34,16 @@ export interface Compared {
 }
 
 /** "products/linen-wrap-cardigan": one text that identifies a record. */
-export const nameOf = ({ noun, key }: Pick<Compared, 'noun' | 'key'>) => `${noun}/${key}`;
+export const nameOf = ({ noun, key }: Pick<ComparedRecord, 'noun' | 'key'>) => `${noun}/${key}`;
 
 /** Compares every file with its record, by noun and key. */
-export function compare(files: ContentLists, studio: StudioContent): Compared[] {
+export function compare(files: ContentLists, studio: StudioContent): ComparedRecord[] {
   const base = new Map(studio.synced.map((record) => [nameOf(record), record.hash]));
   return contentNouns.flatMap((noun) => {
     const inFiles = new Map<string, ContentRecord>(files[noun].map((record) => [record.key, record]));
     const inDatabase = new Map<string, StoredRecord>(studio[noun].map((record) => [record.key, record]));
-    const forgotten = studio.synced.filter((record) => record.noun === noun).map(({ key }) => key);
-    const keys = [...new Set([...inFiles.keys(), ...inDatabase.keys(), ...forgotten])].sort();
+    const syncedKeys = studio.synced.filter((record) => record.noun === noun).map(({ key }) => key);
+    const keys = [...new Set([...inFiles.keys(), ...inDatabase.keys(), ...syncedKeys])].sort();
     return keys.map((key) => {
       const sides = { file: inFiles.get(key), stored: inDatabase.get(key), base: base.get(`${noun}/${key}`) };
       return { noun, key, ...sides, syncState: syncStateOf(sides) };
@@ -51,7 +51,7 @@ export function compare(files: ContentLists, studio: StudioContent): Compared[] 
   });
 }
 
-function syncStateOf({ file, stored, base }: Pick<Compared, 'file' | 'stored' | 'base'>): SyncState {
+function syncStateOf({ file, stored, base }: Pick<ComparedRecord, 'file' | 'stored' | 'base'>): SyncState {
   const [fileHash, storedHash] = [file && hashOf(file), stored && hashOf(stored)];
   if (fileHash === storedHash) return 'same';
   if (storedHash === base) return 'in-files';

@@ -9,7 +9,7 @@ import { withClasses } from '#catalogue/database/with-classes.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { conflictTests } from './story/conflict-tests.ts';
-import { cardigan, contentStory, restorative, same, studioFile } from './story/content-story.ts';
+import { cardigan, contentStory, noDifference, restorative, studioFile } from './story/content-story.ts';
 import { fileRows } from './studio-content.ts';
 import { contentStatus, pullContent, pushContent } from './sync.ts';
 
@@ -28,9 +28,9 @@ test('a build against a database without classes stops, and names the command th
 });
 
 test('a build stops and names the server if that is unreachable or refuses the key', async () => {
-  const nobody = `http://127.0.0.1:${await freePort()}`;
-  await assert.rejects(siteContentOf({ url: nobody, key: 'sb_publishable_x' }), (error: Error) =>
-    error.message.includes(`the site that is online stays as it is: ${nobody} does not answer`),
+  const unusedUrl = `http://127.0.0.1:${await freePort()}`;
+  await assert.rejects(siteContentOf({ url: unusedUrl, key: 'sb_publishable_x' }), (error: Error) =>
+    error.message.includes(`the site that is online stays as it is: ${unusedUrl} does not answer`),
   );
   await assert.rejects(siteContentOf({ url: server().url, key: 'sb_publishable_wrong' }), (error: Error) =>
     error.message.includes(`the site that is online stays as it is: ${server().url} refuses this key`),
@@ -45,8 +45,11 @@ test('the publishable key can neither read nor fill the content', async () => {
 });
 
 test('an unreachable server is named in the error', async () => {
-  const nobody = `http://127.0.0.1:${await freePort()}`;
-  await assert.rejects(pushContent({ url: nobody, key: 'sb_secret_x' }, { root: root() }), /does not answer/);
+  const unusedUrl = `http://127.0.0.1:${await freePort()}`;
+  await assert.rejects(
+    pushContent({ url: unusedUrl, key: 'sb_secret_x' }, { root: root() }),
+    /does not answer/,
+  );
 });
 
 test('an empty database is filled: teachers, classes with their dates, products with their stock, posts', async () => {
@@ -57,7 +60,7 @@ test('an empty database is filled: teachers, classes with their dates, products 
   assert.ok(plans.length > 0, 'plans are there');
   assert.equal(lines.length, all + plans.length);
   for (const line of lines) assert.match(line, /^pushed +(plans\/[a-z-]+|\w+\/[a-z-]+: new)$/);
-  assert.equal((await server().rowsOf('contact')).length, 1, 'the studio is somewhere');
+  assert.equal((await server().rowsOf('contact')).length, 1, 'the contact details are stored');
 
   const { products } = await createStudio({ ...server(), timeout: 8000 }).products.shelf();
   assert.deepEqual(
@@ -71,13 +74,13 @@ test('an empty database is filled: teachers, classes with their dates, products 
   );
   for (const table of ['bookings', 'orders', 'passes'])
     assert.deepEqual(await server().rowsOf(table), [], table);
-  assert.deepEqual(await status(), same);
+  assert.deepEqual(await status(), noDifference);
 });
 
 test('pushing and pulling again changes nothing, on neither side', async () => {
   const tables = ['class_series', 'products', 'stock_movements', 'posts', 'instructors', 'content_synced'];
   const before = await Promise.all(tables.map((table) => server().rowsOf(table)));
-  assert.deepEqual([await push(), await pull()], [same, same]);
+  assert.deepEqual([await push(), await pull()], [noDifference, noDifference]);
   assert.deepEqual(await Promise.all(tables.map((table) => server().rowsOf(table))), before);
   for (const name of [cardigan, restorative, 'instructors/tom-hollis', 'posts/choosing-a-mat', studioFile])
     assert.equal(
@@ -100,10 +103,10 @@ test('pushes only what changed in a file', async () => {
   assert.equal((await pull()).lines.length, 2, 'pulling leaves it to be pushed');
   assert.equal((await push()).lines[1], `pushed        ${cardigan}: price 64.99 → 59.5`);
   assert.equal(await priceOf('linen-wrap-cardigan'), 5950);
-  assert.deepEqual(await status(), same);
+  assert.deepEqual(await status(), noDifference);
 });
 
-test('pulls what staff changed into its file and leaves the rest of the file as it is', async () => {
+test('pulls what staff changed into its file and leaves the rest of the file unchanged', async () => {
   const before = (await textOf(restorative)).split('\n');
   await server().sql(
     `update studio.class_series set status = 'paused', days = '{1,5}' where key = 'friday-restorative'`,
@@ -124,7 +127,7 @@ test('pulls what staff changed into its file and leaves the rest of the file as 
   );
   assert.equal(after.length, before.length);
   assert.match(await textOf('posts/choosing-a-mat'), /course of a wall\.\n\nOne more line\.\n$/);
-  assert.deepEqual(await status(), same);
+  assert.deepEqual(await status(), noDifference);
 });
 
 test('opening hours are pushed and pulled, and the rest of the studio’s file stays as an editor wrote it', async () => {
@@ -149,7 +152,7 @@ test('opening hours are pushed and pulled, and the rest of the studio’s file s
   ]);
   await push('ours');
   assert.match(JSON.stringify(await server().rowsOf('contact')), /01632 960 300/);
-  assert.deepEqual(await status(), same);
+  assert.deepEqual(await status(), noDifference);
 });
 
 test('a new record gets a matching file, and a new file a matching record', async () => {
@@ -173,7 +176,7 @@ test('a new record gets a matching file, and a new file a matching record', asyn
     /^---\nname: Wren New\nrole: Teacher\nspecialties: \[\]\n/,
   );
   assert.match((await push()).lines.join('\n'), /pushed +products\/tea: new/);
-  assert.deepEqual(await status(), same);
+  assert.deepEqual(await status(), noDifference);
 });
 
 test('a deletion on one side is repeated on the other', async () => {
@@ -183,7 +186,7 @@ test('a deletion on one side is repeated on the other', async () => {
   assert.equal(existsSync(pathOf('posts/props-are-not-cheating')), false);
   assert.match((await push()).lines.join('\n'), /pushed +products\/tea: deleted/);
   assert.equal(await priceOf('tea'), undefined);
-  assert.deepEqual(await status(), same);
+  assert.deepEqual(await status(), noDifference);
 });
 
 conflictTests(story);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { editYaml, stringifyFields } from './edit-yaml.ts';
 
-const written = `# Held in the studio.
+const source = `# Held in the studio.
 title:   Thursday Live   # as on the poster
 days: [Thursday, Friday]
 start: "18:00"
@@ -21,17 +21,17 @@ status: active
 
 /** The lines that an edit removes and adds. */
 function changedLines(fields: Record<string, unknown>): string[] {
-  const before = written.split('\n');
-  const after = editYaml(written, fields).split('\n');
+  const before = source.split('\n');
+  const after = editYaml(source, fields).split('\n');
   return [
     ...before.filter((line) => !after.includes(line)).map((line) => `-${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `+${line}`),
   ];
 }
 
-test('no change, or the same values, leaves every byte as it is', () => {
-  assert.equal(editYaml(written, {}), written);
-  assert.equal(editYaml(written, parse(written)), written);
+test('no change, or the same values, leaves every byte unchanged', () => {
+  assert.equal(editYaml(source, {}), source);
+  assert.equal(editYaml(source, parse(source)), source);
 });
 
 test('a changed value keeps its place, comment and quotes', () => {
@@ -55,8 +55,8 @@ test('a text that YAML could read as another type is quoted', () => {
     'Crème “brûlée”',
     'two\nlines',
   ])
-    assert.equal(parse(editYaml(written, { title })).title, title, title);
-  assert.deepEqual(parse(editYaml(written, { days: ['a, b', '[c]'] })).days, ['a, b', '[c]']);
+    assert.equal(parse(editYaml(source, { title })).title, title, title);
+  assert.deepEqual(parse(editYaml(source, { days: ['a, b', '[c]'] })).days, ['a, b', '[c]']);
 });
 
 test('a field of a map can change alone', () => {
@@ -71,7 +71,7 @@ test('a list of records is rewritten', () => {
     { author: 'Priya S.', on: '2025-11-25', text: 'Thank you.' },
     { author: 'Martin K.', on: '2025-12-02', text: 'Longer: ordered.' },
   ];
-  const edited = editYaml(written, { comments });
+  const edited = editYaml(source, { comments });
   assert.deepEqual(parse(edited).comments, comments);
   assert.equal(parse(edited).status, 'active');
   assert.deepEqual(
@@ -82,12 +82,12 @@ test('a list of records is rewritten', () => {
 
 test('a new field follows the field before it, and a removed field leaves only its comments', () => {
   assert.match(
-    editYaml(written, { days: ['Thursday', 'Friday'], streamed: true }),
+    editYaml(source, { days: ['Thursday', 'Friday'], streamed: true }),
     /\ndays: .*\nstreamed: true\nstart/,
   );
   assert.deepEqual(changedLines({ price: undefined }), ['-price: 15 # pounds', '+# pounds']);
-  assert.deepEqual(parse(editYaml(written, { comments: undefined })).comments, undefined);
-  assert.deepEqual(parse(editYaml(written, { picture: undefined })).status, 'active');
+  assert.deepEqual(parse(editYaml(source, { comments: undefined })).comments, undefined);
+  assert.deepEqual(parse(editYaml(source, { picture: undefined })).status, 'active');
   assert.deepEqual(changedLines({ nothing: undefined }), []);
 });
 

@@ -19,7 +19,7 @@ interface Edit {
 }
 
 /**
- * Changes fields of a YAML text and leaves everything else as it was written: order, comments, quotes, lines.
+ * Changes fields of a YAML text and leaves everything else unchanged: order, comments, quotes, lines.
  * @param fields Values by name, in the order for new fields; undefined removes a field. Fields that are not named
  * stay.
  */
@@ -69,7 +69,7 @@ function valueEdits(
 ): Edit[] {
   const [from = 0, to = 0] = node?.range ?? [];
   if (isMap(node) && !node.flow && isRecord(value)) {
-    // Fields of the map that are no longer wanted are removed, too.
+    // Fields that the new value does not have are removed, too.
     const removed = node.items.map((item) => [String((item.key as Scalar).value), undefined]);
     return editsOf(text, node, { ...Object.fromEntries(removed), ...value }, `${indent}  `);
   }
@@ -147,10 +147,13 @@ function lineEnd(text: string, offset: number): number {
   return at < 0 ? text.length : at + 1;
 }
 
-/** From last to first, so that offsets stay valid; insertions at the same offset keep their order. */
+/** Applies edits from last to first, so that offsets stay valid; insertions at the same offset keep their order. */
 function applyEdits(text: string, edits: readonly Edit[]): string {
   return edits
     .map((edit, index) => ({ ...edit, index }))
     .sort((a, b) => b.from - a.from || b.index - a.index)
-    .reduce((changed, { from, to, text: fresh }) => changed.slice(0, from) + fresh + changed.slice(to), text);
+    .reduce(
+      (changed, { from, to, text: replacement }) => changed.slice(0, from) + replacement + changed.slice(to),
+      text,
+    );
 }

@@ -13,19 +13,19 @@ import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema
  * picture; every other file is an editor's own, which the database knows only by name.
  */
 
-const endings: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
+const extensions: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
 const pulledName = /^(?:\.\/)?(.+)\.([0-9a-f]{8})\.(webp|jpg)$/;
 
 /** Returns the files' records with the ids of the pictures that were pulled. */
 export function withPictureIds(records: ContentLists, root: string): ContentLists {
-  const withIds = <One extends ContentRecord>(noun: ContentNoun, list: One[]): One[] =>
+  const withIds = <Row extends ContentRecord>(noun: ContentNoun, list: Row[]): Row[] =>
     list.map((record) => {
       const picture = 'picture' in record ? record.picture : null;
       if (!picture || !('src' in picture)) return record;
-      const { src, ...words } = picture;
+      const { src, ...description } = picture;
       const id = idOfFile(join(root, 'src/content', noun, src), src);
-      return id ? { ...record, picture: { id, ...words } } : record;
+      return id ? { ...record, picture: { id, ...description } } : record;
     });
   return {
     instructors: withIds('instructors', records.instructors),
@@ -37,10 +37,10 @@ export function withPictureIds(records: ContentLists, root: string): ContentList
 }
 
 function idOfFile(file: string, src: string): string | undefined {
-  const beginning = src.match(pulledName)?.[2];
-  if (!beginning || !existsSync(file)) return undefined;
+  const idPrefix = src.match(pulledName)?.[2];
+  if (!idPrefix || !existsSync(file)) return undefined;
   const id = createHash('sha256').update(readFileSync(file)).digest('hex');
-  return id.startsWith(beginning) ? id : undefined;
+  return id.startsWith(idPrefix) ? id : undefined;
 }
 
 /**
@@ -49,18 +49,18 @@ function idOfFile(file: string, src: string): string | undefined {
  * @returns The record with the name of that file.
  * @throws NoAnswer
  */
-export async function pullPicture<One extends ContentRecord>(
+export async function pullPicture<Row extends ContentRecord>(
   database: StudioDatabase,
   noun: ContentNoun,
-  record: One,
+  record: Row,
   root: string,
-): Promise<One> {
+): Promise<Row> {
   const picture = 'picture' in record ? record.picture : null;
   if (!picture || !('id' in picture)) {
     removePulledPictures(noun, record.key, root);
     return record;
   }
-  const { id, ...words } = picture;
+  const { id, ...description } = picture;
   const answer = (await askDatabase(database, 'picture', { id })) as {
     type: PictureType;
     bytes: string;
@@ -69,17 +69,17 @@ export async function pullPicture<One extends ContentRecord>(
     throw new ExplainedError(
       `The picture of ${noun}/${record.key} was just replaced. Run the command again.`,
     );
-  const name = `${record.key}.${id.slice(0, 8)}.${endings[answer.type]}`;
+  const name = `${record.key}.${id.slice(0, 8)}.${extensions[answer.type]}`;
   removePulledPictures(noun, record.key, root, name);
   writeFileSync(join(root, 'src/content', noun, name), Buffer.from(answer.bytes, 'base64'));
-  return { ...record, picture: { src: `./${name}`, ...words } };
+  return { ...record, picture: { src: `./${name}`, ...description } };
 }
 
-/** Removes the pictures that were pulled for a record. @param but The name of a file to keep. */
-export function removePulledPictures(noun: ContentNoun, key: string, root: string, but?: string): void {
+/** Removes the pictures that were pulled for a record. @param keptFile The name of a file to keep. */
+export function removePulledPictures(noun: ContentNoun, key: string, root: string, keptFile?: string): void {
   const folder = join(root, 'src/content', noun);
   for (const name of readdirSync(folder))
-    if (name !== but && name.match(pulledName)?.[1] === key) rmSync(join(folder, name));
+    if (name !== keptFile && name.match(pulledName)?.[1] === key) rmSync(join(folder, name));
 }
 
 /**

@@ -16,8 +16,8 @@ export function writeRecordFile<Noun extends ContentNoun>(
   root: string,
 ): void {
   const file = fileOf(noun, record.key, root);
-  const written = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  writeFileSync(file, fileText(noun, record, written, classTypeTitles(root)));
+  const current = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  writeFileSync(file, fileText(noun, record, current, classTypeTitles(root)));
 }
 
 /** Deletes the file of a record. An editor's picture stays: other records may use it. */
@@ -27,28 +27,31 @@ export function removeRecordFile(noun: ContentNoun, key: string, root: string): 
 
 /**
  * Returns the text of a record's file.
- * @param written The present text; undefined for a new file.
+ * @param current The file's current text; undefined for a new file.
  */
 export function fileText<Noun extends ContentNoun>(
   noun: Noun,
   record: ContentRecords[Noun],
-  written: string | undefined,
+  current: string | undefined,
   titles: ClassTypeTitles,
 ): string {
-  const [, opening = '---\n', head = '', closing = '---\n', below = ''] =
-    endingOf(noun) === 'yaml' ? [undefined, '', written ?? '', '', ''] : (written?.match(markdown) ?? []);
+  const [, opening = '---\n', head = '', closing = '---\n', currentBody = ''] =
+    extensionOf(noun) === 'yaml' ? [undefined, '', current ?? '', '', ''] : (current?.match(markdown) ?? []);
   const fields = { ...fieldsOfRecord(noun, record, titles), ...preservedFields(noun, record, head) };
   const yaml =
-    written === undefined
+    current === undefined
       ? stringifyFields(fields)
       : // Fields without a value in the record are removed; fields that only files have stay.
-        editYaml(head, { ...Object.fromEntries(optional[noun].map((name) => [name, undefined])), ...fields });
+        editYaml(head, {
+          ...Object.fromEntries(optionalFields[noun].map((name) => [name, undefined])),
+          ...fields,
+        });
   const body = bodyOfRecord(record).trim();
-  return opening + yaml + closing + (below.trim() === body ? below : `${body}\n`);
+  return opening + yaml + closing + (currentBody.trim() === body ? currentBody : `${body}\n`);
 }
 
 /** Fields that a file may omit. */
-const optional: Record<ContentNoun, readonly string[]> = {
+const optionalFields: Record<ContentNoun, readonly string[]> = {
   instructors: ['email', 'phone', 'location', 'bio', 'picture'],
   series: ['title', 'streamed'],
   products: ['description', 'formerPrice', 'vat', 'featured', 'picture'],
@@ -73,6 +76,6 @@ function preservedFields(
 }
 
 const fileOf = (noun: ContentNoun, key: string, root: string) =>
-  join(root, 'src/content', noun, `${key}.${endingOf(noun)}`);
+  join(root, 'src/content', noun, `${key}.${extensionOf(noun)}`);
 
-const endingOf = (noun: ContentNoun) => (noun === 'series' || noun === 'studio' ? 'yaml' : 'md');
+const extensionOf = (noun: ContentNoun) => (noun === 'series' || noun === 'studio' ? 'yaml' : 'md');

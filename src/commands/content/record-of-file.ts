@@ -29,14 +29,14 @@ export function recordOfFile<Noun extends ContentNoun>(
   titles: ClassTypeTitles = new Map(),
 ): ContentRecords[Noun] {
   const read = reader(fields);
-  const make: { [N in ContentNoun]: () => ContentRecords[N] } = {
+  const recordBuilders: { [N in ContentNoun]: () => ContentRecords[N] } = {
     instructors: () => ({
       key,
       name: read.text('name'),
       role: read.text('role'),
       since: read.number('since'),
       specialties: read.list<string>('specialties').map((specialty) => specialty.trim()),
-      status: read.as('status'),
+      status: read.oneOf('status'),
       bio: read.text('bio'),
       body: body.trim(),
       picture: read.picture(),
@@ -50,20 +50,20 @@ export function recordOfFile<Noun extends ContentNoun>(
       class_type: read.text('classType'),
       instructor: read.text('instructor'),
       days: read.list<(typeof weekdayNames)[number]>('days').map(isodow),
-      starts: read.as('start'),
-      ends: read.as('end'),
+      starts: read.oneOf('start'),
+      ends: read.oneOf('end'),
       level: levelLabelled(read.text('level')) ?? 'all',
       capacity: read.number('capacity'),
-      price: read.coins('price', 'GBP') ?? 0,
-      status: read.as('status'),
+      price: read.minorUnits('price', 'GBP') ?? 0,
+      status: read.oneOf('status'),
       streamed: fields['streamed'] === true,
     }),
     products: () => ({
       key,
       name: read.text('name'),
-      category: read.as('category'),
-      price: read.coins('price', 'USD') ?? 0,
-      former_price: read.coins('formerPrice', 'USD'),
+      category: read.oneOf('category'),
+      price: read.minorUnits('price', 'USD') ?? 0,
+      former_price: read.minorUnits('formerPrice', 'USD'),
       vat_rate: fields['vat'] === undefined ? null : rateFromPercent(read.number('vat')),
       featured: fields['featured'] === true,
       description: read.text('description'),
@@ -75,10 +75,10 @@ export function recordOfFile<Noun extends ContentNoun>(
       key,
       title: read.text('title'),
       excerpt: read.text('excerpt'),
-      category: read.as('category'),
+      category: read.oneOf('category'),
       author: read.text('author'),
       published_on: read.day(fields['publishedOn']),
-      status: read.as('status'),
+      status: read.oneOf('status'),
       body: body.trim(),
       picture: read.picture(),
       comments: read.list<Record<string, unknown>>('comments').map((comment) => ({
@@ -101,7 +101,7 @@ export function recordOfFile<Noun extends ContentNoun>(
       ...daysOfHours(read.list<StudioProfile['hours'][number]>('hours')),
     }),
   };
-  return make[noun]();
+  return recordBuilders[noun]();
 }
 
 function reader(fields: Readonly<Record<string, unknown>>) {
@@ -109,10 +109,10 @@ function reader(fields: Readonly<Record<string, unknown>>) {
   return {
     text,
     number: (name: string) => Number(fields[name]),
-    list: <One>(name: string) => (Array.isArray(fields[name]) ? (fields[name] as One[]) : []),
+    list: <Element>(name: string) => (Array.isArray(fields[name]) ? (fields[name] as Element[]) : []),
     /** A value of a closed list, which the build has validated. */
-    as: <Word extends string>(name: string) => text(name) as Word,
-    coins: (name: string, currency: Currency) =>
+    oneOf: <Value extends string>(name: string) => text(name) as Value,
+    minorUnits: (name: string, currency: Currency) =>
       fields[name] === undefined ? null : (moneyFromDecimal(Number(fields[name]), currency)?.amount ?? 0),
     day: (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')),
     picture: (): PictureReference | null => {

@@ -1,13 +1,13 @@
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentRecord } from '#domain/content/content-record.ts';
-import { type Compared, nameOf } from './compare.ts';
+import { type ComparedRecord, nameOf } from './compare.ts';
 import { hashOf } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
 
 /** The action on records that changed on one side, done or still to be done. */
-type Deed = 'push' | 'pushed' | 'pull' | 'pulled';
+type Action = 'push' | 'pushed' | 'pull' | 'pulled';
 
-const deeds: Record<Deed, string> = {
+const actionLabels: Record<Action, string> = {
   push: 'to be pushed',
   pushed: 'pushed',
   pull: 'to be pulled',
@@ -19,18 +19,18 @@ const deeds: Record<Deed, string> = {
  * @param plans Keys of the plans that differ: the files' version wins.
  */
 export function report(
-  compared: readonly Compared[],
-  deedsOf: { 'in-files': Deed; 'in-database': Deed },
+  compared: readonly ComparedRecord[],
+  actions: { 'in-files': Action; 'in-database': Action },
   choice?: Choice,
   plans: readonly string[] = [],
 ): Outcome {
-  const lines = plans.map((key) => `${deeds[deedsOf['in-files']].padEnd(12)}  plans/${key}`);
+  const lines = plans.map((key) => `${actionLabels[actions['in-files']].padEnd(12)}  plans/${key}`);
   for (const record of compared) {
     if (record.syncState === 'in-files' || record.syncState === 'in-database') {
       const fromFiles = record.syncState === 'in-files';
       const [before, after] = fromFiles ? [record.stored, record.file] : [record.file, record.stored];
       lines.push(
-        `${deeds[deedsOf[record.syncState]].padEnd(12)}  ${nameOf(record)}: ${changeOf(record, before, after)}`,
+        `${actionLabels[actions[record.syncState]].padEnd(12)}  ${nameOf(record)}: ${changeOf(record, before, after)}`,
       );
     } else if (record.syncState === 'on-both') lines.push(...bothVersions(record));
   }
@@ -46,7 +46,7 @@ export function report(
 
 /** "new", "deleted", or the fields that changed, with their values if they are short. */
 function changeOf(
-  { noun }: Compared,
+  { noun }: ComparedRecord,
   before: ContentRecord | undefined,
   after: ContentRecord | undefined,
 ): string {
@@ -57,7 +57,7 @@ function changeOf(
     .join(', ');
 }
 
-function bothVersions(record: Compared): string[] {
+function bothVersions(record: ComparedRecord): string[] {
   const { noun, file, stored } = record;
   const heading = `changed on both sides  ${nameOf(record)}`;
   if (!file) return [`${heading}: its file is deleted, and the database has another version than it had`];
@@ -76,9 +76,13 @@ interface Difference {
   values: [string | undefined, string | undefined];
 }
 
-function differences(noun: Compared['noun'], inFile: ContentRecord, inDatabase: ContentRecord): Difference[] {
+function differences(
+  noun: ComparedRecord['noun'],
+  inFile: ContentRecord,
+  inDatabase: ContentRecord,
+): Difference[] {
   if (hashOf(inFile) === hashOf(inDatabase)) return [];
-  const [a, b] = [fieldsWritten(noun, inFile), fieldsWritten(noun, inDatabase)];
+  const [a, b] = [comparedFields(noun, inFile), comparedFields(noun, inDatabase)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])]
     .filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
     .map((field) => ({ field, values: [shorten(a[field]), shorten(b[field])] }));
@@ -86,16 +90,16 @@ function differences(noun: Compared['noun'], inFile: ContentRecord, inDatabase: 
 
 const uncompared = ['stock', 'booked'];
 
-function fieldsWritten(noun: Compared['noun'], record: ContentRecord): Record<string, unknown> {
+function comparedFields(noun: ComparedRecord['noun'], record: ContentRecord): Record<string, unknown> {
   const fields = { ...fieldsOfRecord(noun, record as never), text: bodyOfRecord(record) };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !uncompared.includes(name)));
 }
 
 /** The maximum length of a value on a line. */
-const longest = 60;
+const maxValueLength = 60;
 
 function shorten(value: unknown): string | undefined {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= longest && !text.includes('\n') ? text : undefined;
+  return text.length <= maxValueLength && !text.includes('\n') ? text : undefined;
 }

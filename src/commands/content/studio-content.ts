@@ -16,7 +16,7 @@ interface ClassTypeFields {
 }
 
 /** Initial values of a new row besides its record: from then on the database maintains them. */
-interface Beginnings {
+interface InitialValues {
   instructors: object;
   series: { class_type_id: number; description: string };
   products: { stock: number };
@@ -25,7 +25,7 @@ interface Beginnings {
 }
 
 /** Rows as put_content() accepts them. */
-export type ContentRows = { [Noun in ContentNoun]: (ContentRecords[Noun] & Beginnings[Noun])[] };
+export type ContentRows = { [Noun in ContentNoun]: (ContentRecords[Noun] & InitialValues[Noun])[] };
 
 /** The titles of class types, by key. */
 export const classTypeTitles = (root = projectFolder): ClassTypeTitles =>

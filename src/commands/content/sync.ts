@@ -2,7 +2,7 @@ import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';
-import { type Compared, compare, nameOf, type StudioContent } from './compare.ts';
+import { type ComparedRecord, compare, nameOf, type StudioContent } from './compare.ts';
 import { hashOf, type SyncedHash } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
 import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from './picture-files.ts';
@@ -21,8 +21,8 @@ interface SyncOptions {
 
 /** Compares files and database, with a line for each record that differs. @throws NoAnswer */
 export async function contentStatus(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
-  const { records, plans } = await compareNow(database, options);
-  const compared = choose(records, { only: options.only ?? [] });
+  const { records, plans } = await compareSides(database, options);
+  const compared = selectRecords(records, { only: options.only ?? [] });
   return report(compared, { 'in-files': 'push', 'in-database': 'pull' }, undefined, plans);
 }
 
@@ -32,8 +32,8 @@ export async function contentStatus(database: StudioDatabase, options: SyncOptio
  * @throws NoAnswer if the database is unreachable, or someone changed it meanwhile. Then nothing was changed.
  */
 export async function pushContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
-  const { records, plans } = await compareNow(database, options);
-  const compared = choose(records, options);
+  const { records, plans } = await compareSides(database, options);
+  const compared = selectRecords(records, options);
   const changed = compared.filter(({ syncState }) => syncState === 'in-files');
   for (const { noun, file } of changed)
     if (file) await pushPicture(database, noun, file, options.root ?? projectFolder);
@@ -54,8 +54,8 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
  * @throws NoAnswer
  */
 export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
-  const { records, plans } = await compareNow(database, options);
-  const compared = choose(records, options);
+  const { records, plans } = await compareSides(database, options);
+  const compared = selectRecords(records, options);
   const changed = compared.filter(({ syncState }) => syncState === 'in-database');
   const root = options.root ?? projectFolder;
   for (const change of changed) {
@@ -85,10 +85,10 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
  * Returns the state of both sides, and the keys of plans that differ: only files define plans, unless single
  * records were requested.
  */
-async function compareNow(
+async function compareSides(
   database: StudioDatabase,
   { root, only = [] }: SyncOptions,
-): Promise<{ records: Compared[]; plans: string[] }> {
+): Promise<{ records: ComparedRecord[]; plans: string[] }> {
   const studio = (await askDatabase(database, 'studio_content')) as StudioContent | undefined;
   if (!studio || !Array.isArray(studio.synced))
     throw new ExplainedError(`${database.url} answers, but it is not a studio’s database.`);
@@ -103,7 +103,10 @@ async function compareNow(
  * counts as changed on that side alone.
  * @throws ExplainedError if a name is unknown.
  */
-function choose(compared: readonly Compared[], { choice, only = [] }: SyncOptions): Compared[] {
+function selectRecords(
+  compared: readonly ComparedRecord[],
+  { choice, only = [] }: SyncOptions,
+): ComparedRecord[] {
   const names = new Set(compared.map(nameOf));
   const unknown = only.find((name) => !names.has(name));
   if (unknown)
@@ -118,7 +121,7 @@ function choose(compared: readonly Compared[], { choice, only = [] }: SyncOption
 type NewHash = Omit<SyncedHash, 'hash'> & { hash: string | null };
 
 /** Records that are the same on both sides, but whose stored hash is missing or outdated. */
-const hashesToAdopt = (compared: readonly Compared[]): NewHash[] =>
+const hashesToAdopt = (compared: readonly ComparedRecord[]): NewHash[] =>
   compared
     .filter(({ syncState }) => syncState === 'same')
     .map(({ noun, key, file, base }) => ({ noun, key, base, hash: file ? hashOf(file) : null }))
@@ -129,20 +132,20 @@ const hashesToAdopt = (compared: readonly Compared[]): NewHash[] =>
  * If the side that is not the source now was chosen, the other side's version counts as seen: from then on the
  * record is changed on the chosen side alone.
  */
-function settledHashes(compared: readonly Compared[], choice: Choice): NewHash[] {
+function settledHashes(compared: readonly ComparedRecord[], choice: Choice): NewHash[] {
   if (!choice) return [];
   return compared
     .filter(({ syncState }) => syncState === (choice === 'ours' ? 'in-files' : 'in-database'))
     .map(({ noun, key, file, stored }) => {
-      const agreed = choice === 'ours' ? stored : file;
-      return { noun, key, hash: agreed ? hashOf(agreed) : null };
+      const seenVersion = choice === 'ours' ? stored : file;
+      return { noun, key, hash: seenVersion ? hashOf(seenVersion) : null };
     });
 }
 
 async function save(
   database: StudioDatabase,
   { root }: SyncOptions,
-  changed: readonly Compared[],
+  changed: readonly ComparedRecord[],
   synced: readonly NewHash[],
   withPlans = false,
 ) {
@@ -161,7 +164,7 @@ async function save(
   });
 }
 
-function recordsIn(changed: readonly Compared[]): ContentLists {
+function recordsIn(changed: readonly ComparedRecord[]): ContentLists {
   const recordsOf = <Noun extends ContentNoun>(noun: Noun) =>
     changed.flatMap((record) =>
       record.noun === noun && record.file ? [record.file] : [],

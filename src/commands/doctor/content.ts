@@ -15,14 +15,14 @@ export async function examineContent(
   database: StudioDatabase,
   built: BuildNote | undefined,
 ): Promise<Finding[]> {
-  const present = v.parse(siteState, await askDatabase(database, 'site_state'));
-  return [onSite(built, present), await inFiles(database)];
+  const current = v.parse(siteState, await askDatabase(database, 'site_state'));
+  return [onSite(built, current), await inFiles(database)];
 }
 
-function onSite(built: BuildNote | undefined, present: v.InferOutput<typeof siteState>): Finding {
+function onSite(built: BuildNote | undefined, current: v.InferOutput<typeof siteState>): Finding {
   if (built?.builtFrom !== 'database')
     return note('The site does not say which state of the database it shows', 'Build it again.');
-  const changes = siteDifference(built, present);
+  const changes = siteDifference(built, current);
   return changes.length === 0
     ? right('The site shows what is in the database')
     : note(differenceWords(changes, 6), 'Press Publish now in the back office, or ask the deploy hook.');

@@ -8,7 +8,7 @@ const now = new Date('2026-03-14T12:00:00Z');
 const content = fileRecords();
 
 /** The result of a hosted project's checkup when all is well. */
-const well: Checkup = {
+const healthy: Checkup = {
   migrations: listedMigrations(),
   ...listedGrants(),
   policies: listedPolicies(),
@@ -26,42 +26,42 @@ const well: Checkup = {
   workerSeenAt: '2026-03-14T11:59:01Z',
 };
 
-/** The findings, in words, of a checkup with some values changed. */
+/** The findings of a checkup with some values changed, as text. */
 function findings(changes: Partial<Checkup>, local = false): string[] {
-  return findingsIn({ ...well, ...changes }, { local, now })
+  return findingsIn({ ...healthy, ...changes }, { local, now })
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 }
 
 test('reads the lists from the files that define them', () => {
-  assert.ok(well.functions.includes('shelf(): anon authenticated'));
-  assert.ok(well.tables.includes('studio.user_roles: update (role) to authenticated'));
-  assert.ok(well.policies.includes('mails: Admins read the mails about orders'));
+  assert.ok(healthy.functions.includes('shelf(): anon authenticated'));
+  assert.ok(healthy.tables.includes('studio.user_roles: update (role) to authenticated'));
+  assert.ok(healthy.policies.includes('mails: Admins read the mails about orders'));
 });
 
 test('reports nothing when all is well', () => assert.deepEqual(findings({}), []));
 
-const defects: Record<string, [changes: Partial<Checkup>, says: RegExp]> = {
+const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
   'a migration is missing': [
     { migrations: listedMigrations().slice(1) },
     /^wrong: All \d+ migrations are applied: no\. \d{14}$/,
   ],
-  'no migration was written down': [{ migrations: null }, /^note: The database does not say/],
-  'a function was taken from visitors': [
-    { functions: well.functions.filter((line) => !line.startsWith('shelf')) },
+  'no migration is recorded': [{ migrations: null }, /^note: The database does not say/],
+  'visitors may no longer call a function': [
+    { functions: healthy.functions.filter((line) => !line.startsWith('shelf')) },
     /as listed: no\. - shelf\(\)/,
   ],
   'a function of another program is in the schema': [
-    { functions: [...well.functions, 'run_as_owner(text): service_role'] },
+    { functions: [...healthy.functions, 'run_as_owner(text): service_role'] },
     /as listed: no\. \+ run_as_owner/,
   ],
   'the shop is empty': [{ products: [] }, /^wrong: The database has no products, and src\/content has \d+$/],
   'a product is only in the database': [
-    { products: [...well.products, 'incense'] },
+    { products: [...healthy.products, 'incense'] },
     /^note: \d+ products; only in the database: incense$/,
   ],
   'there is no admin': [{ admins: 0 }, /^wrong: There is no admin$/],
-  'demo accounts': [
+  'there are demo accounts': [
     { accounts: ['admin@ekantik.example'] },
     /^wrong: There are demo accounts: admin@ekantik.example$/,
   ],
@@ -69,16 +69,16 @@ const defects: Record<string, [changes: Partial<Checkup>, says: RegExp]> = {
     { mails: { waiting: 3, since: '2026-03-13T11:00:00Z' } },
     /^wrong: 3 mails are waiting to be sent, the first since/,
   ],
-  'nobody ever asked for mails, and no job does': [
+  'no worker has ever polled for mails, and there is no job for it': [
     { workerSeenAt: null, sending: null, publishing: null },
     /^wrong: Nobody has ever asked for mails that are due$/,
   ],
-  'nobody asks for mails any more': [
+  'no worker polls for mails any more': [
     { workerSeenAt: '2026-03-14T11:54:00Z' },
     /^wrong: Nobody has asked for mails since Sat, 14 Mar 2026 11:54/,
   ],
   'there is no scheduler': [{ retention: null }, /^wrong: Nothing erases old records at night/],
-  'the scheduler stands still': [
+  'the scheduler has stopped': [
     { retention: { active: true, status: 'succeeded', at: '2026-03-12T03:17:00Z', message: null } },
     /^wrong: The job "end-retention" last ran on Thu, 12 Mar/,
   ],
@@ -99,14 +99,14 @@ const defects: Record<string, [changes: Partial<Checkup>, says: RegExp]> = {
     { publishing: { active: true, status: 'failed', at: null, message: 'no Vault' } },
     /^wrong: The job "publish" fails: no Vault$/,
   ],
-  'the nightly job is new': [
+  'the nightly job has not run yet': [
     { retention: { active: true, status: null, at: null, message: null } },
     /^note: The job "end-retention" has not run yet$/,
   ],
 };
 
 for (const [what, [changes, message]] of Object.entries(defects)) {
-  test(what, () => {
+  test(`reports that ${what}`, () => {
     const lines = findings(changes);
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0] ?? '', message);
@@ -115,7 +115,7 @@ for (const [what, [changes, message]] of Object.entries(defects)) {
 
 test("quotes the scheduler's own message if it does not call the mail worker", () => {
   const todo = (sending: Checkup['sending']) =>
-    findingsIn({ ...well, sending, workerSeenAt: null }, { local: false, now }).find(({ message }) =>
+    findingsIn({ ...healthy, sending, workerSeenAt: null }, { local: false, now }).find(({ message }) =>
       message.startsWith('Nobody has ever asked'),
     )?.todo ?? '';
   assert.match(todo(null), /select studio\.schedule_jobs\(\)/);
@@ -124,7 +124,7 @@ test("quotes the scheduler's own message if it does not call the mail worker", (
     todo({ active: true, status: 'failed', at: null, message: 'The Vault lacks "secret_key"' }),
     /fails: The Vault lacks "secret_key"/,
   );
-  assert.match(todo(well.sending), /logs of the function/);
+  assert.match(todo(healthy.sending), /logs of the function/);
 });
 
 test('on a local server reports only demo accounts, unsent mails and the nightly job', () => {

@@ -66,19 +66,19 @@ export async function examineDatabase(
   }
 }
 
-interface Circumstances {
+interface CheckContext {
   /** Whether it is the embedded server. */
   local: boolean;
   now: Date;
 }
 
-/** Returns a checkup's findings, in words. */
-export function findingsIn(checkup: Checkup, { local, now }: Circumstances): Finding[] {
+/** Returns the findings of a checkup. */
+export function findingsIn(checkup: Checkup, { local, now }: CheckContext): Finding[] {
   return [
     migrations(checkup),
     functions(checkup, local),
-    differing('What roles hold on tables is as listed', checkup.tables, listedGrants().tables),
-    differing('Policies are as in the migrations', checkup.policies, listedPolicies()),
+    compareLists('What roles hold on tables is as listed', checkup.tables, listedGrants().tables),
+    compareLists('Policies are as in the migrations', checkup.policies, listedPolicies()),
     judge(
       'Row level security is on for every table',
       checkup.unprotected,
@@ -91,7 +91,7 @@ export function findingsIn(checkup: Checkup, { local, now }: Circumstances): Fin
           'There is no admin',
           'Sign up on the site, then make yourself the first admin: README.md, Accounts.',
         ),
-    demo(checkup, local),
+    examineDemoAccounts(checkup, local),
     mails(checkup, local, now),
     worker(checkup, local, now),
     scheduler(checkup, local, now),
@@ -114,10 +114,10 @@ const testHelpers = /^(restore_grants\(\)|run_as_owner\(text\)|run_as_caller\(te
 
 function functions(checkup: Checkup, local: boolean): Finding {
   const actual = local ? checkup.functions.filter((line) => !testHelpers.test(line)) : checkup.functions;
-  return differing('Who may call which function is as listed', actual, listedGrants().functions);
+  return compareLists('Who may call which function is as listed', actual, listedGrants().functions);
 }
 
-function differing(message: string, actual: readonly string[], listed: readonly string[]): Finding {
+function compareLists(message: string, actual: readonly string[], listed: readonly string[]): Finding {
   const differences = [
     ...actual.filter((line) => !listed.includes(line)).map((line) => `+ ${line}`),
     ...listed.filter((line) => !actual.includes(line)).map((line) => `- ${line}`),
@@ -152,7 +152,7 @@ function content(checkup: Checkup): Finding[] {
   });
 }
 
-function demo({ accounts }: Checkup, local: boolean): Finding {
+function examineDemoAccounts({ accounts }: Checkup, local: boolean): Finding {
   if (accounts.length === 0) return right('There are no demo accounts');
   const message = `There are demo accounts: ${accounts.join(', ')}`;
   return local ? note(message) : wrong(message, 'Delete them under Authentication, Users.');
@@ -168,10 +168,10 @@ function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date
 }
 
 /** The longest time without a poll for mails; the scheduler calls every minute. */
-const quiet = 5 * 60 * 1000;
+const longestPollGap = 5 * 60 * 1000;
 
 function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
-  if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < quiet)
+  if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < longestPollGap)
     return right('A worker asks for mails that are due');
   const message = workerSeenAt
     ? `Nobody has asked for mails since ${new Date(workerSeenAt).toUTCString()}`

@@ -9,7 +9,7 @@ import { startTestSupabase, type TestSupabase } from '#commands/test/test-supaba
 import { examine } from './examine.ts';
 
 /*
- * A small site beside the embedded server, as `npm start` runs them: first whole, then with one defect after
+ * A small site beside the embedded server, as `npm start` runs them: first without faults, then with one fault after
  * another.
  */
 
@@ -91,7 +91,7 @@ const onlyOne = (lines: string[], message: RegExp) => {
   assert.match(lines[0] ?? '', message);
 };
 
-test('finds no fault in a complete studio on this computer, and notes what is only for trying out', async () => {
+test('finds no fault in a complete studio on this computer, and notes the demo accounts', async () => {
   const all = await findingsWith();
   assert.deepEqual(
     all.filter(({ state }) => state === 'wrong'),
@@ -128,7 +128,7 @@ test('reports a header that the host leaves out', async () => {
   );
 });
 
-test('reports redirects that the host does not make', async () => {
+test('reports redirects that the host does not apply', async () => {
   onlyOne(
     await faults('_redirects', '/admin/* /admin 200\n'),
     /^Redirects are as in public\/_redirects: no\. \/classes\/power answers 404/,

@@ -6,12 +6,12 @@ import { examineProject } from './project.ts';
 import { examineSite } from './site.ts';
 
 /** A part of a studio, and its findings. */
-export interface Examined {
+export interface ExaminedPart {
   title: string;
   findings: Finding[];
 }
 
-export interface Patient {
+export interface ExaminationTarget {
   site: URL;
   /** The Supabase project; by default the one that the site names. */
   project?: URL | undefined;
@@ -21,10 +21,10 @@ export interface Patient {
 }
 
 /** Checks a studio: its site and its project from outside and, with the secret key, its database from inside. */
-export async function examine(patient: Patient): Promise<Examined[]> {
-  const { findings, publishableKey, built, ...details } = await examineSite(patient.site);
-  const site = { title: `The site, ${patient.site.origin}`, findings };
-  const project = patient.project ?? details.project;
+export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]> {
+  const { findings, publishableKey, built, ...details } = await examineSite(target.site);
+  const site = { title: `The site, ${target.site.origin}`, findings };
+  const project = target.project ?? details.project;
   if (!project) return [site];
   if (details.project && details.project.origin !== project.origin)
     findings.push(
@@ -34,9 +34,8 @@ export async function examine(patient: Patient): Promise<Examined[]> {
       ),
     );
 
-  const secretKey =
-    patient.secretKey ?? (isLocal(project) ? readOrMakeKeys().SUPABASE_SECRET_KEY : undefined);
-  const key = patient.publishableKey ?? publishableKey ?? secretKey;
+  const secretKey = target.secretKey ?? (isLocal(project) ? readOrMakeKeys().SUPABASE_SECRET_KEY : undefined);
+  const key = target.publishableKey ?? publishableKey ?? secretKey;
   return [
     site,
     { title: `The project, ${project.origin}`, findings: await examineProject(project, key) },
@@ -44,7 +43,7 @@ export async function examine(patient: Patient): Promise<Examined[]> {
       ? [
           {
             title: 'The server functions',
-            findings: await examineFunctions(project, patient.site, secretKey),
+            findings: await examineFunctions(project, target.site, secretKey),
           },
         ]
       : []),

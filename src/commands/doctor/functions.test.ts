@@ -6,7 +6,7 @@ import type { ConfiguredVariables } from '#functions/configured-variables.ts';
 import { examineFunctions, findingsOfFunctions } from './functions.ts';
 
 const site = new URL('https://studio.example');
-const well: ConfiguredVariables = {
+const complete: ConfiguredVariables = {
   set: ['DEPLOY_HOOK_URL', 'PUBLIC_SITE_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'],
   site: 'https://studio.example/',
 };
@@ -16,7 +16,7 @@ const findings = (variables: ConfiguredVariables, local = false) =>
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 
-test('reports nothing when all is well', () => assert.deepEqual(findings(well), []));
+test('reports nothing when all is well', () => assert.deepEqual(findings(complete), []));
 
 test('names each missing variable and its consequence', () => {
   assert.deepEqual(findings({ set: [], site: null }), [
@@ -25,11 +25,11 @@ test('names each missing variable and its consequence', () => {
     'wrong: There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
     'note: The site is published by hand alone, and posts wait for that: PUBLISH_AFTER_MINUTES is not set',
   ]);
-  assert.deepEqual(findings({ ...well, site: 'https://old.example' }), [
+  assert.deepEqual(findings({ ...complete, site: 'https://old.example' }), [
     'wrong: Links in mails lead to https://old.example, which is not this site: PUBLIC_SITE_URL',
   ]);
   assert.deepEqual(
-    findings({ ...well, set: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] }),
+    findings({ ...complete, set: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] }),
     [],
   );
 });
@@ -37,29 +37,31 @@ test('names each missing variable and its consequence', () => {
 test('reports no fault on this computer', () =>
   assert.ok(findings({ set: [], site: null }, true).every((line) => line.startsWith('note'))));
 
-// The response of the project's functions.
-let answer: { status: number; body: unknown };
+/** The response of the project's functions. */
+let stubResponse: { status: number; body: unknown };
 let key: string | undefined;
 const server = createServer((request, response) => {
   key = String(request.headers['apikey']);
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  response
+    .writeHead(stubResponse.status, { 'content-type': 'application/json' })
+    .end(JSON.stringify(stubResponse.body));
 });
 before(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
 after(() => server.close());
 
 test('calls functions with the secret key, and reports those that are outdated or missing', async () => {
   const project = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const ask = () => examineFunctions(project(), site, 'sb_secret_x');
-  answer = { status: 200, body: well };
-  const others = (await ask()).filter(({ state }) => state !== 'right');
+  const examineProject = () => examineFunctions(project(), site, 'sb_secret_x');
+  stubResponse = { status: 200, body: complete };
+  const others = (await examineProject()).filter(({ state }) => state !== 'right');
   assert.deepEqual(
     others.map(({ message }) => message.split(':')[0]),
     ['Nobody can pay online'],
   );
   assert.equal(key, 'sb_secret_x');
-  answer = { status: 404, body: {} };
+  stubResponse = { status: 404, body: {} };
   assert.deepEqual(
-    (await ask()).map(({ message }) => message),
+    (await examineProject()).map(({ message }) => message),
     ['The server functions of this version do not answer: 404'],
   );
 });

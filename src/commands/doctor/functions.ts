@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keyHeaders } from '#functions/call-database.ts';
 import { type ConfiguredVariables, configuredVariables } from '#functions/configured-variables.ts';
-import { ask, readJson } from './ask.ts';
+import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, isLocal, note, right, wrong } from './finding.ts';
 import { examinePayments } from './payments.ts';
 
@@ -10,14 +10,17 @@ import { examinePayments } from './payments.ts';
  * @param key The project's secret key.
  */
 export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
-  const answer = await ask(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
-  const parsed = v.safeParse(configuredVariables, answer?.status === 200 ? readJson(answer.text) : undefined);
+  const response = await fetchText(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
+  const parsed = v.safeParse(
+    configuredVariables,
+    response?.status === 200 ? readJson(response.text) : undefined,
+  );
   if (parsed.success)
     return [
       ...findingsOfFunctions(parsed.output, site, isLocal(project)),
       ...(await examinePayments(project, parsed.output, key)),
     ];
-  const message = `The server functions of this version do not answer${answer ? `: ${answer.status}` : ''}`;
+  const message = `The server functions of this version do not answer${response ? `: ${response.status}` : ''}`;
   return [
     isLocal(project)
       ? note(message)
@@ -31,7 +34,7 @@ export async function examineFunctions(project: URL, site: URL, key: string): Pr
 const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
 
 /**
- * Returns findings about the variables that are set, in words.
+ * Returns findings about the variables that are set.
  * @param local Whether it is the embedded server, which needs none.
  */
 export function findingsOfFunctions(

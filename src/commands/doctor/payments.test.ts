@@ -8,7 +8,7 @@ import { webhookEvents } from '#functions/stripe/webhook-events.ts';
 import { examinePayments, findingsOfPayments } from './payments.ts';
 
 const set = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const well: StripeSetUp = {
+const complete: StripeSetUp = {
   ready: true,
   mode: 'live',
   problem: null,
@@ -21,11 +21,11 @@ const findings = (
   local = false,
   variables: readonly (typeof set)[number][] = set,
 ) =>
-  findingsOfPayments({ ...well, ...changes }, { set: [...variables], local })
+  findingsOfPayments({ ...complete, ...changes }, { set: [...variables], local })
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 
-test('all is well', () => assert.deepEqual(findings({}), []));
+test('reports nothing when all is well', () => assert.deepEqual(findings({}), []));
 
 test('reports a studio without online payments, and does not query Stripe', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
@@ -34,7 +34,7 @@ test('reports a studio without online payments, and does not query Stripe', asyn
   assert.deepEqual(more, []);
 });
 
-test('a function that does not answer is wrong', async () => {
+test('reports a function that does not respond', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
   const [finding] = await examinePayments(nowhere, { set: [...set], site: null }, 'sb_secret_x');
   assert.equal(finding?.message, 'The function settle-payments does not answer');
@@ -61,13 +61,13 @@ test('names missing and wrong settings', () => {
   ]);
 });
 
-test('money is real in public, and never on this computer', () => {
+test('notes a test key, and reports a live key on this computer as wrong', () => {
   assert.match(findings({ mode: 'test' }).join(), /^note: Payments are for trying out/);
   assert.match(findings({ mode: 'test' }, true).join(), /^note: Payments are for trying out/);
   assert.match(findings({}, true).join(), /^wrong: Stripe’s key moves real money/);
 });
 
-test('going live names every event that the webhook needs, and no other', () => {
+test('docs/going-live.md lists every event that the webhook needs, and no other', () => {
   const text = readFileSync(join(projectFolder, 'docs/going-live.md'), 'utf8');
   const [, part = ''] = text.split('\n## Online payments');
   const [section = ''] = part.split('\n## ');

@@ -2,35 +2,36 @@ import * as v from 'valibot';
 import { keyHeaders } from '#functions/call-database.ts';
 import type { ConfiguredVariables } from '#functions/configured-variables.ts';
 import { type StripeSetUp, stripeSetUp } from '#functions/stripe/stripe-set-up.ts';
-import { ask, readJson } from './ask.ts';
+import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, firstFew, isLocal, note, right, wrong } from './finding.ts';
 
 /** How long Stripe may take behind the function, in milliseconds. */
-const patience = 30_000;
+const responseTimeout = 30_000;
 
 /**
- * Whether people can pay online, and whether Stripe tells this project what they paid. The function asks Stripe, so that its key
- * stays on the server. @param key The project's secret key.
+ * Checks whether people can pay online, and whether Stripe reports payments to this project. The server function queries
+ * Stripe, so that Stripe's key stays on the server.
+ * @param key The project's secret key.
  */
 export async function examinePayments(
   project: URL,
   { set }: ConfiguredVariables,
   key: string,
 ): Promise<Finding[]> {
-  const present = needed.filter((name) => set.includes(name));
-  if (present.length === 0)
+  const setVariables = requiredVariables.filter((name) => set.includes(name));
+  if (setVariables.length === 0)
     return [note('Nobody can pay online: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set')];
-  const answer = await ask(new URL('/functions/v1/settle-payments', project), {
+  const response = await fetchText(new URL('/functions/v1/settle-payments', project), {
     headers: keyHeaders(key),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(responseTimeout),
   });
-  const parsed = v.safeParse(stripeSetUp, answer?.status === 200 ? readJson(answer.text) : undefined);
+  const parsed = v.safeParse(stripeSetUp, response?.status === 200 ? readJson(response.text) : undefined);
   if (!parsed.success)
     return [wrong('The function settle-payments does not answer', `Deploy the functions again. ${part}`)];
   return findingsOfPayments(parsed.output, { set, local: isLocal(project) });
 }
 
-const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const requiredVariables = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 const part = 'docs/going-live.md, Online payments.';
 
@@ -39,12 +40,12 @@ interface Circumstances extends Pick<ConfiguredVariables, 'set'> {
   local: boolean;
 }
 
-/** The text about the set-up at Stripe. */
+/** Returns findings about the set-up at Stripe. */
 export function findingsOfPayments(
   { mode, problem, webhook, portal }: StripeSetUp,
   { set, local }: Circumstances,
 ): Finding[] {
-  const missing = needed.filter((name) => !set.includes(name));
+  const missing = requiredVariables.filter((name) => !set.includes(name));
   if (missing.length > 0)
     return [wrong(`Nobody can pay online: ${missing.join()} is not set`, `Set it, too. ${part}`)];
   if (problem)

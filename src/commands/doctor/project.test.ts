@@ -6,7 +6,7 @@ import { examineProject } from './project.ts';
 
 /* A server that responds as a hosted project does. */
 
-interface Answer {
+interface StubResponse {
   status: number;
   body: unknown;
 }
@@ -16,19 +16,19 @@ const settings = {
   disable_signup: false,
   mailer_autoconfirm: false,
 };
-const well: Record<string, Answer> = {
+const healthy: Record<string, StubResponse> = {
   '/auth/v1/settings': { status: 200, body: settings },
   '/rest/v1/products': { status: 406, body: { code: 'PGRST106' } },
   '/auth/v1/token': { status: 400, body: { error_code: 'invalid_credentials' } },
 };
 
-let answers = well;
+let stubs = healthy;
 let server: Server;
 
 before(async () => {
-  server = createServer((question, answer) => {
-    const reply = answers[question.url?.split('?')[0] ?? ''] ?? { status: 404, body: {} };
-    answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+  server = createServer((request, response) => {
+    const stub = stubs[request.url?.split('?')[0] ?? ''] ?? { status: 404, body: {} };
+    response.writeHead(stub.status, { 'content-type': 'application/json' }).end(JSON.stringify(stub.body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -36,10 +36,10 @@ after(() => server.close());
 
 /** Returns the faults if some addresses respond differently. */
 async function findingsOf(
-  changes: Record<string, Answer>,
+  changes: Record<string, StubResponse>,
   key: string | undefined = 'sb_publishable_x',
 ): Promise<string[]> {
-  answers = { ...well, ...changes };
+  stubs = { ...healthy, ...changes };
   const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const findings = await examineProject(address, key);
   return findings.flatMap(({ state, message }) => (state === 'right' ? [] : [`${state}: ${message}`]));
@@ -88,13 +88,13 @@ test('reports a key of another project', async () => {
   );
 });
 
-test('names the key that it needs if none is given', async () => {
-  answers = well;
-  const [only] = await examineProject(new URL('http://127.0.0.1:9'), undefined);
-  assert.match(only?.todo ?? '', /SUPABASE_SECRET_KEY/);
+test('names the key that it needs if there is none', async () => {
+  stubs = healthy;
+  const [finding] = await examineProject(new URL('http://127.0.0.1:9'), undefined);
+  assert.match(finding?.todo ?? '', /SUPABASE_SECRET_KEY/);
 });
 
 test('reports a project that is unreachable', async () => {
-  const [only] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
-  assert.match(only?.message ?? '', /does not answer$/);
+  const [finding] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
+  assert.match(finding?.message ?? '', /does not answer$/);
 });

@@ -1,5 +1,5 @@
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
-import { ask, readJson } from './ask.ts';
+import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
 
 interface AuthSettings {
@@ -15,15 +15,15 @@ export async function examineProject(project: URL, key: string | undefined): Pro
       note('Its settings were not looked at', 'Set SUPABASE_SECRET_KEY, or PUBLIC_SUPABASE_PUBLISHABLE_KEY.'),
     ];
   const headers = { apikey: key, 'content-type': 'application/json' };
-  const answer = await ask(new URL('/auth/v1/settings', project), { headers });
-  if (!answer)
+  const response = await fetchText(new URL('/auth/v1/settings', project), { headers });
+  if (!response)
     return [
       wrong(
         `${project.origin} does not answer`,
         'A project of the free plan sleeps after a week without visits: wake it in the dashboard.',
       ),
     ];
-  if (answer.status === 401 || answer.status === 403)
+  if (response.status === 401 || response.status === 403)
     return [
       wrong(
         `${project.origin} refuses the key`,
@@ -32,7 +32,7 @@ export async function examineProject(project: URL, key: string | undefined): Pro
     ];
   return [
     right(`${project.origin} answers`),
-    ...authFindings((readJson(answer.text) ?? {}) as AuthSettings, isLocal(project)),
+    ...authFindings((readJson(response.text) ?? {}) as AuthSettings, isLocal(project)),
     await examineExposure(project, headers),
     await examineDemoAccounts(project, headers),
   ];
@@ -61,10 +61,10 @@ function authFindings(settings: AuthSettings, local: boolean): Finding[] {
 
 /** Tables are in the schema studio, which the API must not expose. */
 async function examineExposure(project: URL, headers: Record<string, string>): Promise<Finding> {
-  const answer = await ask(new URL('/rest/v1/products?limit=1', project), {
+  const response = await fetchText(new URL('/rest/v1/products?limit=1', project), {
     headers: { ...headers, 'accept-profile': 'studio' },
   });
-  return answer?.status === 200
+  return response?.status === 200
     ? wrong(
         'The API shows the tables',
         'Leave “public” as the only exposed schema under Project Settings, Data API.',
@@ -73,14 +73,18 @@ async function examineExposure(project: URL, headers: Record<string, string>): P
 }
 
 async function examineDemoAccounts(project: URL, headers: Record<string, string>): Promise<Finding> {
-  const open: string[] = [];
+  const openAccounts: string[] = [];
   for (const { email, password } of demoAccounts) {
     const address = new URL('/auth/v1/token?grant_type=password', project);
-    const answer = await ask(address, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
-    if (answer?.status === 200) open.push(email);
+    const response = await fetchText(address, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    });
+    if (response?.status === 200) openAccounts.push(email);
   }
-  if (open.length === 0) return right('No demo account lets anybody in');
-  const message = `Demo accounts are open, and their password is known to everybody: ${open.join(', ')}`;
+  if (openAccounts.length === 0) return right('No demo account lets anybody in');
+  const message = `Demo accounts are open, and their password is known to everybody: ${openAccounts.join(', ')}`;
   return isLocal(project)
     ? note(message)
     : wrong(message, 'Delete them under Authentication, Users, at once.');

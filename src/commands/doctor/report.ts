@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
-import type { Examined } from './examine.ts';
+import type { ExaminedPart } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 const signs = { right: ['✓', 'green'], note: ['!', 'yellow'], wrong: ['✗', 'red'] } as const;
 
 /** Formats the findings for a terminal: one line each, and below it what to do. */
-export function report(parts: readonly Examined[]): string {
+export function report(parts: readonly ExaminedPart[]): string {
   const all = parts.flatMap(({ findings }) => findings);
   const count = (state: Finding['state']) => all.filter((finding) => finding.state === state).length;
   const sections = parts.map(({ title, findings }) =>

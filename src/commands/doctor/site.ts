@@ -6,8 +6,8 @@ import { parseHeadersFile } from '#commands/static-server/headers-file.ts';
 import { readRedirectRules } from '#commands/static-server/redirects-file.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 import { type BuildNote, buildNote } from '#domain/publishing/site-state.ts';
-import { ask, type FetchedText, readJson } from './ask.ts';
 import { examineCertificate } from './certificate.ts';
+import { type FetchedText, fetchText, readJson } from './fetch-text.ts';
 import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
 
 export interface ExaminedSite {
@@ -24,14 +24,14 @@ const publicFile = (name: string) => readFileSync(join(projectFolder, 'public', 
 
 /** Checks a site from outside, as a visitor's browser would. */
 export async function examineSite(site: URL): Promise<ExaminedSite> {
-  const home = await ask(new URL('/', site));
+  const home = await fetchText(new URL('/', site));
   if (home?.status !== 200) {
     const message = home ? `${site.origin} answers with ${home.status}` : `${site.origin} does not answer`;
     return { findings: [wrong(message, 'Look at the host’s last deployment, and at the domain’s DNS.')] };
   }
   const project = projectIn(home.text);
   const scripts = await scriptsOf(home.text, site);
-  const parsedNote = v.safeParse(buildNote, readJson((await ask(new URL('/built.json', site)))?.text));
+  const parsedNote = v.safeParse(buildNote, readJson((await fetchText(new URL('/built.json', site)))?.text));
   const built = parsedNote.success ? parsedNote.output : undefined;
   const findings = await Promise.all([
     ...(site.protocol === 'https:' ? [examineCertificate(site), examinePlain(site)] : []),
@@ -59,13 +59,13 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
 }
 
 /** The maximum age of a site that is built every night, in milliseconds. */
-const oldest = 36 * 60 * 60 * 1000;
+const maxAge = 36 * 60 * 60 * 1000;
 
 /** Checks how long ago a site was built. */
 export function examineAge(built: BuildNote | undefined, now: Date): Finding {
   if (!built) return note('It does not say when it was built', 'Build it again with this version.');
   const message = `Built ${timeAgo(built.at, now.getTime()).toLowerCase()}, on ${new Date(built.at).toUTCString()}`;
-  return now.getTime() - Date.parse(built.at) < oldest
+  return now.getTime() - Date.parse(built.at) < maxAge
     ? right(message)
     : note(
         message,
@@ -81,13 +81,13 @@ function projectIn(html: string): URL | undefined {
 
 /** Returns the text of the scripts that the pages with a form load, and of those that these import. */
 async function scriptsOf(home: string, site: URL): Promise<string> {
-  const login = await ask(new URL('/login', site));
+  const login = await fetchText(new URL('/login', site));
   const texts = new Map<string, string>();
   let names = namesIn(home + (login?.text ?? ''));
   while (names.length > 0 && texts.size < 60) {
-    const files = await Promise.all(names.map((name) => ask(new URL(`/_astro/${name}`, site))));
+    const files = await Promise.all(names.map((name) => fetchText(new URL(`/_astro/${name}`, site))));
     for (const [index, name] of names.entries()) texts.set(name, files[index]?.text ?? '');
-    names = [...new Set(files.flatMap((answer) => namesIn(answer?.text ?? '')))].filter(
+    names = [...new Set(files.flatMap((response) => namesIn(response?.text ?? '')))].filter(
       (name) => !texts.has(name),
     );
   }
@@ -106,9 +106,9 @@ async function examineHeaders(site: URL): Promise<Finding> {
   const paths = ['/', '/schedule', '/schedule.ics', '/og/home.png', '/no-such-page'];
   const faults = await Promise.all(
     paths.map(async (path) => {
-      const answer = await ask(new URL(path, site));
+      const response = await fetchText(new URL(path, site));
       return [...headersFor(path)].flatMap(([name, value]) => {
-        const headerValue = answer?.headers.get(name);
+        const headerValue = response?.headers.get(name);
         return headerValue?.toLowerCase().includes(value.toLowerCase())
           ? []
           : [`${path}: ${name} is ${headerValue ?? 'missing'}`];
@@ -119,14 +119,15 @@ async function examineHeaders(site: URL): Promise<Finding> {
 }
 
 async function examineCaching(site: URL, home: string): Promise<Finding> {
-  const missing = await ask(new URL('/_astro/none.AAAAAAAA.js', site));
+  const missing = await fetchText(new URL('/_astro/none.AAAAAAAA.js', site));
   if (missing?.status !== 404 || /immutable|max-age=[1-9]/.test(missing.headers.get('cache-control') ?? ''))
     return wrong(
       'A missing file is kept in caches, or answered with a page',
       'Take out rules of the host that keep all of /_astro, or send every address to one page.',
     );
   const [name] = namesIn(home);
-  const cacheControl = name && (await ask(new URL(`/_astro/${name}`, site)))?.headers.get('cache-control');
+  const cacheControl =
+    name && (await fetchText(new URL(`/_astro/${name}`, site)))?.headers.get('cache-control');
   return !name || cacheControl?.includes('immutable')
     ? right('Files are kept by browsers, missing ones are not')
     : note(
@@ -141,11 +142,15 @@ async function examineRedirects(site: URL): Promise<Finding> {
   );
   const faults = await Promise.all(
     rules.map(async ({ from, target }) => {
-      const answer = await ask(new URL(from, site));
-      const to = answer?.headers.get('location');
-      const leads =
-        answer && to && answer.status >= 301 && answer.status <= 308 && new URL(to, site).pathname === target;
-      return leads ? [] : [`${from} answers ${answer?.status ?? 'nothing'}`];
+      const response = await fetchText(new URL(from, site));
+      const to = response?.headers.get('location');
+      const redirectsThere =
+        response &&
+        to &&
+        response.status >= 301 &&
+        response.status <= 308 &&
+        new URL(to, site).pathname === target;
+      return redirectsThere ? [] : [`${from} answers ${response?.status ?? 'nothing'}`];
     }),
   );
   return judge('Redirects are as in public/_redirects', faults.flat(), hostTodo);
@@ -154,7 +159,7 @@ async function examineRedirects(site: URL): Promise<Finding> {
 async function examineMissing(site: URL): Promise<Finding> {
   const faults = await Promise.all(
     ['/no-such-page', '/classes/no-such-class', '/store/no-such-product'].map(async (path) => {
-      const status = (await ask(new URL(path, site)))?.status;
+      const status = (await fetchText(new URL(path, site)))?.status;
       return status === 404 ? [] : [`${path} answers ${status ?? 'nothing'}`];
     }),
   );
@@ -166,29 +171,29 @@ async function examineMissing(site: URL): Promise<Finding> {
 }
 
 async function examineBackOffice(site: URL): Promise<Finding> {
-  const answer: FetchedText | undefined = await ask(new URL('/admin/no-such-screen', site));
-  if (answer?.status === 200) return right('The back office answers under its deeper addresses');
-  return answer?.status === 404
+  const response: FetchedText | undefined = await fetchText(new URL('/admin/no-such-screen', site));
+  if (response?.status === 200) return right('The back office answers under its deeper addresses');
+  return response?.status === 404
     ? note('Deeper addresses of the back office answer 404, and start it from there', hostTodo)
-    : wrong(`A deeper address of the back office answers ${answer?.status ?? 'nothing'}`, hostTodo);
+    : wrong(`A deeper address of the back office answers ${response?.status ?? 'nothing'}`, hostTodo);
 }
 
 async function examinePlain(site: URL): Promise<Finding> {
   const plain = new URL(site);
   plain.protocol = 'http:';
   plain.port = '';
-  const answer = await ask(plain);
-  const leads = answer?.headers.get('location')?.startsWith('https://');
-  return leads || !answer
+  const response = await fetchText(plain);
+  const redirectsThere = response?.headers.get('location')?.startsWith('https://');
+  return redirectsThere || !response
     ? right('Plain http leads to https')
     : wrong('Plain http does not lead to https', 'Switch on the host’s redirect to https.');
 }
 
 function examineAddress(site: URL, html: string): Finding {
   const canonical = html.match(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/)?.[1];
-  const named = canonical && URL.canParse(canonical) ? new URL(canonical).origin : undefined;
-  if (named === site.origin) return right(`Pages say that they are at ${named}`);
-  const message = `Pages say that they are at ${named ?? 'no address'}`;
+  const statedOrigin = canonical && URL.canParse(canonical) ? new URL(canonical).origin : undefined;
+  if (statedOrigin === site.origin) return right(`Pages say that they are at ${statedOrigin}`);
+  const message = `Pages say that they are at ${statedOrigin ?? 'no address'}`;
   const todo = `Set PUBLIC_SITE_URL=${site.origin} where it is built, and build again.`;
   return isLocal(site) ? note(message) : wrong(message, todo);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { ExplainedError } from '#commands/running/explained-error.ts';
-import { type ContentStory, cardigan, restorative, same } from './content-story.ts';
+import { type ContentStory, cardigan, noDifference, restorative } from './content-story.ts';
 
 /** The tests of records that both sides changed, of their pictures, and of unknown names. */
 export function conflictTests({ root, server, push, pull, status, textOf, edit, priceOf }: ContentStory) {
@@ -38,14 +38,14 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
     await server().sql(`update studio.products set price = 100 where id = 'linen-wrap-cardigan'`);
     await push('ours');
     assert.equal(await priceOf('linen-wrap-cardigan'), 7150);
-    assert.deepEqual(await status(), same);
+    assert.deepEqual(await status(), noDifference);
   });
 
   test('a side chosen against the direction is applied by the other command', async () => {
     await edit(cardigan, 'price: 71.5', 'price: 40');
     await server().sql(`update studio.products set price = 5000 where id = 'linen-wrap-cardigan'`);
     await push('theirs');
-    assert.equal(await priceOf('linen-wrap-cardigan'), 5000, 'pushing overwrites nothing then');
+    assert.equal(await priceOf('linen-wrap-cardigan'), 5000, 'pushing overwrites nothing');
     await pull();
     assert.match(await textOf(cardigan), /^price: 50$/m);
 
@@ -58,7 +58,7 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
     await pull('ours');
     await push();
     assert.equal(await priceOf('linen-wrap-cardigan'), 4000);
-    assert.deepEqual(await status(), same);
+    assert.deepEqual(await status(), noDifference);
   });
 
   test('a picture that staff chose is saved beside its file, and is pushed with it into another database', async () => {
@@ -72,11 +72,11 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
        values ('${id}', 'products', 'image/jpeg', 300, 200, ${bytes}, ${bytes})`,
     );
     const picture = { id, alt: 'A plum wall.', focus: { x: 0.25, y: 1 } };
-    const show = (shown: object) =>
+    const setPicture = (picture: object) =>
       server().sql(
-        `update studio.products set picture = '${JSON.stringify(shown)}' where id = 'linen-wrap-cardigan'`,
+        `update studio.products set picture = '${JSON.stringify(picture)}' where id = 'linen-wrap-cardigan'`,
       );
-    await show(picture);
+    await setPicture(picture);
     await pull(undefined, [cardigan]);
     const name = `linen-wrap-cardigan.${id.slice(0, 8)}.jpg`;
     assert.match(
@@ -84,7 +84,7 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
       new RegExp(`src: \\./${name}\\n +alt: "?A plum wall\\."?\\n +focus:\\n +x: 0\\.25\\n +y: 1\\n`),
     );
     assert.deepEqual(await readFile(join(root(), 'src/content/products', name)), chosen);
-    assert.deepEqual(await status(), same);
+    assert.deepEqual(await status(), noDifference);
 
     // Simulates a database that never had the picture.
     await server().sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);
@@ -98,16 +98,16 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
         )
       )[0];
     assert.deepEqual(await storedPicture(), { picture: { ...picture, alt: 'A wall, painted plum.' } });
-    assert.deepEqual(await status(), same);
+    assert.deepEqual(await status(), noDifference);
 
     await server().sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);
     await pull(undefined, [cardigan]);
     assert.equal(
       existsSync(join(root(), 'src/content/products', name)),
       false,
-      'a pulled picture goes with its use',
+      'a pulled picture is deleted when it is no longer used',
     );
-    assert.deepEqual(await status(), same);
+    assert.deepEqual(await status(), noDifference);
   });
 
   test('an unknown name is an error, and records that are not named stay as they are', async () => {

@@ -9,7 +9,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
 
 /** The result if both sides are the same. */
-export const same = { lines: ['src/content and the database say the same.'], undecided: false };
+export const noDifference = { lines: ['src/content and the database say the same.'], undecided: false };
 
 export const cardigan = 'products/linen-wrap-cardigan';
 export const restorative = 'series/friday-restorative';
@@ -46,10 +46,10 @@ export function contentStory() {
     pathOf,
     textOf,
     /** Changes a text of a file. */
-    edit: async (name: string, old: string, fresh: string) => {
+    edit: async (name: string, old: string, replacement: string) => {
       const text = await textOf(name);
-      assert.ok(text.includes(old), `${name} has changed: look at this test`);
-      await writeFile(pathOf(name), text.replace(old, fresh));
+      assert.ok(text.includes(old), `${name} has changed: update this test`);
+      await writeFile(pathOf(name), text.replace(old, replacement));
     },
     /** The price of a product in the database; undefined if there is none. */
     priceOf: async (id: string) =>

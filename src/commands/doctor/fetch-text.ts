@@ -6,20 +6,20 @@ export interface FetchedText {
 }
 
 /** The timeout of a request, in milliseconds. */
-const patience = 10_000;
+const responseTimeout = 10_000;
 
 /**
  * Requests an address without following redirects.
  * @returns undefined if there is no response.
  */
-export async function ask(address: URL, init: RequestInit = {}): Promise<FetchedText | undefined> {
+export async function fetchText(address: URL, init: RequestInit = {}): Promise<FetchedText | undefined> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(responseTimeout),
       ...init,
     });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    return { status: response.status, headers: response.headers, text: await response.text() };
   } catch {
     return undefined;
   }
