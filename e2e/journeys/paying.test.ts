@@ -164,7 +164,7 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
   await press(page, 'Pay $78.99');
   await expect(heading(page)).toHaveText('Thank you, it is paid');
   stripe.webhook = webhook;
-  expect(await stripe.hooks.again()).toBe(0);
+  expect(await stripe.hooks.retryFailed()).toBe(0);
   expect(await stock()).toBe(stockBefore - 1);
   expect(await sumOfPayments(studio, 'USD')).toBe(7899);
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ExplainedError } from './running/explained-error.ts';
-import { answer, type Site } from './static-server/answer.ts';
+import { answerRequest, type Site } from './static-server/answer.ts';
 import { openBuiltFolder } from './static-server/built-folder.ts';
 import { parseHeadersFile } from './static-server/headers-file.ts';
 import { parseRedirectsFile } from './static-server/redirects-file.ts';
@@ -34,38 +34,38 @@ export async function startStaticServer(folder: string, port: number, rules = tr
       response.end();
     });
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
   });
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    show: async (other) => {
-      site = await openSite(other, rules);
+    show: async (newFolder) => {
+      site = await openSite(newFolder, rules);
     },
     stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
 async function openSite(folder: string, rules: boolean): Promise<Site> {
-  const instructions = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
+  const readRules = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const [built, headers, redirects] = await Promise.all([
     openBuiltFolder(folder).catch(() => {
       throw new ExplainedError(`There is no built site in ${folder}. Build it first: npm run build`);
     }),
-    instructions('_headers'),
-    rules ? instructions('_redirects') : '',
+    readRules('_headers'),
+    rules ? readRules('_redirects') : '',
   ]);
   return { folder: built, headersFor: parseHeadersFile(headers), redirectFor: parseRedirectsFile(redirects) };
 }
 
 async function respond(site: Site, request: IncomingMessage, response: ServerResponse) {
-  const { status, headers, body } = await answer(site, {
+  const { status, headers, body } = await answerRequest(site, {
     method: request.method ?? 'GET',
     target: request.url ?? '/',
     acceptEncoding: request.headers['accept-encoding']?.toString(),

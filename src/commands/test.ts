@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
-import { atTheEnd, runCommand } from './running/run-command.ts';
+import { addCleanup, runCommand } from './running/run-command.ts';
 import { findPostgres } from './sql/postgres.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
@@ -15,41 +15,41 @@ import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
 import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
-import { knownTimes, type PartTime, sqlTestOn, tellTimes } from './test/times.ts';
+import { lastTimes, type PartTime, reportTimes, sqlTestOn } from './test/times.ts';
 import { hasGeneratedTypes, pageTypesStep, typesStep } from './test/types-steps.ts';
 import { buildingTestsStep, unitStep } from './test/unit-step.ts';
 
 // npm test: all checks and tests. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one,
 // and `npm test -- changed` the tests that uncommitted changes can affect.
-const typed = process.argv.slice(2);
-const touched = typed[0] === 'changed' ? testsOfChange(changedFiles()) : undefined;
-const [words, options] = touched
+const args = process.argv.slice(2);
+const touched = args[0] === 'changed' ? testsOfChange(changedFiles()) : undefined;
+const [stepNames, options] = touched
   ? [
       ['lint', 'types', ...(touched.unit[0] ? ['unit'] : []), ...(touched.endToEnd[0] ? ['e2e'] : [])],
       ['--project=connected', ...touched.endToEnd],
     ]
-  : [typed, typed];
-const firstForPlaywright = options.findIndex((word) => word.startsWith('-'));
-const chosenParts = touched || firstForPlaywright < 0 ? words : words.slice(0, firstForPlaywright);
-const forPlaywright = firstForPlaywright < 0 ? [] : options.slice(firstForPlaywright);
+  : [args, args];
+const firstOption = options.findIndex((option) => option.startsWith('-'));
+const selectedSteps = touched || firstOption < 0 ? stepNames : stepNames.slice(0, firstOption);
+const playwrightArgs = firstOption < 0 ? [] : options.slice(firstOption);
 
 /** The sites that Playwright will open: the other is not built. */
-const projects = projectsIn(forPlaywright);
+const projects = projectsIn(playwrightArgs);
 
 /** Lends servers to the connected build and the test files. */
 let lender: Promise<Lender> | undefined;
-const lending = () => {
-  lender ??= lendSupabases(availableParallelism()).then((begun) => {
-    atTheEnd(begun.stop);
-    return begun;
+const startLender = () => {
+  lender ??= lendSupabases(availableParallelism()).then((started) => {
+    addCleanup(started.stop);
+    return started;
   });
   return lender;
 };
 
 /** The API address of the connected site. */
 let api: string | undefined;
-const builtWith = async () => {
-  const server = await borrowSupabase((await lending()).url);
+const borrowServer = async () => {
+  const server = await borrowSupabase((await startLender()).url);
   if (!server) throw new Error('No server is available.');
   api = server.url;
   return server;
@@ -59,19 +59,19 @@ const builtWith = async () => {
 const builtSites: string[] = [];
 const addBuiltSite = (folder: string) => builtSites.push(folder);
 
-// After a change, types are checked beside the build: nobody waits for both.
+// After a change, types are checked in parallel with the build, which is faster.
 const typesBesideAstro = touched !== undefined && hasGeneratedTypes();
 
 // Steps that use Astro share its caches, so they run one after another.
 const astroSteps: Step[] = [
   ...(projects.includes('connected')
-    ? [buildStep('The connected site builds', connectedFolder, addBuiltSite, builtWith)]
+    ? [buildStep('The connected site builds', connectedFolder, addBuiltSite, borrowServer)]
     : []),
   ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder, addBuiltSite)] : []),
   ...(touched?.pages === false ? [] : [pageTypesStep]),
   ...(typesBesideAstro ? [] : [typesStep]),
   buildingTestsStep(
-    lending,
+    startLender,
     () => builtSites,
     () => api,
     touched?.unit,
@@ -81,23 +81,25 @@ const otherSteps: Step[] = [
   commandStep('lint', 'Formatting, lint and import rules', '@biomejs/biome', 'biome', [
     'check',
     '--error-on-warnings',
-    ...(touched ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...touched.present] : ['.']),
+    ...(touched ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...touched.existing] : ['.']),
   ]),
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
   ...(typesBesideAstro ? [typesStep] : []),
-  unitStep(lending, touched?.unit),
+  unitStep(startLender, touched?.unit),
 ];
-const browserStep = e2eStep(() => api, forPlaywright);
+const browserStep = e2eStep(() => api, playwrightArgs);
 const steps = [...otherSteps, ...astroSteps, browserStep];
 
 // Playwright tests the sites that were built before.
-const isWanted = ({ name }: Step) =>
-  chosenParts.length === 0 || chosenParts.includes(name) || (name === 'build' && chosenParts.includes('e2e'));
+const isSelected = ({ name }: Step) =>
+  selectedSteps.length === 0 ||
+  selectedSteps.includes(name) ||
+  (name === 'build' && selectedSteps.includes('e2e'));
 
 await runCommand(async () => {
   const names = new Set(steps.map(({ name }) => name));
-  const unknown = chosenParts.filter((name) => !names.has(name));
+  const unknown = selectedSteps.filter((name) => !names.has(name));
   if (unknown.length > 0) {
     throw new ExplainedError(
       `There is no step "${unknown.join(' ')}". The steps are: ${[...names].join(', ')}.`,
@@ -108,17 +110,17 @@ await runCommand(async () => {
   const parts: PartTime[] = [];
   const runInTurn = async (lane: readonly Step[], live: boolean) => {
     for (const step of lane) {
-      const { files: own = [], ...part } = await runStep(step, live);
+      const { files: stepFiles = [], ...part } = await runStep(step, live);
       parts.push({ part: step.title, ...part });
-      files.push(...own);
+      files.push(...stepFiles);
     }
   };
 
-  const began = performance.now();
-  const [others, astro] = [otherSteps.filter(isWanted), astroSteps.filter(isWanted)];
-  await Promise.all([runInTurn(others, true), runInTurn(astro, others.length === 0)]);
-  if (isWanted(browserStep)) {
-    // These servers are not needed any more.
+  const startedAt = performance.now();
+  const [selectedOthers, astro] = [otherSteps.filter(isSelected), astroSteps.filter(isSelected)];
+  await Promise.all([runInTurn(selectedOthers, true), runInTurn(astro, selectedOthers.length === 0)]);
+  if (isSelected(browserStep)) {
+    // The servers are no longer needed.
     await (await lender)?.stop();
     const builds = astroSteps.filter(({ name }) => name === 'build').map(({ title }) => title);
     if (parts.some(({ part, failed }) => builds.includes(part) && failed > 0))
@@ -126,8 +128,8 @@ await runCommand(async () => {
     else await runInTurn([browserStep], true);
   }
 
-  parts.push({ part: 'All of it', ...sumOf(parts), seconds: (performance.now() - began) / 1000 });
-  await tellTimes(parts, files, typed.length === 0);
+  parts.push({ part: 'All of it', ...sumOf(parts), seconds: (performance.now() - startedAt) / 1000 });
+  await reportTimes(parts, files, args.length === 0);
   const { passed, failed } = sumOf(parts.slice(0, -1));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -135,7 +137,7 @@ await runCommand(async () => {
 
 function testsOfChange(changed: readonly string[]) {
   const all = touchedTests(changed, projectFiles(), projectFolder);
-  const times = knownTimes();
+  const times = lastTimes();
   const pages = touchesPages(changed, projectFiles(), projectFolder);
   const secondsOf = (file: string) => expectedSeconds(file, times);
   // PostgreSQL is faster than PGlite.
@@ -147,7 +149,7 @@ function testsOfChange(changed: readonly string[]) {
     ...nearest,
     pages,
     /** The changed files that still exist. */
-    present: changed.filter((file) => existsSync(join(projectFolder, file))),
+    existing: changed.filter((file) => existsSync(join(projectFolder, file))),
   };
 }
 
@@ -165,14 +167,14 @@ function sumOf(parts: readonly PartTime[]) {
 async function runStep(step: Step, live: boolean): Promise<StepResult & { seconds: number }> {
   const lines: string[] = [];
   if (live) console.log(`\n━━ ${step.title}`);
-  const began = performance.now();
+  const startedAt = performance.now();
   const result = await step.run(live ? undefined : (line) => lines.push(line)).catch((error: unknown) => {
-    const words = error instanceof ExplainedError ? error.message : inspect(error);
-    if (live) console.error(words);
-    else lines.push(words);
+    const message = error instanceof ExplainedError ? error.message : inspect(error);
+    if (live) console.error(message);
+    else lines.push(message);
     return asResult(false);
   });
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if (!live) console.log(['', ...lines].join('\n'));
   console.log(`━━ ${step.title}: ${result.failed === 0 ? 'done' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return { ...result, seconds };

@@ -25,7 +25,7 @@ const ids = {
   member: 'a0000000-0000-4000-8000-000000000003',
 };
 
-const { ask, call, run, rowsOf, tokenOf } = directServer();
+const { request, call, run, rowsOf, tokenOf } = directServer();
 
 const roleOf = async (id: string) =>
   (await rowsOf<RoleRow>('user_roles')).find(({ user_id }) => user_id === id)?.role;
@@ -125,7 +125,7 @@ test('a token that its holder has changed is rejected', async () => {
     const answers = [
       await run({ token }, 'select role from studio.user_roles'),
       await call({ token }, 'my_profile', { person: ids.admin }),
-      await ask({ token }, 'GET', '/auth/v1/user'),
+      await request({ token }, 'GET', '/auth/v1/user'),
     ];
     // The embedded server treats a value that does not look like a token as no token, and its sender as signed out.
     for (const { status, text } of answers)
@@ -159,7 +159,7 @@ test('a person who signs up cannot choose their role', async () => {
     password: 'calm-and-long',
     data: { role: 'admin', user_role: 'admin' },
   };
-  const { body } = await ask('visitor', 'POST', '/auth/v1/signup', { ...person, role: 'admin' });
+  const { body } = await request('visitor', 'POST', '/auth/v1/signup', { ...person, role: 'admin' });
   const { user } = body as { user: { id: string } };
   assert.equal(await roleOf(user.id), 'user');
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DirectAnswer, demoCallers, directServer } from '#commands/test/direct-server.ts';
+import { type DirectResponse, demoCallers, directServer } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 const setLimit = (most: number) => `update studio.limits set most = ${most} where name = 'places-a-network'`;
@@ -41,12 +41,12 @@ async function bookFrom(headers: Record<string, string>) {
 }
 
 test('the limit of one network address holds whatever headers a request sends', async () => {
-  const claimedAddress = (index: number) => `198.51.100.${index}`;
+  const forgeableAddressHeaders = (index: number) => `198.51.100.${index}`;
   const outcomes: string[] = [];
   for (let index = 1; index <= 5; index += 1) {
     const [kind] = [index % 4];
     const header = ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip', 'forwarded'][kind] as string;
-    outcomes.push(await bookFrom({ [header]: claimedAddress(index) }));
+    outcomes.push(await bookFrom({ [header]: forgeableAddressHeaders(index) }));
   }
   assert.deepEqual(outcomes, ['booked', 'booked', 'booked', 'too-many-requests', 'too-many-requests']);
 });
@@ -64,7 +64,7 @@ test('staff at the same address are exempt, members are not', async () => {
 });
 
 test('the limits are read and changed by admins only, and the counts by nobody', async () => {
-  const isRefused = ({ status, body }: DirectAnswer) =>
+  const isRefused = ({ status, body }: DirectResponse) =>
     status >= 400 || body === 0 || (body as unknown[]).length === 0;
   for (const caller of demoCallers) {
     for (const table of ['network_uses', 'network_settings'])

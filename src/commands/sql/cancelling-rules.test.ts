@@ -41,16 +41,16 @@ for (const hours of [0, 12, 336])
   });
 
 for (const status of Object.keys(orderStatuses) as OrderStatus[])
-  test(`an order that is ${status} can be cancelled if its page offers it`, async () => {
-    const [placed] = await database.query<{ number: number; token: string }>(
+  test(`an order that is ${status} can be cancelled if, and only if, its page offers it`, async () => {
+    const [order] = await database.query<{ number: number; token: string }>(
       `insert into studio.orders (name, email, phone, note, status, request_id, total)
        values ('Ada Marsh', 'ada@post.example', '07700 900123', '', $1, gen_random_uuid(), 0) returning number, token`,
       [status],
     );
-    await database.query('select public.cancel_order($1)', [placed?.token]);
-    const [left] = await database.query<{ status: OrderStatus }>(
+    await database.query('select public.cancel_order($1)', [order?.token]);
+    const [stored] = await database.query<{ status: OrderStatus }>(
       'select status from studio.orders where number = $1',
-      [placed?.number],
+      [order?.number],
     );
-    assert.equal(left?.status !== status, canCancelOrder({ status }));
+    assert.equal(stored?.status !== status, canCancelOrder({ status }));
   });

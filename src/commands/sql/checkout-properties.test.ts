@@ -11,7 +11,7 @@ testStories('no sequence of events oversells, loses money or doubles it', {
   step,
   steps: 50,
   stories: 8,
-  begin: () => new CheckoutStory(),
+  create: () => new CheckoutStory(),
   prepare: `
     update studio.studio_settings set takes_online = true;
     insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');

@@ -14,7 +14,7 @@ interface Checkout {
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`online payments at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrent online payments are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
@@ -27,9 +27,9 @@ if ('missing' in programs) {
   });
   after(() => database?.stop());
 
-  async function ask<Answer>(sql: string, values: unknown[] = []): Promise<Answer> {
-    const { rows } = await database.pool.query<{ answer: Answer }>(`select ${sql} as answer`, values);
-    return (rows[0] as { answer: Answer }).answer;
+  async function queryValue<Value>(sql: string, values: unknown[] = []): Promise<Value> {
+    const { rows } = await database.pool.query<{ answer: Value }>(`select ${sql} as answer`, values);
+    return (rows[0] as { answer: Value }).answer;
   }
 
   async function newClass(key: string, capacity: number) {
@@ -43,13 +43,13 @@ if ('missing' in programs) {
     return key;
   }
 
-  const begin = (what: object) =>
-    ask<{ kind: string; reason?: string; checkout?: Checkout }>(
+  const startCheckout = (what: object) =>
+    queryValue<{ kind: string; reason?: string; checkout?: Checkout }>(
       'public.begin_checkout($1, gen_random_uuid())',
       [JSON.stringify(what)],
     );
-  const beginClass = async (series: string, name: string, heldOn: string) =>
-    begin({
+  const startClassCheckout = async (series: string, name: string, heldOn: string) =>
+    startCheckout({
       kind: 'booking',
       series,
       heldOn,
@@ -57,9 +57,9 @@ if ('missing' in programs) {
       email: `${name}@post.example`,
       phone: `07700 9${String(Number(name.replace(/\D/g, '')) + 10_000)}`,
     });
-  const nextWeek = () => ask<string>('(current_date + 7)::text');
-  const tell = (type: string, checkout: Checkout, id: string = crypto.randomUUID()) =>
-    ask<{ kind: string }>('public.record_payment_event($1)', [
+  const nextWeek = () => queryValue<string>('(current_date + 7)::text');
+  const recordEvent = (type: string, checkout: Checkout, id: string = crypto.randomUUID()) =>
+    queryValue<{ kind: string }>('public.record_payment_event($1)', [
       JSON.stringify({
         id,
         type,
@@ -68,9 +68,9 @@ if ('missing' in programs) {
         paymentIntent: checkout.token,
       }),
     ]);
-  const reload = ({ token }: Checkout) => ask<Checkout>('public.checkout_by_token($1)', [token]);
+  const reload = ({ token }: Checkout) => queryValue<Checkout>('public.checkout_by_token($1)', [token]);
   const count = (sql: string, values: unknown[] = []) =>
-    ask<string>(`(select count(*) ${sql})`, values).then(Number);
+    queryValue<string>(`(select count(*) ${sql})`, values).then(Number);
 
   test('of two hundred people who pay for fifteen places at once, fifteen get one and nobody else is charged', async () => {
     const series = await newClass('crowd', 15);
@@ -78,13 +78,16 @@ if ('missing' in programs) {
     const people = Array.from({ length: 200 }, (_, index) => `guest${index}`);
     const outcomes = await Promise.all(
       people.map(async (name, index) => {
-        const begun = await beginClass(series, name, on);
-        if (!begun.checkout) return begun.reason;
+        const started = await startClassCheckout(series, name, on);
+        if (!started.checkout) return started.reason;
         // Some give up, the event of each payment arrives twice, and for some an expiry arrives before the payment.
-        if (index % 5 === 0) await ask('public.release_checkout($1)', [begun.checkout.token]);
-        if (index % 7 === 0) await tell('session-expired', begun.checkout);
-        await Promise.all([tell('session-paid', begun.checkout), tell('session-paid', begun.checkout)]);
-        return (await reload(begun.checkout)).state;
+        if (index % 5 === 0) await queryValue('public.release_checkout($1)', [started.checkout.token]);
+        if (index % 7 === 0) await recordEvent('session-expired', started.checkout);
+        await Promise.all([
+          recordEvent('session-paid', started.checkout),
+          recordEvent('session-paid', started.checkout),
+        ]);
+        return (await reload(started.checkout)).state;
       }),
     );
     const paid = outcomes.filter((outcome) => outcome === 'paid').length;
@@ -94,36 +97,36 @@ if ('missing' in programs) {
       where series = $1 and status = 'confirmed'`;
     assert.equal(await count(places, [series]), paid);
     assert.equal(
-      await ask<string>(
+      await queryValue<string>(
         `(select coalesce(sum(amount_minor), 0)::text from studio.payments where method = 'online' and currency = 'GBP')`,
       ),
       String(1500 * paid),
     );
   });
 
-  test('paid and expired at the same moment is paid, or refunded, and never both', async () => {
+  test('a checkout that is paid and expires at the same moment is either paid or refunded', async () => {
     const series = await newClass('moment', 3);
     const on = await nextWeek();
     for (const round of [1, 2, 3, 4, 5, 6]) {
-      const { checkout } = await beginClass(series, `guest${300 + round}`, on);
+      const { checkout } = await startClassCheckout(series, `guest${300 + round}`, on);
       if (!checkout) continue;
-      await Promise.all([tell('session-expired', checkout), tell('session-paid', checkout)]);
+      await Promise.all([recordEvent('session-expired', checkout), recordEvent('session-paid', checkout)]);
       const { state, receipt } = await reload(checkout);
       assert.ok(receipt);
-      const left = await ask<string>(
+      const remaining = await queryValue<string>(
         '(select sum(amount_minor)::text from studio.payments where number = $1 or refund_of = $1)',
         [receipt],
       );
-      assert.equal(left, state === 'paid' ? '1500' : '0');
+      assert.equal(remaining, state === 'paid' ? '1500' : '0');
     }
   });
 
   test('an event that arrives five times at once is applied once', async () => {
     const series = await newClass('five', 3);
-    const { checkout } = await beginClass(series, 'guest400', await nextWeek());
+    const { checkout } = await startClassCheckout(series, 'guest400', await nextWeek());
     assert.ok(checkout);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => tell('session-paid', checkout, 'evt_five')),
+      Array.from({ length: 5 }, () => recordEvent('session-paid', checkout, 'evt_five')),
     );
     assert.deepEqual(answers.map(({ kind }) => kind).sort(), [
       'applied',
@@ -135,11 +138,11 @@ if ('missing' in programs) {
     assert.equal(await count('from studio.online_payments where payment_intent = $1', [checkout.token]), 1);
   });
 
-  test('two desks that give the same money back at once give it back once', async () => {
+  test('two desks that refund the same payment at once refund it once', async () => {
     const series = await newClass('twice', 3);
-    const { checkout } = await beginClass(series, 'guest500', await nextWeek());
+    const { checkout } = await startClassCheckout(series, 'guest500', await nextWeek());
     assert.ok(checkout);
-    await tell('session-paid', checkout);
+    await recordEvent('session-paid', checkout);
     const { receipt } = await reload(checkout);
     const refund = async () => {
       const client = await database.pool.connect();
@@ -160,12 +163,12 @@ if ('missing' in programs) {
     };
     assert.deepEqual((await Promise.all([refund(), refund()])).sort(), ['refunded', 'refused']);
     const work = await Promise.all([
-      ask<{ kind: string }[]>('public.payment_work()'),
-      ask<{ kind: string }[]>('public.payment_work()'),
+      queryValue<{ kind: string }[]>('public.payment_work()'),
+      queryValue<{ kind: string }[]>('public.payment_work()'),
     ]);
-    const refunds = work.flat().filter((one) => 'refund' in one && one.kind === 'send-refund');
+    const refunds = work.flat().filter((task) => 'refund' in task && task.kind === 'send-refund');
     assert.equal(
-      new Set(refunds.map((one) => JSON.stringify(one))).size,
+      new Set(refunds.map((task) => JSON.stringify(task))).size,
       refunds.length,
       'and one sweep sends it',
     );
@@ -174,7 +177,7 @@ if ('missing' in programs) {
   test('forty people who want two pieces of fifteen at once get fourteen of them', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
-        const begun = await begin({
+        const started = await startCheckout({
           kind: 'order',
           name: 'Ada',
           email: `ada${index}@post.example`,
@@ -182,13 +185,13 @@ if ('missing' in programs) {
           note: '',
           lines: [{ product: 'ink', quantity: 2 }],
         });
-        if (!begun.checkout) return begun.reason;
-        await tell('session-paid', begun.checkout);
-        return (await reload(begun.checkout)).state;
+        if (!started.checkout) return started.reason;
+        await recordEvent('session-paid', started.checkout);
+        return (await reload(started.checkout)).state;
       }),
     );
     assert.equal(outcomes.filter((outcome) => outcome === 'paid').length, 7);
     assert.ok(outcomes.every((outcome) => outcome === 'paid' || outcome === 'short-of-stock'));
-    assert.equal(await ask<number>(`(select stock from studio.products where id = 'ink')`), 1);
+    assert.equal(await queryValue<number>(`(select stock from studio.products where id = 'ink')`), 1);
   });
 }

@@ -6,7 +6,7 @@ import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`limits at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`limits of concurrent requests are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
@@ -70,11 +70,11 @@ if ('missing' in programs) {
 
   const count = (outcomes: string[], expected: string) =>
     outcomes.filter((outcome) => outcome === expected).length;
-  const crowd = (size: number, ask: (index: number) => Promise<string>) =>
-    Promise.all(Array.from({ length: size }, (_, index) => ask(index)));
+  const runConcurrently = (size: number, run: (index: number) => Promise<string>) =>
+    Promise.all(Array.from({ length: size }, (_, index) => run(index)));
 
   test('a hundred concurrent bookings of one mailbox stay within its limit', async () => {
-    const outcomes = await crowd(100, (index) =>
+    const outcomes = await runConcurrently(100, (index) =>
       book({
         hour: index % 10,
         days: 20 + Math.floor(index / 10),
@@ -86,7 +86,7 @@ if ('missing' in programs) {
   });
 
   test('a hundred concurrent bookings of one telephone number stay within the number of people who may share it', async () => {
-    const outcomes = await crowd(100, (index) =>
+    const outcomes = await runConcurrently(100, (index) =>
       book({
         hour: 3,
         email: `p${index}@post.example`,
@@ -107,7 +107,7 @@ if ('missing' in programs) {
   });
 
   test('a hundred concurrent bookings from one network stay within its limit', async () => {
-    const outcomes = await crowd(100, (index) =>
+    const outcomes = await runConcurrently(100, (index) =>
       book({
         hour: 5,
         email: `n${index}@post.example`,
@@ -119,12 +119,14 @@ if ('missing' in programs) {
   });
 
   test('a hundred concurrent orders of one mailbox stay within its limit', async () => {
-    const outcomes = await crowd(100, (index) => order('ivy@post.example', `07700 94${1000 + index}`));
+    const outcomes = await runConcurrently(100, (index) =>
+      order('ivy@post.example', `07700 94${1000 + index}`),
+    );
     assert.deepEqual([count(outcomes, 'placed'), count(outcomes, 'too-many-orders')], [5, 95]);
   });
 
   test('people who share mailboxes, numbers, networks and classes crosswise never deadlock', async () => {
-    const outcomes = await crowd(200, (index) =>
+    const outcomes = await runConcurrently(200, (index) =>
       index % 5 === 0
         ? order(`x${index % 7}@post.example`, `07700 9005${10 + (index % 9)}`)
         : book({

@@ -14,7 +14,7 @@ export interface CrashingDatabase {
 export function crashTest(name: string, run: (database: CrashingDatabase) => Promise<void>): void {
   const programs = findPostgres();
   if ('missing' in programs)
-    return void test(`${name}: left out, ${programs.missing}`, { skip: true }, () => {});
+    return void test(`${name}: not tested, ${programs.missing}`, { skip: true }, () => {});
 
   let database: PostgresUnderTest;
   before(async () => {

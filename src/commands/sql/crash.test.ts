@@ -32,20 +32,20 @@ crashTest(
       (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
     select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[extract(isodow from current_date)], '05:00', '06:00', 6, 0`);
 
-    const everyone: BookingRequest[] = [];
+    const requests: BookingRequest[] = [];
     let crashed: Promise<void> | undefined;
     for (const round of [1, 2]) {
       crashed = undefined;
       const visitor = async () => {
         while (!crashed) {
-          const name = `Guest${everyone.length}`;
-          const request: BookingRequest = { id: crypto.randomUUID(), name, week: 2 + (everyone.length % 5) };
-          everyone.push(request);
+          const name = `Guest${requests.length}`;
+          const request: BookingRequest = { id: crypto.randomUUID(), name, week: 2 + (requests.length % 5) };
+          requests.push(request);
           await book(pool, request).catch((error: Error) => {
             // Without a crash a failed booking is an error.
             if (!crashed) throw error;
           });
-          if (everyone.filter(({ number }) => number).length >= 30 * round) crashed ??= database.crash();
+          if (requests.filter(({ number }) => number).length >= 30 * round) crashed ??= database.crash();
         }
       };
       await Promise.all(Array.from({ length: 8 }, visitor));
@@ -54,9 +54,9 @@ crashTest(
       pool = database.connect();
     }
 
-    const unanswered = everyone.filter(({ number }) => number === undefined);
-    assert.ok(unanswered.length > 0, 'the crash came in the middle');
-    for (const request of everyone) await book(pool, request);
+    const unanswered = requests.filter(({ number }) => number === undefined);
+    assert.ok(unanswered.length > 0, 'the crash interrupted some requests');
+    for (const request of requests) await book(pool, request);
 
     const { rows } = await pool.query<{ number: number; id: string; date: string; status: string }>(
       `select bookings.number::int, request_id as id, held_on::text as date, status
@@ -64,13 +64,13 @@ crashTest(
     );
     assert.deepEqual(
       rows.map(({ number, id }) => `${number} ${id}`).sort(),
-      everyone.map(({ number, id }) => `${number} ${id}`).sort(),
+      requests.map(({ number, id }) => `${number} ${id}`).sort(),
       'every request is one booking',
     );
     for (const date of new Set(rows.map((row) => row.date))) {
       const group = rows.filter((row) => row.date === date);
-      const seated = group.filter(({ status }) => status === 'confirmed').length;
-      assert.equal(seated, Math.min(6, group.length), date);
+      const confirmed = group.filter(({ status }) => status === 'confirmed').length;
+      assert.equal(confirmed, Math.min(6, group.length), date);
     }
     const { rows: mails } = await pool.query<{ count: number }>(
       `select count(*)::int from studio.mails where booking in (

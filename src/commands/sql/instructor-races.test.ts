@@ -7,7 +7,7 @@ import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`two changes for one instructor at the same moment are left out: ${programs.missing}`, {
+  test(`concurrent changes for one instructor are not tested: ${programs.missing}`, {
     skip: true,
   }, () => {});
 } else {

@@ -6,17 +6,17 @@ import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`two admins at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrent changes by two admins are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
     database = await startPostgresPool(programs, 2);
-    await keep(`update studio.user_roles set role = 'admin' where ${person('instructor')}`);
+    await runScript(`update studio.user_roles set role = 'admin' where ${isAccount('instructor')}`);
   });
   after(() => database?.stop());
 
-  /** Runs a script in its own connection, with which an open transaction ends. */
-  async function keep(sql: string) {
+  /** Runs a script in its own connection; closing that ends an open transaction. */
+  async function runScript(sql: string) {
     const client = await database.pool.connect();
     try {
       await client.query(sql);
@@ -25,14 +25,14 @@ if ('missing' in programs) {
     }
   }
 
-  const person = (account: string) =>
+  const isAccount = (account: string) =>
     `user_id = (select id from auth.users where email = '${account}@ekantik.example')`;
 
-  // Each demotes the other and then waits, so that neither sees the other's change.
+  /** Demotes an account and waits before the commit, so that a concurrent transaction does not see the change. */
   const demote = (account: string) =>
-    keep(`
+    runScript(`
       begin;
-      update studio.user_roles set role = 'user' where ${person(account)};
+      update studio.user_roles set role = 'user' where ${isAccount(account)};
       select pg_sleep(1);
       commit;
     `);
@@ -42,7 +42,7 @@ if ('missing' in programs) {
     assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     const refused = answers.find((answer) => answer.status === 'rejected');
     assert.match(String(refused?.reason), /last-admin/);
-    await keep(`
+    await runScript(`
       do $$ begin
         assert (select count(*) from studio.user_roles where role = 'admin') = 1, 'one admin is left';
       end $$;
@@ -50,16 +50,16 @@ if ('missing' in programs) {
   });
 
   test('two admins who delete their accounts at the same moment leave one', async () => {
-    await keep(`update studio.user_roles set role = 'admin'`);
-    await keep(`delete from auth.users where email = 'member@ekantik.example'`);
-    const leave = (account: string) =>
-      keep(`
+    await runScript(`update studio.user_roles set role = 'admin'`);
+    await runScript(`delete from auth.users where email = 'member@ekantik.example'`);
+    const deleteAccount = (account: string) =>
+      runScript(`
         begin;
         delete from auth.users where email = '${account}@ekantik.example';
         select pg_sleep(1);
         commit;
       `);
-    const answers = await Promise.allSettled([leave('admin'), leave('instructor')]);
+    const answers = await Promise.allSettled([deleteAccount('admin'), deleteAccount('instructor')]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 }

@@ -7,7 +7,7 @@ import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`two bookings at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrent bookings are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   let pool: Pool;
@@ -17,7 +17,7 @@ if ('missing' in programs) {
   });
   after(() => database?.stop());
 
-  const ask = async <T>(sql: string, values: unknown[] = []) =>
+  const queryValue = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
 
   /** A class with this many places, this many weeks from now. */
@@ -31,25 +31,30 @@ if ('missing' in programs) {
        select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from current_date)], '09:00', '10:00', $2, 0`,
       [key, capacity],
     );
-    const on = await ask<string>('select (current_date + 7 * $1::int)::text as answer', [weeks]);
+    const on = await queryValue<string>('select (current_date + 7 * $1::int)::text as answer', [weeks]);
     return { key, on };
   }
 
-  type Place = Awaited<ReturnType<typeof newClass>>;
-  const book = ({ key, on }: Place, name: string, waits = false, id: string = crypto.randomUUID()) =>
-    ask<{ kind: string; reason?: string; booking?: { status: string; number: number; token: string } }>(
+  type Occurrence = Awaited<ReturnType<typeof newClass>>;
+  const book = ({ key, on }: Occurrence, name: string, waits = false, id: string = crypto.randomUUID()) =>
+    queryValue<{
+      kind: string;
+      reason?: string;
+      booking?: { status: string; number: number; token: string };
+    }>(
       `select public.book($1, $2, $3, lower($3) || '@post.example', '07700 900200', 'credit_card', $4, $5) as answer`,
       [key, on, name, waits, id],
     );
-  const statuses = (occurrence: Place) =>
-    ask<string>(
+  const statuses = (occurrence: Occurrence) =>
+    queryValue<string>(
       `select string_agg(status::text, ' ' order by bookings.number) as answer
        from studio.bookings join studio.occurrences on occurrences.number = occurrence
        where series = $1 and held_on = $2`,
       [occurrence.key, occurrence.on],
     );
 
-  const waiting = () => ask<number>('select count(*)::int as answer from pg_locks where not granted');
+  const blockedCount = () =>
+    queryValue<number>('select count(*)::int as answer from pg_locks where not granted');
 
   /** Runs a statement in a transaction that stays open until this many other transactions wait for it. */
   async function whileOthersWait<T>(sql: string, values: unknown[], others: () => Promise<T>[]) {
@@ -58,8 +63,8 @@ if ('missing' in programs) {
       await holder.query('begin');
       await holder.query(sql, values);
       const requests = others();
-      for (let patience = 250; (await waiting()) < requests.length; patience -= 1) {
-        assert.ok(patience > 0, 'the others wait for it');
+      for (let attempts = 250; (await blockedCount()) < requests.length; attempts -= 1) {
+        assert.ok(attempts > 0, 'the others wait for it');
         await new Promise((resume) => setTimeout(resume, 20));
       }
       await holder.query('commit');
@@ -97,7 +102,9 @@ if ('missing' in programs) {
     const [first, second] = [await book(occurrence, 'Ada'), await book(occurrence, 'Bea')];
     for (const name of ['Cyd', 'Dee', 'Eli']) await book(occurrence, name, true);
     const cancel = 'select public.cancel_booking($1) as answer';
-    await whileOthersWait(cancel, [first.booking?.token], () => [ask(cancel, [second.booking?.token])]);
+    await whileOthersWait(cancel, [first.booking?.token], () => [
+      queryValue(cancel, [second.booking?.token]),
+    ]);
     assert.equal(await statuses(occurrence), 'cancelled cancelled confirmed confirmed waitlisted');
   });
 
@@ -120,7 +127,7 @@ if ('missing' in programs) {
     assert.equal(await statuses(occurrence), ['confirmed', ...Array(19).fill('waitlisted')].join(' '));
   });
 
-  test('the same request twenty times at once is one booking', async () => {
+  test('the same request sent twenty times at once creates one booking', async () => {
     const occurrence = await newClass(5);
     const id = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(occurrence, 'Ada', true, id)));
@@ -133,7 +140,7 @@ if ('missing' in programs) {
     const first = await book(occurrence, 'Ada');
     await book(occurrence, 'Bea', true);
     const answers = await Promise.all([
-      ask<{ kind: string }>('select public.cancel_booking($1) as answer', [first.booking?.token]),
+      queryValue<{ kind: string }>('select public.cancel_booking($1) as answer', [first.booking?.token]),
       ...['Cyd', 'Dee', 'Eli'].map((name) => book(occurrence, name)),
     ]);
     assert.deepEqual(
@@ -145,7 +152,7 @@ if ('missing' in programs) {
 
   test('a walk-in and a booking for the last place at the same moment give exactly one', async () => {
     const occurrence = await newClass(10);
-    const number = await ask<number>(
+    const number = await queryValue<number>(
       `insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
        select key, $2::date, starts, ends, instructor, capacity from studio.class_series where key = $1
        returning number as answer`,
@@ -161,14 +168,14 @@ if ('missing' in programs) {
 
     const second = await newClass(11);
     await pool.query('select studio.stamp_series($1, $2, $2)', [second.key, second.on]);
-    const last = await ask<number>(
+    const last = await queryValue<number>(
       'select number as answer from studio.occurrences where series = $1 and held_on = $2',
       [second.key, second.on],
     );
     const [walkIn] = await whileOthersWait(
       `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid())`,
       [second.key, second.on],
-      () => [ask<{ reason?: string }>(admin, [last])],
+      () => [queryValue<{ reason?: string }>(admin, [last])],
     );
     assert.equal(walkIn?.reason, 'full');
     assert.equal(await statuses(second), 'confirmed');
@@ -176,14 +183,14 @@ if ('missing' in programs) {
 
   test('attendees added by staff at the same moment never exceed the capacity', async () => {
     const { key, on } = await newClass(3);
-    const write = (name: string) =>
+    const addAttendee = (name: string) =>
       pool.query(
         `insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
          select number, $1, lower($1) || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
          from studio.occurrences where series = $2 and held_on = $3`,
         [name, key, on],
       );
-    const answers = await Promise.allSettled(['Ada', 'Bea', 'Cyd', 'Dee'].map(write));
+    const answers = await Promise.allSettled(['Ada', 'Bea', 'Cyd', 'Dee'].map(addAttendee));
     assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.equal(await statuses({ key, on }), 'confirmed');
   });

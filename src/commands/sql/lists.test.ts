@@ -30,7 +30,7 @@ import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
 
-/* TypeScript gives lists their labels and types, the database enforces them. Here each pair is compared. */
+/* Compares the lists in TypeScript, which have labels and types, with those that the database enforces. */
 
 let database: PgliteUnderTest;
 before(async () => {
@@ -38,7 +38,7 @@ before(async () => {
 });
 after(() => database?.stop());
 
-/** The values of each enumeration of the schema `studio`. Lists written out here are the database's alone. */
+/** The values of each enumeration of the schema `studio`. Lists written out here exist only in the database. */
 const lists: Record<string, readonly string[]> = {
   booking_status: Object.keys(bookingStatuses),
   checkout_kind: Object.keys(checkoutKinds),
@@ -92,36 +92,36 @@ for (const [name, list] of Object.entries(lists))
   });
 
 /** Returns the single value that a query selects. */
-async function answerTo<Value>(sql: string, values: unknown[] = []): Promise<Value> {
+async function queryValue<Value>(sql: string, values: unknown[] = []): Promise<Value> {
   const [row] = await database.query<{ value: Value }>(`select (${sql}) as value`, values);
   return (row as { value: Value }).value;
 }
 
 test('the weekdays are the same, in the same order', async () => {
-  assert.deepEqual(await answerTo('studio.weekdays()'), weekdayNames);
+  assert.deepEqual(await queryValue('studio.weekdays()'), weekdayNames);
 });
 
 for (const period of Object.keys(periods))
-  test(`the database knows the days of the period ${period}`, async () => {
-    assert.notEqual(await answerTo('studio.period_days($1)::text', [period]), null);
+  test(`the database defines the days of the period ${period}`, async () => {
+    assert.notEqual(await queryValue('studio.period_days($1)::text', [period]), null);
   });
 
-test('TypeScript and the database agree after what time a build is late', async () => {
-  assert.equal(await answerTo('extract(epoch from studio.longest_build())::integer'), longestBuild / 1000);
+test('TypeScript and the database agree on when a build is late', async () => {
+  assert.equal(await queryValue('extract(epoch from studio.longest_build())::integer'), longestBuild / 1000);
 });
 
-test('TypeScript and the database agree at what number stock is low', async () => {
-  assert.equal(await answerTo('studio.low_stock_at()'), lowStockAt);
+test('TypeScript and the database agree on when stock is low', async () => {
+  assert.equal(await queryValue('studio.low_stock_at()'), lowStockAt);
 });
 
 test("a new studio's limit of pieces in one order is the cart's", async () => {
-  const usual = "select usual from studio.limits where name = 'pieces-an-order'";
-  assert.equal(await answerTo(usual), mostInCart);
+  const defaultLimit = "select usual from studio.limits where name = 'pieces-an-order'";
+  assert.equal(await queryValue(defaultLimit), mostInCart);
 });
 
 test("a new database's retention periods are those that the site names without a database", async () => {
   const days = 'select jsonb_object_agg(what, days) from studio.retention_periods';
-  assert.deepEqual(await answerTo(days), usualRetention);
+  assert.deepEqual(await queryValue(days), usualRetention);
 });
 
 /** Moves stock as an admin. @returns The kind of the result; for a refusal its reason. */

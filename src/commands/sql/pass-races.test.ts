@@ -7,7 +7,7 @@ import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`passes at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrent bookings with passes are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   let pool: Pool;
@@ -22,7 +22,7 @@ if ('missing' in programs) {
   });
   after(() => database?.stop());
 
-  const ask = async <T>(sql: string, values: unknown[] = []) =>
+  const queryValue = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
 
   /** A class every day, at a different hour, so that no two overlap. */
@@ -38,14 +38,14 @@ if ('missing' in programs) {
 
   /** A person with an account and a pass of seven classes. @returns The number of the pass. */
   const newMember = (name: string) =>
-    ask<string>(
+    queryValue<string>(
       `with account as (
          insert into auth.users (id, email, email_confirmed_at)
          values (gen_random_uuid(), $1 || '@post.example', now()) returning id
        ) select id::text as answer from account`,
       [name],
     ).then(() =>
-      ask<string>(
+      queryValue<string>(
         `select studio.give_pass(studio.person_for($1, $1 || '@post.example', ''), 'seven', '') as answer`,
         [name],
       ),
@@ -53,7 +53,7 @@ if ('missing' in programs) {
 
   type Answer = { kind: string; reason?: string; booking?: { token: string } };
   const book = (name: string, series: string, days: number) =>
-    ask<Answer>(
+    queryValue<Answer>(
       `select public.book($2, current_date + $3::int, $1, $1 || '@post.example', '07700 900200', 'class_pass', false,
          gen_random_uuid()) as answer
        from (
@@ -62,12 +62,12 @@ if ('missing' in programs) {
        ) as signed_in where who <> ''`,
       [name, series, days],
     );
-  const cancel = (token: string) => ask<Answer>('select public.cancel_booking($1) as answer', [token]);
+  const cancel = (token: string) => queryValue<Answer>('select public.cancel_booking($1) as answer', [token]);
   const disagreements = () =>
-    ask<unknown>(
+    queryValue<unknown>(
       `select coalesce(jsonb_agg(to_jsonb(found)), '[]') as answer from studio.pass_disagreements() as found`,
     );
-  const balance = (pass: string) => ask<string>('select studio.pass_balance($1) as answer', [pass]);
+  const balance = (pass: string) => queryValue<string>('select studio.pass_balance($1) as answer', [pass]);
   const bookedCount = (answers: readonly Answer[]) => answers.filter(({ kind }) => kind === 'booked').length;
 
   test('two hundred concurrent bookings with one pass use its seven credits and no more', async () => {
@@ -136,13 +136,13 @@ if ('missing' in programs) {
     assert.deepEqual(await disagreements(), []);
   });
 
-  test('one guest place and many classes at once: one guest, and nobody has half a booking', async () => {
+  test('one guest place and many concurrent bookings: one guest is booked, and no booking is incomplete', async () => {
     await pool.query(
       `insert into studio.plans (key, name, kind, price_minor, credits, days, guests)
        values ('seven-and-guest', 'Seven and a guest', 'pack', 7000, 7, 365, 1)`,
     );
     await newMember('gus');
-    const pass = await ask<string>(
+    const pass = await queryValue<string>(
       `select studio.give_pass(number, 'seven-and-guest', '') as answer from studio.people where email = 'gus@post.example'`,
     );
     await pool.query(`update studio.passes set closed_on = current_date - 1 where plan = 'seven' and person =
@@ -150,7 +150,7 @@ if ('missing' in programs) {
     const series = await newClass('with-guests', 18, 20);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        ask<Answer>(
+        queryValue<Answer>(
           `select public.book_with_guest($1, current_date + $2::int, 'gus', 'gus@post.example', '07700 900200',
              'class_pass', 'A Friend', '', gen_random_uuid()) as answer
            from (
@@ -165,9 +165,9 @@ if ('missing' in programs) {
     for (const { kind, reason } of answers)
       assert.ok(kind === 'booked' || reason === 'guest-none-left', reason);
     assert.equal(await balance(pass), '6');
-    assert.equal(await ask<string>('select studio.guests_left($1) as answer', [pass]), '0');
+    assert.equal(await queryValue<string>('select studio.guests_left($1) as answer', [pass]), '0');
     assert.equal(
-      await ask<string>(
+      await queryValue<string>(
         `select count(*) as answer from studio.bookings where name in ('gus', 'A Friend') and status = 'confirmed'`,
       ),
       '2',

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
-import { type Asks, call, inTurns, order } from './shop-race.ts';
+import { call, order, type Queryable, runOverlapping } from './shop-race.ts';
 
 const programs = findPostgres();
 const admin = 'a0000000-0000-4000-8000-000000000001';
 
 if ('missing' in programs) {
-  test(`payments at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrent payments are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
@@ -20,18 +20,18 @@ if ('missing' in programs) {
   });
   after(() => database?.stop());
 
-  const asAdmin = (query: Asks) =>
+  const signInAsAdmin = (query: Queryable) =>
     query.query(`select set_config('request.jwt.claim.sub', $1, false)`, [admin]);
 
-  async function take(query: Asks, number: number) {
-    await asAdmin(query);
+  async function take(query: Queryable, number: number) {
+    await signInAsAdmin(query);
     return call(query, `public.take_payment('order', $1, 'cash', studio.dollars(100), gen_random_uuid())`, [
       number,
     ]);
   }
 
-  async function refund(query: Asks, payment: number) {
-    await asAdmin(query);
+  async function refund(query: Queryable, payment: number) {
+    await signInAsAdmin(query);
     return call(
       query,
       `public.refund_payment($1, '[{"position": 1, "amount": 100, "pieces": 0}]', 'cash', 'Torn', false, gen_random_uuid())`,
@@ -47,7 +47,7 @@ if ('missing' in programs) {
 
   test('two concurrent payments of one order record it once', async () => {
     const number = await placeOrder();
-    const [first, second] = await inTurns(
+    const [first, second] = await runOverlapping(
       database.pool,
       (query) => take(query, number),
       (query) => take(query, number),
@@ -62,7 +62,7 @@ if ('missing' in programs) {
       'select max(number) as number from studio.payments',
     );
     const payment = Number(rows[0]?.number);
-    const [first, second] = await inTurns(
+    const [first, second] = await runOverlapping(
       database.pool,
       (query) => refund(query, payment),
       (query) => refund(query, payment),
@@ -80,21 +80,21 @@ if ('missing' in programs) {
       )
       .then((results) => (Array.isArray(results) ? results.at(-1) : results));
     const pass = rows[0]?.pass;
-    const pay = async (query: Asks) => {
-      await asAdmin(query);
+    const pay = async (query: Queryable) => {
+      await signInAsAdmin(query);
       return call(
         query,
         `public.take_payment('pass', $1, 'cash', studio.money_json(100, 'GBP'), gen_random_uuid())`,
         [pass],
       );
     };
-    const [first, second] = await inTurns(database.pool, pay, pay);
+    const [first, second] = await runOverlapping(database.pool, pay, pay);
     assert.equal(first.kind, 'taken');
     assert.deepEqual(second, { kind: 'refused', reason: 'nothing-due' });
 
     const payment = (first as unknown as { number: number }).number;
-    const give = async (query: Asks) => {
-      await asAdmin(query);
+    const refundPass = async (query: Queryable) => {
+      await signInAsAdmin(query);
       return call(
         query,
         `public.refund_payment($1, '[{"position": 1, "amount": 60, "pieces": 0, "endPass": true}]', 'cash', 'Ill', false,
@@ -102,7 +102,7 @@ if ('missing' in programs) {
         [payment],
       );
     };
-    const [refunded, refused] = await inTurns(database.pool, give, give);
+    const [refunded, refused] = await runOverlapping(database.pool, refundPass, refundPass);
     assert.equal(refunded.kind, 'refunded');
     assert.deepEqual(refused, { kind: 'refused', reason: 'too-much' });
     const ledger = await database.pool.query<{ credits: number }>(
@@ -120,8 +120,8 @@ if ('missing' in programs) {
       insert into studio.products (id, name, category, price) values ('last', 'Last', 'books', 100);
       insert into studio.stock_movements (product, change, reason) values ('last', 1, 'opening');
     `);
-    const sell = async (query: Asks) => {
-      await asAdmin(query);
+    const sell = async (query: Queryable) => {
+      await signInAsAdmin(query);
       return call(
         query,
         `public.sell(null, '', '', '', '[{"kind": "product", "product": "last", "quantity": 1}]', 'cash', '{"USD": 100}',
@@ -129,7 +129,7 @@ if ('missing' in programs) {
         [],
       );
     };
-    const [first, second] = await inTurns(database.pool, sell, sell);
+    const [first, second] = await runOverlapping(database.pool, sell, sell);
     assert.equal(first.kind, 'sold');
     assert.deepEqual(second, { kind: 'refused', reason: 'short-of-stock', about: 'Last (0 left)' });
   });

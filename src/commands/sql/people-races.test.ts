@@ -7,7 +7,7 @@ import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`people at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrently created people are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   let pool: Pool;
@@ -18,31 +18,33 @@ if ('missing' in programs) {
   });
   after(() => database?.stop());
 
-  const ask = async <T>(sql: string, values: unknown[] = []) =>
+  const queryValue = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
-  const runAll = <T>(many: number, make: (index: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: many }, (_, index) => make(index)));
+  const runAll = <T>(count: number, run: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
   // A row refers to the person, as in production: a person without references may be deleted again.
   const note = (name: string, email: string, phone: string) =>
-    ask<string>(
+    queryValue<string>(
       `insert into studio.person_notes (person, words, for_teachers, written_at)
        values (studio.person_for($1, $2, $3), 'Race', false, now()) returning person::text as answer`,
       [name, email, phone],
     );
 
-  test('one new address in fifty concurrent transactions is one person', async () => {
+  test('one new address in fifty concurrent transactions creates one person', async () => {
     const numbers = await runAll(50, (index) =>
       note(`Ada ${index}`, index % 2 ? 'ada@race.example' : 'ADA@race.example', ''),
     );
     assert.equal(new Set(numbers).size, 1);
     assert.equal(
-      await ask(`select count(*)::int as answer from studio.people where lower(email) = 'ada@race.example'`),
+      await queryValue(
+        `select count(*)::int as answer from studio.people where lower(email) = 'ada@race.example'`,
+      ),
       1,
     );
   });
 
-  test('one new telephone number is one person, in whatever format', async () => {
+  test('one new telephone number creates one person, whatever its format', async () => {
     const spellings = ['07700 900 871', '(07700) 900-871', '07700900871'];
     const numbers = await runAll(50, (index) => note('Bo', '', spellings[index % 3] ?? ''));
     assert.equal(new Set(numbers).size, 1);

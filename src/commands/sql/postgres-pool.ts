@@ -18,9 +18,9 @@ export async function startPostgresPool(
   connections: number,
 ): Promise<PostgresPool> {
   shared ??= { server: startPostgres(programs), pools: 0 };
-  const own = shared;
-  own.pools += 1;
-  const { host, stop } = await own.server;
+  const current = shared;
+  current.pools += 1;
+  const { host, stop } = await current.server;
   const database = `copy_${crypto.randomUUID().replaceAll('-', '_')}`;
   const creator = new Client({ host, user: 'postgres', database: 'template1' });
   await creator.connect();
@@ -31,8 +31,8 @@ export async function startPostgresPool(
     pool,
     stop: async () => {
       await pool.end();
-      own.pools -= 1;
-      if (own.pools > 0) return;
+      current.pools -= 1;
+      if (current.pools > 0) return;
       shared = undefined;
       await stop();
     },

@@ -53,7 +53,7 @@ export async function startPostgresServer(
     'max_connections=300',
   ];
   const args = ['-D', dataIn(folder), ...options.flatMap((option) => ['-c', option])];
-  const begin = async () => {
+  const startServer = async () => {
     // Not pg_ctl: the server would become a daemon, and outlive an interrupted test.
     const server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
     let exited = false;
@@ -83,20 +83,20 @@ export async function startPostgresServer(
    * The children of a killed postmaster end when they notice; until then no other server can start on their shared
    * memory.
    */
-  const beginAgain = async () => {
+  const restartServer = async () => {
     for (let attempts = 20; attempts > 1; attempts -= 1) {
-      const begun = await begin().catch(() => undefined);
-      if (begun) return begun;
+      const started = await startServer().catch(() => undefined);
+      if (started) return started;
       await pause();
     }
-    return begin();
+    return startServer();
   };
 
-  let end = await begin();
+  let end = await startServer();
   return {
     crash: async (how) => {
       await end(how);
-      end = await beginAgain();
+      end = await restartServer();
     },
     stop: () => end(),
     shutDown: () => end('SIGINT'),
@@ -105,9 +105,9 @@ export async function startPostgresServer(
 
 const pause = () => new Promise((resume) => setTimeout(resume, 100));
 
-async function untilReady(ask: () => Promise<unknown>, isGone: () => boolean) {
-  for (let attempts = 100; attempts > 0 && !isGone(); attempts -= 1) {
-    if (await ask().catch(() => false)) return;
+async function untilReady(check: () => Promise<unknown>, hasExited: () => boolean) {
+  for (let attempts = 100; attempts > 0 && !hasExited(); attempts -= 1) {
+    if (await check().catch(() => false)) return;
     await pause();
   }
   throw new Error('PostgreSQL did not answer within ten seconds.');

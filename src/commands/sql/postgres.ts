@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '#commands/running/project.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
-import { fingerprint, shelf } from '#commands/test/new-database.ts';
+import { fingerprint, templatesFolder } from '#commands/test/new-database.ts';
 import { otherUser } from './other-user.ts';
 import {
   createPostgresData,
@@ -103,7 +103,7 @@ export async function startPostgres(installed: PostgresPrograms, fsync = false):
  * @returns Its folder, on which no server is started.
  */
 export async function newPostgresData(installed: PostgresPrograms): Promise<string> {
-  const template = join(shelf, `postgres-${fingerprint(installed.programs + stub, true)}`);
+  const template = join(templatesFolder, `postgres-${fingerprint(installed.programs + stub, true)}`);
   if (existsSync(template)) return template;
   const folder = await temporaryFolder();
   try {
@@ -115,7 +115,7 @@ export async function newPostgresData(installed: PostgresPrograms): Promise<stri
       await server.shutDown();
     }
     const draft = `${template}.${crypto.randomUUID()}`;
-    await mkdir(shelf, { recursive: true });
+    await mkdir(templatesFolder, { recursive: true });
     await copyData(dataIn(folder), draft);
     await rename(draft, template).catch(async (error: unknown) => {
       // Another test file was faster: its data is equivalent.

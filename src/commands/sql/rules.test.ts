@@ -25,7 +25,7 @@ before(async () => {
 after(() => database?.stop());
 
 /** Applies an SQL expression to each text. @param expression Of `text`. */
-async function answers<Value>(texts: readonly string[], expression: string): Promise<Value[]> {
+async function evaluate<Value>(texts: readonly string[], expression: string): Promise<Value[]> {
   const rows = await database.query<{ value: Value }>(
     `select ${expression} as value
      from jsonb_array_elements_text($1::jsonb) with ordinality as given (text, place) order by place`,
@@ -35,17 +35,15 @@ async function answers<Value>(texts: readonly string[], expression: string): Pro
 }
 
 /** Characters that matter to the rules, and some that do not. */
-const signs = [
+const characters = [
   ...'aZß0179山م🧘',
   ...' \t\n\r\f\v.,;:@-+()[]<>"\'\\/_%!~`{}',
   ...'\u0007\u007f\u0085\u00a0\u00ad\u034f\u061c\u115f\u1680\u180e\u200b\u200d\u2009\u2028\u2029\u202e\u2060',
   ...'\u2066\u2800\u3000\u3164\ufe0f\ufeff\uffa0\ufff9\ufffb\u{1bca0}\u{1d173}\u{e0041}\u{e0100}',
 ];
 const oneOf = (list: readonly string[]) => fc.constantFrom(...list);
-const anyText = fc.array(oneOf(signs), { maxLength: 12 }).map((characters) => characters.join(''));
-const label = fc
-  .array(oneOf([...'ab0-山']), { minLength: 1, maxLength: 4 })
-  .map((characters) => characters.join(''));
+const anyText = fc.array(oneOf(characters), { maxLength: 12 }).map((parts) => parts.join(''));
+const label = fc.array(oneOf([...'ab0-山']), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
 const address = fc
   .tuple(
     fc.array(oneOf([..."ab0.+-_'é"]), { minLength: 1, maxLength: 6 }),
@@ -54,17 +52,23 @@ const address = fc
   .map(([name, labels]) => `${name.join('')}@${labels.join('.')}`);
 const number = fc
   .array(oneOf([...'0123456789+ ().-x\t\u00a0\u2009\u2028']), { maxLength: 22 })
-  .map((characters) => characters.join(''));
+  .map((parts) => parts.join(''));
 
 /** The same texts in each run, so that failures are reproducible. */
 const samplesOf = (texts: fc.Arbitrary<string>, edges: readonly string[]) => [
   ...new Set([...edges, ...fc.sample(texts, { numRuns: 3000, seed: 14 })]),
 ];
 
-const longs = (unit: string, most: number) => [most - 1, most, most + 1].map((count) => unit.repeat(count));
+const repeatedAround = (unit: string, most: number) =>
+  [most - 1, most, most + 1].map((count) => unit.repeat(count));
 
-const texts = samplesOf(anyText, ['', ' ', ...signs]);
-const names = [...texts, ...longs('n', 120), ...longs('🧘', 120), ...longs('n', 60)];
+const texts = samplesOf(anyText, ['', ' ', ...characters]);
+const names = [
+  ...texts,
+  ...repeatedAround('n', 120),
+  ...repeatedAround('🧘', 120),
+  ...repeatedAround('n', 60),
+];
 const phones = samplesOf(number, [
   '',
   ' ',
@@ -74,7 +78,7 @@ const phones = samplesOf(number, [
   '123456789012345',
   '1234567890123456',
   '٠٧٧٠٠٩٠٠١٢٣',
-  ...longs('1 ', 7),
+  ...repeatedAround('1 ', 7),
   ...[59, 60, 61].map((length) => `0770090${' '.repeat(length - 8)}1`),
 ]);
 const emails = [
@@ -83,8 +87,8 @@ const emails = [
     fc.tuple(anyText, anyText).map(([before, after]) => `${before}@${after}.example`),
     [],
   ),
-  ...longs('a', 64).map((name) => `${name}@post.example`),
-  ...longs('a', 242).map((host) => `a@${host}.example`),
+  ...repeatedAround('a', 64).map((name) => `${name}@post.example`),
+  ...repeatedAround('a', 242).map((host) => `a@${host}.example`),
   'a@b.1',
   'a@b.c',
   'a@b.cd',
@@ -107,11 +111,11 @@ function assertSame<Value>(inputs: readonly string[], site: readonly Value[], st
   );
 }
 
-test('form and database trim the same blanks around a text', async () => {
+test('form and database trim the same white space around a text', async () => {
   assertSame(
     texts,
     texts.map((text) => text.trim()),
-    await answers<string>(texts, 'studio.tidy_text(text)'),
+    await evaluate<string>(texts, 'studio.tidy_text(text)'),
   );
 });
 
@@ -120,7 +124,7 @@ for (const lines of ['one', 'several'] as const)
     assertSame(
       texts,
       texts.map((text) => isPlainText(text, lines)),
-      await answers<boolean>(texts, `studio.is_plain_text(studio.tidy_text(text), ${lines === 'several'})`),
+      await evaluate<boolean>(texts, `studio.is_plain_text(studio.tidy_text(text), ${lines === 'several'})`),
     );
   });
 
@@ -139,7 +143,7 @@ test('tax is part of its price: net and rate give the price, to half a unit', as
     fc.tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })).map(String),
     ['2997,2000', '0,2000', '1500,0', '1,10000'],
   );
-  const taxes = await answers<number>(
+  const taxes = await evaluate<number>(
     prices,
     "studio.tax_of(split_part(text, ',', 1)::bigint, split_part(text, ',', 2)::integer)::integer",
   );
@@ -150,14 +154,14 @@ test('tax is part of its price: net and rate give the price, to half a unit', as
     assert.ok(tax >= 0 && tax <= gross, price);
     assert.ok(Math.abs((gross - tax) * factor - gross) <= 0.5 * factor + 1e-6, `${price}: ${tax}`);
   }
-  assert.equal(taxes[prices.indexOf('2997,2000')], 499, 'half a penny is not the taxman’s');
+  assert.equal(taxes[prices.indexOf('2997,2000')], 499, 'half a penny is rounded down');
 });
 
 test('form and database accept the same names', async () => {
   assertSame(
     names,
     names.map((name) => nameProblem(name) === undefined),
-    await answers<boolean>(names, "studio.profile_problem(studio.tidy_text(text), '') is null"),
+    await evaluate<boolean>(names, "studio.profile_problem(studio.tidy_text(text), '') is null"),
   );
 });
 
@@ -165,7 +169,7 @@ test('form and database accept the same telephone numbers', async () => {
   assertSame(
     phones,
     phones.map((phone) => phoneProblem(phone) === undefined),
-    await answers<boolean>(phones, "studio.profile_problem('', studio.tidy_text(text)) is null"),
+    await evaluate<boolean>(phones, "studio.profile_problem('', studio.tidy_text(text)) is null"),
   );
 });
 
@@ -176,42 +180,42 @@ test('form and database accept the same email addresses, and normalise them alik
       const parsed = parseEmail(text);
       return parsed.kind === 'ok' ? parsed.email : null;
     }),
-    await answers<string | null>(emails, 'studio.tidy_email(text)'),
+    await evaluate<string | null>(emails, 'studio.tidy_email(text)'),
   );
 });
 
-test('a day and a time are the same instant to both, for every half hour of two years', async () => {
+test('TypeScript and SQL convert a day and a time to the same instant, for every half hour of two years', async () => {
   const times = Array.from(
     { length: 48 },
     (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}` as TimeOfDay,
   );
-  const given = Array.from({ length: 731 }, (_, day) => addDays('2027-01-01', day)).flatMap((day) =>
+  const inputs = Array.from({ length: 731 }, (_, day) => addDays('2027-01-01', day)).flatMap((day) =>
     times.map((time) => `${day} ${time}`),
   );
   assertSame(
-    given,
-    given.map((text) => {
+    inputs,
+    inputs.map((text) => {
       const [day, time] = text.split(' ') as [StudioDay, TimeOfDay];
       return studioInstant(day, time).toISOString();
     }),
-    await answers<string>(
-      given,
+    await evaluate<string>(
+      inputs,
       'studio.utc_text(studio.studio_instant(left(text, 10)::date, right(text, 5)::time))',
     ),
   );
 });
 
-test('both suggest the same other class, for every type and every start of two weeks', async () => {
+test('TypeScript and SQL suggest the same other class, for every type and every start of two weeks', async () => {
   await database.execute(`
     insert into studio.closures (from_on, to_on, reason)
     values (studio.studio_today() + 3, studio.studio_today() + 4, 'New floor');
     update studio.occurrences set cancelled_at = now(), cancel_reason = 'Flu'
     where held_on = studio.studio_today() + 5;
   `);
-  const [read] = await database.query<{ timetable: Timetable }>(
+  const [row] = await database.query<{ timetable: Timetable }>(
     'select public.availability(studio.studio_today(), studio.studio_today() + 62) as timetable',
   );
-  const { readAt, occurrences, bookAheadWeeks } = (read as { timetable: Timetable }).timetable;
+  const { readAt, occurrences, bookAheadWeeks } = (row as { timetable: Timetable }).timetable;
   const now = new Date(readAt);
   const today = studioDayOf(now);
   const types = [...new Set(occurrences.map(({ classType }) => classType.key))];
@@ -219,7 +223,7 @@ test('both suggest the same other class, for every type and every start of two w
     .filter(({ on }) => on > today && on <= addDays(today, 6))
     .map(({ on, start }) => studioInstant(on, start).toISOString());
   const cases = types.flatMap((type) => [...new Set(starts)].map((after) => `${type} ${after}`));
-  assert.ok(cases.length > 50, 'the sample has classes to ask for');
+  assert.ok(cases.length > 50, 'the sample has classes to compare');
   const offered = occurrences.filter(({ on }) => !opensOn(on, { today, bookAheadWeeks }));
   assertSame(
     cases,
@@ -228,7 +232,7 @@ test('both suggest the same other class, for every type and every start of two w
       const next = nextClassOf(type, offered, { after: new Date(after), now });
       return next ? `${next.series} ${next.on} ${next.start}` : null;
     }),
-    await answers<string | null>(
+    await evaluate<string | null>(
       cases,
       `(select next ->> 'series' || ' ' || (next ->> 'on') || ' ' || (next ->> 'start')
         from studio.next_class(split_part(text, ' ', 1), split_part(text, ' ', 2)::timestamptz) as next)`,

@@ -10,17 +10,21 @@ export interface ShopAnswer {
 }
 
 /** The connection to query: any one, or one with its own transaction. */
-export type Asks = Pick<PoolClient, 'query'>;
+export type Queryable = Pick<PoolClient, 'query'>;
 
 /** Calls a function of the database, its arguments as $1, $2 and so on. */
-export async function call(query: Asks, sql: string, values: unknown[]): Promise<ShopAnswer> {
+export async function call(query: Queryable, sql: string, values: unknown[]): Promise<ShopAnswer> {
   const { rows } = await query.query<{ answer: ShopAnswer }>(`select ${sql} as answer`, values);
   assert.ok(rows[0]);
   return rows[0].answer;
 }
 
 /** Orders one piece of each product, at a dollar each. */
-export const order = (query: Asks, products: readonly string[], requestId: string = crypto.randomUUID()) =>
+export const order = (
+  query: Queryable,
+  products: readonly string[],
+  requestId: string = crypto.randomUUID(),
+) =>
   call(query, `public.place_order('Ada', 'ada@example.com', '07700 900123', '', $1, $2, $3)`, [
     JSON.stringify(products.map((product) => ({ product, quantity: 1 }))),
     { amount: products.length * 100, currency: 'USD' },
@@ -47,10 +51,10 @@ export async function twoConnections<T>(
  * starts, and is committed once the second waits for it.
  * @returns Both results.
  */
-export async function inTurns(
+export async function runOverlapping(
   pool: Pool,
-  first: (query: Asks) => Promise<ShopAnswer>,
-  second: (query: Asks) => Promise<ShopAnswer>,
+  first: (query: Queryable) => Promise<ShopAnswer>,
+  second: (query: Queryable) => Promise<ShopAnswer>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<[ShopAnswer, ShopAnswer]> {
   return twoConnections(pool, async (clientA, clientB) => {
@@ -65,11 +69,11 @@ export async function inTurns(
 /** Starts a query that has to wait; resolves when it waits for another connection's lock. */
 export async function runBlocked(
   pool: Pool,
-  query: Asks,
-  ask: (query: Asks) => Promise<ShopAnswer>,
+  query: Queryable,
+  run: (query: Queryable) => Promise<ShopAnswer>,
 ): Promise<{ answer: Promise<ShopAnswer> }> {
   const { rows } = await query.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const answer = ask(query);
+  const answer = run(query);
   for (const deadline = Date.now() + 8000; Date.now() < deadline; ) {
     const { rows: locks } = await pool.query<{ blocked: boolean }>(
       'select cardinality(pg_blocking_pids($1)) > 0 as blocked',

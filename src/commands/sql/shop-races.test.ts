@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
-import { type Asks, call, inTurns, order, runBlocked, twoConnections } from './shop-race.ts';
+import { call, order, type Queryable, runBlocked, runOverlapping, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`orders at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrent orders are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
@@ -21,7 +21,7 @@ if ('missing' in programs) {
   after(() => database?.stop());
 
   /** Sets the stock of both. */
-  const stock = (pieces: number) =>
+  const setStock = (pieces: number) =>
     database.pool.query(
       `insert into studio.stock_movements (product, change, reason)
        select id, $1 - stock, 'correction' from studio.products where id in ('ink', 'pen') and stock <> $1`,
@@ -36,53 +36,54 @@ if ('missing' in programs) {
   }
 
   /** Sets an order's status as the admin. */
-  async function move(query: Asks, number: number, status: string) {
+  async function setStatus(query: Queryable, number: number, status: string) {
     await query.query(`select set_config('request.jwt.claim.sub', $1, false)`, [
       'a0000000-0000-4000-8000-000000000001',
     ]);
     return call(query, 'public.set_order_status($1, $2)', [number, status]);
   }
 
-  const cancel = (query: Asks, token: string) => call(query, 'public.cancel_order($1)', [token]);
+  const cancel = (query: Queryable, token: string) => call(query, 'public.cancel_order($1)', [token]);
 
   /** Checks the remaining stock of each, and that the movements add up to it. */
-  async function leaves(pieces: Record<string, number>) {
-    const { rows } = await database.pool.query<{ id: string; stock: number; moved: string }>(`
+  async function assertStock(pieces: Record<string, number>) {
+    const { rows } = await database.pool.query<{ id: string; setStock: number; moved: string }>(`
       select id, stock, (select sum(change) from studio.stock_movements where product = products.id) as moved
       from studio.products where id in ('ink', 'pen')
     `);
-    for (const { stock, moved } of rows) assert.equal(stock, Number(moved), 'movements add up to stock');
-    assert.deepEqual(Object.fromEntries(rows.map(({ id, stock }) => [id, stock])), pieces);
+    for (const { setStock, moved } of rows)
+      assert.equal(setStock, Number(moved), 'movements add up to stock');
+    assert.deepEqual(Object.fromEntries(rows.map(({ id, setStock }) => [id, setStock])), pieces);
   }
 
-  test('the last piece is sold once: the second customer is told that it is sold out', async () => {
-    await stock(1);
-    const buy = (query: Asks) => order(query, ['ink']);
-    const [first, second] = await inTurns(database.pool, buy, buy);
+  test('the last piece is sold once: the second customer is refused because it is sold out', async () => {
+    await setStock(1);
+    const buy = (query: Queryable) => order(query, ['ink']);
+    const [first, second] = await runOverlapping(database.pool, buy, buy);
     assert.equal(first.kind, 'placed');
     assert.deepEqual(second, {
       kind: 'refused',
       reason: 'short-of-stock',
       short: [{ product: 'ink', name: 'Ink', left: 0 }],
     });
-    await leaves({ ink: 0, pen: 1 });
+    await assertStock({ ink: 0, pen: 1 });
   });
 
   test('the second customer gets the last piece if the first order is rolled back', async () => {
-    await stock(1);
-    const buy = (query: Asks) => order(query, ['ink']);
-    const [, second] = await inTurns(database.pool, buy, buy, 'rollback');
+    await setStock(1);
+    const buy = (query: Queryable) => order(query, ['ink']);
+    const [, second] = await runOverlapping(database.pool, buy, buy, 'rollback');
     assert.equal(second.kind, 'placed');
-    await leaves({ ink: 0, pen: 1 });
+    await assertStock({ ink: 0, pen: 1 });
   });
 
   test('two concurrent requests with one idempotency key are one order with one result', async () => {
-    await stock(5);
+    await setStock(5);
     const requestId = crypto.randomUUID();
-    const buy = (query: Asks) => order(query, ['ink'], requestId);
-    const [first, second] = await inTurns(database.pool, buy, buy);
+    const buy = (query: Queryable) => order(query, ['ink'], requestId);
+    const [first, second] = await runOverlapping(database.pool, buy, buy);
     assert.deepEqual(second, first);
-    await leaves({ ink: 4, pen: 5 });
+    await assertStock({ ink: 4, pen: 5 });
   });
 
   test('an order waiting for the first of two products has no lock on the second, whatever the order in the cart', async () => {
@@ -90,7 +91,7 @@ if ('missing' in programs) {
       ['ink', 'pen'],
       ['pen', 'ink'],
     ]) {
-      await stock(5);
+      await setStock(5);
       await twoConnections(database.pool, async (staff, customer) => {
         await staff.query('begin');
         await staff.query(`update studio.products set featured = true where id = 'ink'`);
@@ -99,48 +100,48 @@ if ('missing' in programs) {
         await staff.query('commit');
         assert.equal((await waiting.answer).kind, 'placed');
       });
-      await leaves({ ink: 4, pen: 4 });
+      await assertStock({ ink: 4, pen: 4 });
     }
   });
 
   test('an order that is handed out and cancelled at the same moment is handed out, and keeps its pieces', async () => {
-    await stock(5);
+    await setStock(5);
     const { number, token } = await placeOrder();
-    const handOut = async (query: Asks) => {
-      await move(query, number, 'ready');
-      return move(query, number, 'collected');
+    const handOut = async (query: Queryable) => {
+      await setStatus(query, number, 'ready');
+      return setStatus(query, number, 'collected');
     };
-    const [first, second] = await inTurns(database.pool, handOut, (query) => cancel(query, token));
+    const [first, second] = await runOverlapping(database.pool, handOut, (query) => cancel(query, token));
     assert.equal(first.kind, 'changed');
     assert.deepEqual(second, { kind: 'refused', reason: 'already-collected' });
-    await leaves({ ink: 4, pen: 4 });
+    await assertStock({ ink: 4, pen: 4 });
   });
 
   test('an order that is cancelled while staff make it ready stays cancelled', async () => {
-    await stock(5);
+    await setStock(5);
     const { number, token } = await placeOrder();
-    const [first, second] = await inTurns(
+    const [first, second] = await runOverlapping(
       database.pool,
       (query) => cancel(query, token),
-      (query) => move(query, number, 'ready'),
+      (query) => setStatus(query, number, 'ready'),
     );
     assert.equal(first.kind, 'cancelled');
     assert.deepEqual(second, { kind: 'refused', reason: 'wrong-step' });
-    await leaves({ ink: 5, pen: 5 });
+    await assertStock({ ink: 5, pen: 5 });
   });
 
-  test('a link that is followed twice at the same moment returns the pieces once', async () => {
-    await stock(5);
+  test('a cancellation link that is followed twice at once returns the pieces once', async () => {
+    await setStock(5);
     const { token } = await placeOrder();
-    const follow = (query: Asks) => cancel(query, token);
-    const [first, second] = await inTurns(database.pool, follow, follow);
+    const follow = (query: Queryable) => cancel(query, token);
+    const [first, second] = await runOverlapping(database.pool, follow, follow);
     assert.equal(first.kind, 'cancelled');
     assert.deepEqual(second, first);
-    await leaves({ ink: 5, pen: 5 });
+    await assertStock({ ink: 5, pen: 5 });
   });
 
   test('many orders and cancellations of two products in opposite order never deadlock', async () => {
-    await stock(100);
+    await setStock(100);
     const carts = [
       ['ink', 'pen'],
       ['pen', 'ink'],
@@ -154,6 +155,6 @@ if ('missing' in programs) {
       }),
     );
     const sold = placed.reduce<number>((sum, count) => sum + count, 0);
-    await leaves({ ink: 100 - sold, pen: 100 - sold });
+    await assertStock({ ink: 100 - sold, pen: 100 - sold });
   });
 }

@@ -10,7 +10,7 @@ import { testSql } from './sql-tests.ts';
 const postgres = findPostgres();
 
 if ('missing' in postgres)
-  test(`SQL on PostgreSQL is left out: ${postgres.missing}`, { skip: true }, () => {});
+  test(`SQL on PostgreSQL is not tested: ${postgres.missing}`, { skip: true }, () => {});
 else {
   describe('SQL on PostgreSQL', () => {
     let database: DatabaseUnderTest;

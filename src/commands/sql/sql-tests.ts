@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
-import { reporting } from './assertions/assertions.ts';
+import { toReportingScript } from './assertions/assertions.ts';
 import { failureOf, runScript, type ScriptResult } from './assertions/run-script.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 
@@ -46,7 +46,7 @@ function everyAssertion(file: string, database: () => DatabaseUnderTest) {
     result = await runScript(database(), script);
   });
 
-  for (const [index, { name, line }] of reporting(script).assertions.entries())
+  for (const [index, { name, line }] of toReportingScript(script).assertions.entries())
     test(name, () => {
       const assertion = result.assertions[index];
       const failure = assertion && failureOf(assertion);

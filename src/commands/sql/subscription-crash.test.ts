@@ -14,14 +14,14 @@ async function subscribe(pool: Pool, index: number): Promise<object[]> {
     [index],
   );
   assert.equal(rows.length, 1);
-  const begun = await pool.query<{ token: string }>(
+  const started = await pool.query<{ token: string }>(
     `select public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid()) #>> '{checkout,token}' as token`,
   );
-  return storyOf(String(begun.rows[0]?.token));
+  return eventsOf(String(started.rows[0]?.token));
 }
 
 /** Stripe's events of a membership: three months, the third charged at the second attempt, and the end. */
-function storyOf(token: string): object[] {
+function eventsOf(token: string): object[] {
   const ids = { checkout: token, subscription: `sub_${token}`, customer: `cus_${token}`, currency: 'GBP' };
   const until = (month: number) => new Date(Date.UTC(2040, month, 10)).toISOString();
   const event = (type: string, day: number, more: object) => ({
@@ -45,7 +45,7 @@ function storyOf(token: string): object[] {
   ];
 }
 
-const tell = (pool: Pool, event: object) =>
+const recordEvent = (pool: Pool, event: object) =>
   pool.query('select public.record_payment_event($1)', [JSON.stringify(event)]);
 
 crashTest(
@@ -55,17 +55,17 @@ crashTest(
     await pool.query(`
     update studio.studio_settings set takes_online = true, online_ready = true;
     insert into studio.plans (key, name, kind, price_minor, days, renews) values ('monthly', 'Monthly', 'unlimited', ${price}, 31, true)`);
-    const stories: object[][] = [];
-    for (let index = 0; index < 16; index += 1) stories.push(await subscribe(pool, index));
+    const memberships: object[][] = [];
+    for (let index = 0; index < 16; index += 1) memberships.push(await subscribe(pool, index));
     await pool.end();
 
     pool = database.connect();
     let acknowledged = 0;
     let crashed: Promise<void> | undefined;
     const results = await Promise.allSettled(
-      stories.map(async (story) => {
-        for (const event of story) {
-          await tell(pool, event);
+      memberships.map(async (events) => {
+        for (const event of events) {
+          await recordEvent(pool, event);
           acknowledged += 1;
           if (acknowledged === 35) crashed = database.crash();
         }
@@ -74,7 +74,7 @@ crashTest(
     await crashed;
     assert.ok(
       results.some(({ status }) => status === 'rejected'),
-      'the crash came in the middle',
+      'the crash interrupted some requests',
     );
     await pool.end();
 
@@ -83,8 +83,8 @@ crashTest(
     assert.ok(Number(stored.rows[0]?.count) >= acknowledged, 'nothing that was acknowledged is lost');
     // Stripe sends every event again, in another order.
     await Promise.all(
-      stories.map(async (story) => {
-        for (const event of [...story].reverse()) await tell(pool, event);
+      memberships.map(async (events) => {
+        for (const event of [...events].reverse()) await recordEvent(pool, event);
       }),
     );
     const { rows } = await pool.query<{ state: string; until: string; paid: number; months: number }>(
@@ -93,13 +93,13 @@ crashTest(
        (select count(*)::int from studio.online_payments where online_payments.subscription = subscriptions.number) as months
      from studio.subscriptions`,
     );
-    assert.equal(rows.length, stories.length);
+    assert.equal(rows.length, memberships.length);
     for (const row of rows)
       assert.deepEqual(row, { state: 'ended', until: '2040-04-10', paid: 3 * price, months: 3 });
     const { rows: unapplied } = await pool.query(
       'select event from studio.payment_events where applied_at is null',
     );
-    assert.deepEqual(unapplied, [], 'no event is left over');
+    assert.deepEqual(unapplied, [], 'every event is applied');
     await pool.end();
   },
 );

@@ -13,7 +13,7 @@ testStories('no sequence of events loses or doubles a month, or renews what has 
   step,
   steps: 45,
   stories: 12,
-  begin: () => new SubscriptionStory(),
+  create: () => new SubscriptionStory(),
   prepare: `
     update studio.studio_settings set takes_online = true, online_ready = true;
     insert into studio.plans (key, name, kind, price_minor, days, renews)

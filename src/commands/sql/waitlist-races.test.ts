@@ -18,7 +18,7 @@ interface Answer {
 const programs = findPostgres();
 
 if ('missing' in programs) {
-  test(`two claims at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
+  test(`concurrent claims are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   let pool: Pool;
@@ -32,9 +32,9 @@ if ('missing' in programs) {
   });
   after(() => database?.stop());
 
-  const ask = async (sql: string, values: unknown[]) =>
+  const query = async (sql: string, values: unknown[]) =>
     (await pool.query<{ answer: Answer }>(`select ${sql} as answer`, values)).rows[0]?.answer as Answer;
-  const hours = (number: number) =>
+  const setFreeCancellationHours = (number: number) =>
     pool.query('update studio.studio_settings set free_cancellation_hours = $1', [number]);
 
   async function newClass(key: string, weeks: number, capacity = 1) {
@@ -50,21 +50,21 @@ if ('missing' in programs) {
     ]);
     return { key, on: rows[0]?.on ?? '' };
   }
-  type Place = Awaited<ReturnType<typeof newClass>>;
-  const book = async ({ key, on }: Place, name: string, waits = false) => {
-    const answer = await ask(
+  type Occurrence = Awaited<ReturnType<typeof newClass>>;
+  const book = async ({ key, on }: Occurrence, name: string, waits = false) => {
+    const answer = await query(
       `public.book($1, $2, $3, lower($3) || '@post.example', '07700 9' || lpad((abs(hashtext($3)) % 100000)::text, 5, '0'),
         'credit_card', $4, gen_random_uuid())`,
       [key, on, name, waits],
     );
     return answer.booking?.token ?? answer.reason ?? '';
   };
-  const claim = (token: string) => ask('public.claim_place($1)', [token]);
-  const cancel = (token: string) => ask('public.cancel_booking($1)', [token]);
+  const claim = (token: string) => query('public.claim_place($1)', [token]);
+  const cancel = (token: string) => query('public.cancel_booking($1)', [token]);
   const countConfirmed = async (email: string) =>
     (await pool.query(`select from studio.bookings where email = $1 and status = 'confirmed'`, [email]))
       .rowCount;
-  const placesTaken = async ({ key, on }: Place) =>
+  const placesTaken = async ({ key, on }: Occurrence) =>
     (
       await pool.query(
         `select from studio.bookings join studio.occurrences on occurrences.number = occurrence
@@ -74,14 +74,15 @@ if ('missing' in programs) {
     ).rowCount;
 
   test('two concurrent claims of the one free place: exactly one succeeds, ten times', async () => {
-    await hours(9999);
+    await setFreeCancellationHours(9999);
     for (let round = 0; round < 10; round += 1) {
       const occurrence = await newClass(`claim-${round}`, 3);
       const first = await book(occurrence, `Ada${round}`);
-      const line = [];
-      for (const name of ['Bea', 'Cyd', 'Dee']) line.push(await book(occurrence, `${name}${round}`, true));
+      const waitingTokens = [];
+      for (const name of ['Bea', 'Cyd', 'Dee'])
+        waitingTokens.push(await book(occurrence, `${name}${round}`, true));
       await cancel(first);
-      const answers = await Promise.all(line.map(claim));
+      const answers = await Promise.all(waitingTokens.map(claim));
       assert.deepEqual(answers.map(({ kind }) => kind).toSorted(), ['claimed', 'refused', 'refused']);
       for (const { kind, reason } of answers) if (kind === 'refused') assert.equal(reason, 'taken');
       assert.equal(await placesTaken(occurrence), 1);
@@ -89,7 +90,7 @@ if ('missing' in programs) {
   });
 
   test('concurrent claims and bookings never turn one place into two', async () => {
-    await hours(9999);
+    await setFreeCancellationHours(9999);
     const occurrence = await newClass('claim-or-book', 3);
     const first = await book(occurrence, 'Ada');
     const waiting = await book(occurrence, 'Bea', true);
@@ -98,8 +99,8 @@ if ('missing' in programs) {
     assert.equal(await placesTaken(occurrence), 1);
   });
 
-  test('the same claim twenty times at once is one place and one mail', async () => {
-    await hours(9999);
+  test('the same claim sent twenty times at once gives one place and one mail', async () => {
+    await setFreeCancellationHours(9999);
     const occurrence = await newClass('claim-often', 3, 2);
     const first = await book(occurrence, 'Eli');
     await book(occurrence, 'Fay');
@@ -114,7 +115,7 @@ if ('missing' in programs) {
   });
 
   test('a person promoted into two overlapping classes at the same moment has one place', async () => {
-    await hours(0);
+    await setFreeCancellationHours(0);
     for (let round = 0; round < 10; round += 1) {
       const [first, second] = [await newClass(`one-${round}`, 4), await newClass(`two-${round}`, 4)];
       const [firstBooking, secondBooking] = [

@@ -26,10 +26,10 @@ const pages: [path: string, status: number, body: string][] = [
 ];
 for (const [path, status, body] of pages) {
   test(`${path} answers ${status} with "${body}"`, async () => {
-    const reply = await site.ask(path);
-    assert.equal(reply.status, status);
-    assert.equal(reply.body.toString(), body);
-    assert.equal(reply.headers['content-type'], 'text/html; charset=utf-8');
+    const response = await site.request(path);
+    assert.equal(response.status, status);
+    assert.equal(response.body.toString(), body);
+    assert.equal(response.headers['content-type'], 'text/html; charset=utf-8');
   });
 }
 
@@ -47,19 +47,19 @@ const moves: [path: string, status: number, location: string][] = [
 ];
 for (const [path, status, location] of moves) {
   test(`${path} leads to ${location} with ${status}`, async () => {
-    const reply = await site.ask(path);
-    assert.equal(reply.status, status);
-    assert.equal(reply.headers.location, location);
+    const response = await site.request(path);
+    assert.equal(response.status, status);
+    assert.equal(response.headers.location, location);
   });
 }
 
 test('a file takes precedence over a redirect without !', async () => {
-  assert.equal((await site.ask('/about')).status, 200);
+  assert.equal((await site.request('/about')).status, 200);
 });
 
 test('the configuration files themselves are not served', async () => {
-  assert.equal((await site.ask('/_headers')).status, 404);
-  assert.equal((await site.ask('/_redirects')).status, 404);
+  assert.equal((await site.request('/_headers')).status, 404);
+  assert.equal((await site.request('/_redirects')).status, 404);
 });
 
 for (const path of [
@@ -70,13 +70,13 @@ for (const path of [
   '//etc/passwd',
 ]) {
   test(`${path} does not lead out of the folder`, async () => {
-    const reply = await site.ask(path);
-    assert.equal(reply.status, 404);
-    assert.doesNotMatch(reply.body.toString(), /secret$|root:/);
+    const response = await site.request(path);
+    assert.equal(response.status, 404);
+    assert.doesNotMatch(response.body.toString(), /secret$|root:/);
   });
 }
 
 for (const path of ['/%', '/%ff', '/a%00b', 'about']) {
-  test(`${path} cannot be read and answers 400`, async () =>
-    assert.equal((await site.ask(path)).status, 400));
+  test(`${path} cannot be parsed and answers 400`, async () =>
+    assert.equal((await site.request(path)).status, 400));
 }

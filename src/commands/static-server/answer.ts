@@ -3,7 +3,7 @@ import { negotiateEncoding } from './encoding.ts';
 import type { HeadersFor } from './headers-file.ts';
 import type { RedirectFor } from './redirects-file.ts';
 
-export interface Question {
+export interface SiteRequest {
   method: string;
   /** The request's target as received: path and query. */
   target: string;
@@ -11,7 +11,7 @@ export interface Question {
   ifNoneMatch: string | undefined;
 }
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: Record<string, string>;
   body?: Buffer | string;
@@ -24,15 +24,18 @@ export interface Site {
 }
 
 /** Answers a request as a CDN would: forced redirects, files, canonical addresses, redirects, the 404 page. */
-export async function answer(site: Site, question: Question): Promise<Answer> {
-  if (question.method !== 'GET' && question.method !== 'HEAD') {
-    return { ...plain(405, 'This address only answers GET and HEAD.'), headers: { allow: 'GET, HEAD' } };
+export async function answerRequest(site: Site, request: SiteRequest): Promise<SiteResponse> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return {
+      ...textResponse(405, 'This address only answers GET and HEAD.'),
+      headers: { allow: 'GET, HEAD' },
+    };
   }
-  const target = readTarget(question.target);
-  if (!target) return plain(400, 'This address cannot be read.');
+  const target = readTarget(request.target);
+  if (!target) return textResponse(400, 'This address cannot be read.');
   const { path, query } = target;
 
-  const serve = (file: BuiltFile, status: number) => serveFile(site, question, path, file, status);
+  const serve = (file: BuiltFile, status: number) => serveFile(site, request, path, file, status);
   const redirect = async (kind: 'forced' | 'any') => {
     const rule = site.redirectFor(path, kind);
     if (!rule) return undefined;
@@ -50,11 +53,11 @@ export async function answer(site: Site, question: Question): Promise<Answer> {
   const file = site.folder.at(path);
   if (file) return serve(file, file.path.endsWith('/404.html') ? 404 : 200);
 
-  const other = await redirect('any');
-  if (other) return other;
+  const fallback = await redirect('any');
+  if (fallback) return fallback;
 
   const notFound = site.folder.notFoundPage(path);
-  return notFound ? serve(notFound, 404) : plain(404, 'There is no page at this address.');
+  return notFound ? serve(notFound, 404) : textResponse(404, 'There is no page at this address.');
 }
 
 function readTarget(target: string): { path: string; query: string } | undefined {
@@ -82,12 +85,12 @@ function canonicalAddress(folder: BuiltFolder, path: string): string | undefined
 
 async function serveFile(
   site: Site,
-  question: Question,
+  request: SiteRequest,
   path: string,
   file: BuiltFile,
   status: number,
-): Promise<Answer> {
-  const encoding = file.compressible ? negotiateEncoding(question.acceptEncoding) : 'identity';
+): Promise<SiteResponse> {
+  const encoding = file.compressible ? negotiateEncoding(request.acceptEncoding) : 'identity';
   const { body, etag } = await file.encoded(encoding);
   const headers: Record<string, string> = {
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -95,7 +98,7 @@ async function serveFile(
     etag,
   };
   if (file.compressible) headers.vary = 'accept-encoding';
-  if (status === 200 && etagMatches(question.ifNoneMatch, etag)) return { status: 304, headers };
+  if (status === 200 && etagMatches(request.ifNoneMatch, etag)) return { status: 304, headers };
 
   headers['content-type'] ??= file.type;
   headers['content-length'] = String(body.length);
@@ -108,12 +111,12 @@ const etagMatches = (ifNoneMatch: string | undefined, etag: string) =>
     .split(',')
     .some((etagSent) => ['*', etag].includes(etagSent.trim().replace(/^W\//, '')));
 
-const redirectTo = (status: number, target: string, query: string): Answer => ({
+const redirectTo = (status: number, target: string, query: string): SiteResponse => ({
   status,
   headers: { location: target.includes('?') ? target : target + query },
 });
 
-const plain = (status: number, text: string): Answer => ({
+const textResponse = (status: number, text: string): SiteResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: `${text}\n`,

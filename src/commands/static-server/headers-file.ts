@@ -8,7 +8,7 @@ export interface HeaderRule {
 }
 
 /** The maximum number of rules that Cloudflare Pages reads. */
-export const mostRules = 100;
+export const maxRules = 100;
 
 /** Returns the headers for a path; values of a header in several lines are joined. */
 export type HeadersFor = (path: string) => Map<string, string>;
@@ -35,9 +35,9 @@ export function readHeaderRules(text: string): HeaderRule[] {
       );
     }
   }
-  if (rules.length > mostRules)
+  if (rules.length > maxRules)
     throw new ExplainedError(
-      `_headers has ${rules.length} rules, and hosts read only the first ${mostRules}.`,
+      `_headers has ${rules.length} rules, and hosts read only the first ${maxRules}.`,
     );
   return rules;
 }

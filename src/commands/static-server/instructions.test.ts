@@ -38,7 +38,7 @@ test('headers: a dot in a pattern matches only a dot', () => {
   assert.equal(headersFor('/rss-xml').size, 0);
 });
 
-test('headers: a line that is neither path nor header is named', () => {
+test('headers: an error names a line that is neither a path nor a header', () => {
   assert.throws(() => parseHeadersFile('/a\n  nonsense'), /_headers, line 2: .*nonsense/);
   assert.throws(() => parseHeadersFile('  X-A: 1'), /_headers, line 1/);
 });
@@ -69,13 +69,13 @@ test('redirects: only rules with ! take precedence over existing files', () => {
   assert.equal(redirectFor('/a', 'any')?.target, '/b');
 });
 
-test('redirects: a line that this server does not support is named', () => {
+test('redirects: an error names a line that this server does not support', () => {
   for (const line of ['/a', 'a /b', '/a /b 418', '/a https://example.com/ 200', '/a /b 302 Country=gb']) {
     assert.throws(() => parseRedirectsFile(`/x /y\n${line}`), /_redirects, line 2/, line);
   }
 });
 
-test('encoding: brotli before gzip, and only if accepted', () => {
+test('encoding: brotli is preferred to gzip, and each is used only if accepted', () => {
   assert.equal(negotiateEncoding('gzip, deflate, br, zstd'), 'br');
   assert.equal(negotiateEncoding('GZIP;q=0.5'), 'gzip');
   assert.equal(negotiateEncoding('br;q=0, gzip'), 'gzip');

@@ -3,7 +3,7 @@ export type Captures = Record<string, string>;
 
 export type PathPattern = (path: string) => Captures | undefined;
 
-const special = /[.+?^${}()|[\]\\]/g;
+const specialCharacters = /[.+?^${}()|[\]\\]/g;
 
 /**
  * Compiles a pattern of `_headers` and `_redirects`: `*` matches any text, also none, and the first is called
@@ -11,15 +11,15 @@ const special = /[.+?^${}()|[\]\\]/g;
  */
 export function pathPattern(pattern: string): PathPattern {
   let splats = 0;
-  const anything = () => (splats++ === 0 ? '(?<splat>.*)' : '.*');
+  const nextSplat = () => (splats++ === 0 ? '(?<splat>.*)' : '.*');
   const source = pattern
     .split(/(\/?\*|:[A-Za-z]\w*)/)
     .map((piece) => {
       // "/store/*" also matches "/store".
-      if (piece === '/*') return `(?:/${anything()})?`;
-      if (piece === '*') return anything();
+      if (piece === '/*') return `(?:/${nextSplat()})?`;
+      if (piece === '*') return nextSplat();
       if (/^:[A-Za-z]/.test(piece)) return `(?<${piece.slice(1)}>[^/]+)`;
-      return piece.replace(special, '\\$&');
+      return piece.replace(specialCharacters, '\\$&');
     })
     .join('');
   const regex = new RegExp(`^${source}$`);

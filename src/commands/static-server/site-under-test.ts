@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startStaticServer } from '#commands/static-server.ts';
 
-/** Long enough to be worth compressing. */
-export const long = 'A calm page. '.repeat(200);
+/** A text that is long enough to be compressed. */
+export const longText = 'A calm page. '.repeat(200);
 
 const files: Record<string, string> = {
   'index.html': 'home',
-  'about.html': long,
+  'about.html': longText,
   '404.html': 'not found',
   'classes.html': 'classes',
   'classes/1.html': 'hatha',
@@ -17,8 +17,8 @@ const files: Record<string, string> = {
   'blog/index.html': 'blog',
   'admin.html': 'admin',
   'admin/store.html': 'store of the admin',
-  'app.js': long,
-  'photo.avif': long,
+  'app.js': longText,
+  'photo.avif': longText,
   'café menu.html': 'menu',
   _headers:
     '/*\n  X-Content-Type-Options: nosniff\n/app.js\n  Cache-Control: public, max-age=31536000, immutable\n',
@@ -26,7 +26,7 @@ const files: Record<string, string> = {
     '/home / 301\n/shop/* /store/:splat 302\n/about /never 302\n/classes/1 /about 302!\n/admin/* /admin 200\n/gone/* /classes/404.html 404\n',
 };
 
-export interface Reply {
+export interface ReceivedResponse {
   status: number | undefined;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -34,7 +34,7 @@ export interface Reply {
 
 export interface SiteUnderTest {
   /** Sends the path exactly as it is written: fetch() would normalise it first. */
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
+  request(path: string, headers?: Record<string, string>, method?: string): Promise<ReceivedResponse>;
   stop(): Promise<void>;
 }
 
@@ -51,13 +51,13 @@ export async function startSiteUnderTest(): Promise<SiteUnderTest> {
   const { port } = new URL(server.url);
 
   return {
-    ask: (path, headers = {}, method = 'GET') =>
-      new Promise((answered, failed) => {
+    request: (path, headers = {}, method = 'GET') =>
+      new Promise((resolve, reject) => {
         const options = { host: '127.0.0.1', port, path, headers, method, agent: false, timeout: 5000 };
         get(options, async (response) => {
           const body = Buffer.concat(await response.toArray());
-          answered({ status: response.statusCode, headers: response.headers, body });
-        }).on('error', failed);
+          resolve({ status: response.statusCode, headers: response.headers, body });
+        }).on('error', reject);
       }),
     stop: async () => {
       await server.stop();

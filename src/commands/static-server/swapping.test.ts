@@ -20,18 +20,18 @@ before(async () => {
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 test('another folder is shown as a whole, with its headers; an invalid one changes nothing', async () => {
-  const [old = '', fresh = ''] = folders;
-  const server = await startStaticServer(old, 0);
+  const [oldFolder = '', newFolder = ''] = folders;
+  const server = await startStaticServer(oldFolder, 0);
   const fetchPage = async (path = '/') => {
-    const answer = await fetch(server.url + path);
-    return [answer.status, answer.headers.get('x-build'), (await answer.text()).trim()];
+    const response = await fetch(server.url + path);
+    return [response.status, response.headers.get('x-build'), (await response.text()).trim()];
   };
   try {
     assert.deepEqual(await fetchPage(), [200, 'old', 'old']);
-    await server.show(fresh);
+    await server.show(newFolder);
     assert.deepEqual(await fetchPage(), [200, 'new', 'new']);
     assert.equal((await fetchPage('/old'))[0], 404);
-    await assert.rejects(server.show(join(fresh, 'nothing')), /There is no built site/);
+    await assert.rejects(server.show(join(newFolder, 'nothing')), /There is no built site/);
     assert.deepEqual(await fetchPage('/new'), [200, 'new', 'new']);
   } finally {
     await server.stop();

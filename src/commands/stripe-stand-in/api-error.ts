@@ -26,8 +26,8 @@ export class StateError extends ApiError {
   }
 }
 
-/** @throws ApiError if there is no object with this id. */
-export function found<Item>(items: ReadonlyMap<string, Item>, id: string, what: string): Item {
+/** Returns the object with this id. @throws ApiError if there is none. */
+export function requireItem<Item>(items: ReadonlyMap<string, Item>, id: string, what: string): Item {
   const item = items.get(id);
   if (!item) throw new ApiError(404, `No such ${what}: '${id}'`, 'resource_missing');
   return item;

@@ -1,5 +1,5 @@
 import { webhookEvents } from '#functions/stripe/webhook-events.ts';
-import { ApiError, found } from './api-error.ts';
+import { ApiError, requireItem } from './api-error.ts';
 import { type Books, balanceOf } from './books.ts';
 import { type Form, formOf, readForm, textOf } from './form-body.ts';
 import type { Webhook } from './hooks.ts';
@@ -17,7 +17,7 @@ export interface ApiRequest {
   form: Form;
 }
 
-export interface Surroundings {
+export interface ApiContext {
   books: Books;
   /** The stand-in's own address. */
   origin: string;
@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 /** Parses a request: its query, or its body for a POST. */
-export function readAsked(method: string, url: string, body: string): ApiRequest {
+export function parseRequest(method: string, url: string, body: string): ApiRequest {
   const { pathname, search } = new URL(url, 'http://stand-in');
   return { method, path: pathname, form: readForm(method === 'POST' ? body : search.slice(1)) };
 }
@@ -33,19 +33,19 @@ export function readAsked(method: string, url: string, body: string): ApiRequest
 /** Answers a request to the API as Stripe does. @throws ApiError */
 export function answerApi(
   { method, path, form }: ApiRequest,
-  { books, origin, webhook }: Surroundings,
+  { books, origin, webhook }: ApiContext,
 ): object {
   const [, , ...names] = path.split('/');
-  const [noun = '', ...rest] = names;
+  const [noun = '', ...segments] = names;
   const route = `${method} ${noun}`;
-  const id = rest.find((part) => /^[a-z]+_/.test(part)) ?? '';
+  const id = segments.find((part) => /^[a-z]+_/.test(part)) ?? '';
   switch (route) {
     case 'POST checkout':
-      return rest.includes('expire')
+      return segments.includes('expire')
         ? publicSession(expireSession(books, id))
         : publicSession(createSession(books, form, origin));
     case 'GET checkout':
-      return expandSession(books, found(books.sessions, id, 'checkout.session'), form);
+      return expandSession(books, requireItem(books.sessions, id, 'checkout.session'), form);
     case 'POST refunds':
       return createRefund(books, form);
     case 'GET refunds':
@@ -59,7 +59,7 @@ export function answerApi(
     case 'POST subscriptions':
       return cancelAtPeriodEnd(books, id, textOf(form, 'cancel_at_period_end') === 'true');
     case 'GET subscriptions':
-      return id ? found(books.subscriptions, id, 'subscription') : ownSubscriptions(books, form);
+      return id ? requireItem(books.subscriptions, id, 'subscription') : subscriptionsOf(books, form);
     case 'GET invoices':
       return invoicesOf(books, form);
     case 'GET invoice_payments':
@@ -89,7 +89,7 @@ export function answerApi(
 }
 
 /** The subscriptions of a customer; those that have ended only with `status=all`. */
-const ownSubscriptions = (books: Books, form: Form) =>
+const subscriptionsOf = (books: Books, form: Form) =>
   listOf(
     books.subscriptions.values(),
     form,
@@ -116,7 +116,7 @@ function balanceTransactions(books: Books, form: Form) {
   const { data, ...list } = listOf(
     books.movements,
     form,
-    (moved) => payout === '' || moved.payout === payout,
+    (movement) => payout === '' || movement.payout === payout,
   );
   if (!Object.values(formOf(form, 'expand')).includes('data.source')) return { ...list, data };
   const charges = new Map([...books.charges.values()].map((charge) => [charge.id, charge]));
@@ -125,7 +125,7 @@ function balanceTransactions(books: Books, form: Form) {
     ...list,
     data: data.map((movement) => ({
       ...movement,
-      source: sources.map((all) => all.get(movement.source)).find(Boolean) ?? movement.source,
+      source: sources.map((items) => items.get(movement.source)).find(Boolean) ?? movement.source,
     })),
   };
 }

@@ -113,4 +113,4 @@ export function charge(books: Books, amount: number, currency: string): string {
 
 /** The studio's balance at Stripe, in minor units. @param currency In Stripe's format: gbp. */
 export const balanceOf = ({ movements }: Books, currency: string): number =>
-  movements.filter((moved) => moved.currency === currency).reduce((sum, { net }) => sum + net, 0);
+  movements.filter((movement) => movement.currency === currency).reduce((sum, { net }) => sum + net, 0);

@@ -29,46 +29,46 @@ export interface Hooks {
    * Retries the events that were not accepted with 200, as Stripe does for three days. @returns How many are still
    * not accepted.
    */
-  again(): Promise<number>;
+  retryFailed(): Promise<number>;
   /** Resolves when no event is being sent. */
   idle(): Promise<void>;
 }
 
 /** The timeout of the webhook's response, in milliseconds. */
-const patience = 20_000;
+const responseTimeout = 20_000;
 
 /** Opens the queue of events. @param webhook Returns the webhook, or undefined until there is one. */
 export function openHooks(webhook: () => Webhook | undefined): Hooks {
   const stripe = new Stripe('sk_test_stand_in');
   const events: Event[] = [];
   const accepted = new Set<string>();
-  const onTheWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   let pending: Event[] | undefined;
 
   const deliver = async (event: Event, secret?: string) => {
-    const to = webhook();
-    if (!to) return 0;
+    const target = webhook();
+    if (!target) return 0;
     const payload = JSON.stringify(event);
     const signature = await stripe.webhooks.generateTestHeaderStringAsync({
       payload,
-      secret: secret ?? to.secret,
+      secret: secret ?? target.secret,
     });
     try {
-      const answer = await fetch(to.url, {
+      const response = await fetch(target.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body: payload,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(responseTimeout),
       });
-      await answer.arrayBuffer();
-      if (answer.status === 200) accepted.add(event.id);
-      return answer.status;
+      await response.arrayBuffer();
+      if (response.status === 200) accepted.add(event.id);
+      return response.status;
     } catch {
       return 0;
     }
   };
   const idle = async () => {
-    while (onTheWay.size > 0) await Promise.all(onTheWay);
+    while (inFlight.size > 0) await Promise.all(inFlight);
   };
 
   return {
@@ -89,8 +89,8 @@ export function openHooks(webhook: () => Webhook | undefined): Hooks {
       events.push(event);
       if (pending) pending.push(event);
       else {
-        const delivery = deliver(event).finally(() => onTheWay.delete(delivery));
-        onTheWay.add(delivery);
+        const delivery = deliver(event).finally(() => inFlight.delete(delivery));
+        inFlight.add(delivery);
       }
     },
     hold: () => {
@@ -101,7 +101,7 @@ export function openHooks(webhook: () => Webhook | undefined): Hooks {
       pending = undefined;
       for (const event of late) await deliver(event);
     },
-    again: async () => {
+    retryFailed: async () => {
       await idle();
       const waiting = events.filter((event) => !accepted.has(event.id) && !pending?.includes(event));
       for (const event of waiting) await deliver(event);

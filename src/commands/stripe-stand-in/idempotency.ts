@@ -1,7 +1,7 @@
 import { ApiError, StateError } from './api-error.ts';
 
 /** A response of the API. */
-export interface Reply {
+export interface ApiResponse {
   status: number;
   body: string;
 }
@@ -11,14 +11,18 @@ export interface Reply {
  * another request. As Stripe documents, requests that fail the validation and refused keys are not remembered:
  * https://docs.stripe.com/api/idempotent_requests.
  */
-export function rememberReplies() {
-  const replies = new Map<string, Reply & { words: string }>();
+export function rememberResponses() {
+  const responses = new Map<string, ApiResponse & { request: string }>();
 
-  /** @param words The whole request. @param run Processes it. @throws if `run` throws anything but an ApiError. */
-  return (key: string | undefined, words: string, run: () => object): Reply => {
-    const before = key === undefined ? undefined : replies.get(key);
-    if (before && before.words !== words)
-      return replyTo(
+  /**
+   * @param request The whole request as text.
+   * @param run Processes it.
+   * @throws if `run` throws anything but an ApiError.
+   */
+  return (key: string | undefined, request: string, run: () => object): ApiResponse => {
+    const stored = key === undefined ? undefined : responses.get(key);
+    if (stored && stored.request !== request)
+      return errorResponse(
         new ApiError(
           400,
           'Keys for idempotent requests can only be used with the same parameters.',
@@ -26,20 +30,23 @@ export function rememberReplies() {
           'idempotency_error',
         ),
       );
-    if (before) return before;
-    const { reply, isExecuted } = attempt(run);
-    if (key !== undefined && isExecuted) replies.set(key, { words, ...reply });
-    return reply;
+    if (stored) return stored;
+    const { response, isExecuted } = attempt(run);
+    if (key !== undefined && isExecuted) responses.set(key, { request, ...response });
+    return response;
   };
 }
 
-function attempt(run: () => object): { reply: Reply; isExecuted: boolean } {
+function attempt(run: () => object): { response: ApiResponse; isExecuted: boolean } {
   try {
-    return { reply: { status: 200, body: JSON.stringify(run()) }, isExecuted: true };
+    return { response: { status: 200, body: JSON.stringify(run()) }, isExecuted: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { reply: replyTo(error), isExecuted: error instanceof StateError || error.status === 500 };
+    return {
+      response: errorResponse(error),
+      isExecuted: error instanceof StateError || error.status === 500,
+    };
   }
 }
 
-const replyTo = ({ status, body }: ApiError): Reply => ({ status, body: JSON.stringify(body) });
+const errorResponse = ({ status, body }: ApiError): ApiResponse => ({ status, body: JSON.stringify(body) });

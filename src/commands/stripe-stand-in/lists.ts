@@ -2,15 +2,15 @@ import { type Form, formOf, textOf } from './form-body.ts';
 
 /**
  * A page of a list in Stripe's format, the newest object first.
- * @param all The oldest first. @param form The query: `limit` (10 by default), `starting_after`, `created`.
+ * @param items The oldest first. @param form The query: `limit` (10 by default), `starting_after`, `created`.
  */
-export function listOf<One extends { id: string; created?: number }>(
-  all: Iterable<One>,
+export function listOf<Item extends { id: string; created?: number }>(
+  items: Iterable<Item>,
   form: Form,
-  isWanted: (one: One) => boolean = () => true,
+  matches: (item: Item) => boolean = () => true,
 ) {
-  const matching = [...all]
-    .filter((one) => isWanted(one) && isWithin(one, formOf(form, 'created')))
+  const matching = [...items]
+    .filter((item) => matches(item) && isWithin(item, formOf(form, 'created')))
     .reverse();
   const after = textOf(form, 'starting_after');
   const start = after === '' ? 0 : matching.findIndex(({ id }) => id === after) + 1;

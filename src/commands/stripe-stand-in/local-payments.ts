@@ -1,11 +1,11 @@
-import { portFrom, type WantedPort } from '#commands/running/ports.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { portFrom, type RequiredPort } from '#commands/running/ports.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { startStripeStandIn } from './stand-in.ts';
 
 /** The set-up of payments while the site runs on this computer. */
 export interface LocalPayments {
-  /** Where people pay, as shown to the developer who started the site. */
-  words: string;
+  /** Where people pay, as shown to the person who started the site. */
+  destination: string;
   /** The additional environment variables for the server functions. */
   variables: Record<string, string>;
   /** Starts the sweeps of due work at Stripe. */
@@ -13,13 +13,13 @@ export interface LocalPayments {
 }
 
 /** The pause between two sweeps, in milliseconds. A hosted project's scheduler sweeps every minute. */
-const rest = 5000;
+const sweepInterval = 5000;
 
-const isWanted = () => process.env['STRIPE_STAND_IN'] === 'yes';
+const isEnabled = () => process.env['STRIPE_STAND_IN'] === 'yes';
 
 /** The port of the stand-in, if it is used. */
-export const standInPorts = (): WantedPort[] =>
-  isWanted()
+export const standInPorts = (): RequiredPort[] =>
+  isEnabled()
     ? [{ port: portFrom('STRIPE_PORT', 54325), use: 'The stand-in for Stripe', variable: 'STRIPE_PORT' }]
     : [];
 
@@ -31,15 +31,15 @@ export const standInPorts = (): WantedPort[] =>
 export async function prepareLocalPayments(api: string): Promise<LocalPayments> {
   const [port] = standInPorts();
   if (!port) {
-    const words = process.env['STRIPE_SECRET_KEY'] ? 'at Stripe' : 'at the studio';
-    return { words, variables: {}, start: sweep };
+    const destination = process.env['STRIPE_SECRET_KEY'] ? 'at Stripe' : 'at the studio';
+    return { destination, variables: {}, start: sweep };
   }
   const standIn = await startStripeStandIn(port.port);
-  atTheEnd(standIn.stop);
+  addCleanup(standIn.stop);
   const webhook = { url: `${api}/functions/v1/stripe-webhook`, secret: 'whsec_stand_in' };
   standIn.webhook = webhook;
   return {
-    words: `${standIn.url} (no money moves)`,
+    destination: `${standIn.url} (no money moves)`,
     variables: {
       STRIPE_SECRET_KEY: standIn.key,
       STRIPE_WEBHOOK_SECRET: webhook.secret,
@@ -52,40 +52,40 @@ export async function prepareLocalPayments(api: string): Promise<LocalPayments> 
 /** Calls the function repeatedly, as a scheduler does; only once if online payments are off. */
 function sweep({ url, secretKey }: { url: string; secretKey: string }): void {
   const stopping = new AbortController();
-  let last = '';
+  let lastProblem = '';
   const report = (problem: string) => {
-    if (problem !== last) console.error(`payments | ${problem}`);
-    last = problem;
+    if (problem !== lastProblem) console.error(`payments | ${problem}`);
+    lastProblem = problem;
   };
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        const answer = await fetch(`${url}/functions/v1/settle-payments`, {
+        const response = await fetch(`${url}/functions/v1/settle-payments`, {
           method: 'POST',
           headers: { apikey: secretKey },
           signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(60_000)]),
         });
-        const body = (await answer.json()) as { kind?: string; message?: string };
+        const body = (await response.json()) as { kind?: string; message?: string };
         if (body.kind === 'off') return;
-        if (!answer.ok) report(body.message ?? String(answer.status));
+        if (!response.ok) report(body.message ?? String(response.status));
       } catch (error) {
         if (!stopping.signal.aborted) report((error as Error).message);
       }
-      await pause(rest, stopping.signal);
+      await pause(sweepInterval, stopping.signal);
     }
   };
   const running = run();
-  atTheEnd(async () => {
+  addCleanup(async () => {
     stopping.abort();
     await running;
   });
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((over) => {
-    const timer = setTimeout(over, milliseconds);
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      over();
+      resolve();
     });
   });

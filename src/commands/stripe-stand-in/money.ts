@@ -1,4 +1,4 @@
-import { ApiError, found, StateError } from './api-error.ts';
+import { ApiError, requireItem, StateError } from './api-error.ts';
 import { type Books, balanceOf, move, newId } from './books.ts';
 import { type Form, textOf, textsOf } from './form-body.ts';
 import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
@@ -6,7 +6,7 @@ import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
 /** POST /v1/refunds. @throws ApiError if less than the amount is left of the charge. */
 export function createRefund(books: Books, form: Form): Refund {
   const intent = textOf(form, 'payment_intent');
-  const charge = found(books.charges, intent, 'payment_intent');
+  const charge = requireItem(books.charges, intent, 'payment_intent');
   const left = charge.amount - charge.amount_refunded;
   const amount = Number(textOf(form, 'amount') || left);
   if (charge.disputed) throw new StateError('This charge has been charged back.', 'charge_disputed');
@@ -34,10 +34,10 @@ export function createRefund(books: Books, form: Form): Refund {
 
 /** The payer's bank returns a refund, for instance because the account is closed. @throws ApiError */
 export function failRefund(books: Books, id: string): Refund {
-  const refund = found(books.refunds, id, 'refund');
+  const refund = requireItem(books.refunds, id, 'refund');
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
-  found(books.charges, refund.payment_intent, 'payment_intent').amount_refunded -= refund.amount;
+  requireItem(books.charges, refund.payment_intent, 'payment_intent').amount_refunded -= refund.amount;
   move(books, 'refund_failure', refund.id, refund.amount, refund.currency);
   books.emit('refund.failed', refund);
   return refund;
@@ -45,7 +45,7 @@ export function failRefund(books: Books, id: string): Refund {
 
 /** The payer disputes the charge with their bank: the amount is withheld until the decision. @throws ApiError */
 export function openDispute(books: Books, intent: string, reason = 'fraudulent'): Dispute {
-  const charge: Charge = found(books.charges, intent, 'payment_intent');
+  const charge: Charge = requireItem(books.charges, intent, 'payment_intent');
   charge.disputed = true;
   const dispute: Dispute = {
     id: newId('du'),
@@ -66,11 +66,11 @@ export function openDispute(books: Books, intent: string, reason = 'fraudulent')
 
 /** The bank decides the dispute. @throws ApiError */
 export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
-  const dispute = found(books.disputes, id, 'dispute');
+  const dispute = requireItem(books.disputes, id, 'dispute');
   dispute.status = status;
   if (status === 'won') {
     move(books, 'dispute_reversal', dispute.id, dispute.amount, dispute.currency);
-    found(books.charges, dispute.payment_intent, 'payment_intent').disputed = false;
+    requireItem(books.charges, dispute.payment_intent, 'payment_intent').disputed = false;
   }
   books.emit('charge.dispute.closed', dispute);
   return dispute;
@@ -93,14 +93,14 @@ export function payOut(books: Books, currency: string): Payout | undefined {
   };
   books.payouts.set(payout.id, payout);
   move(books, 'payout', payout.id, -amount, currency);
-  for (const moved of books.movements) if (moved.currency === currency) moved.payout ??= payout.id;
+  for (const movement of books.movements) if (movement.currency === currency) movement.payout ??= payout.id;
   books.emit('payout.paid', payout);
   return payout;
 }
 
 /** The studio's bank returns a payout, for instance because the account is closed. @throws ApiError */
 export function failPayout(books: Books, id: string): Payout {
-  const payout = found(books.payouts, id, 'payout');
+  const payout = requireItem(books.payouts, id, 'payout');
   payout.status = 'failed';
   payout.failure_code = 'account_closed';
   move(books, 'payout_reversal', payout.id, payout.amount, payout.currency);

@@ -9,7 +9,7 @@ export function payPage(session: Session, problem = ''): string {
   const lines = session.lines
     .map(({ name, quantity, amount }) => {
       const what = quantity === 1 ? name : `${name} × ${quantity}`;
-      return `<li>${escaped(what)}: ${priceOf(amount, session.currency)}</li>`;
+      return `<li>${escapeHtml(what)}: ${priceOf(amount, session.currency)}</li>`;
     })
     .join('');
   const price = `${priceOf(session.amount_total, session.currency)}${session.mode === 'subscription' ? ' a month' : ''}`;
@@ -17,13 +17,13 @@ export function payPage(session: Session, problem = ''): string {
     `Pay ${price}`,
     `<p>This is a stand-in for Stripe on this computer. No money moves.</p>
     <ul>${lines}</ul>
-    <p>Receipt to ${escaped(session.customer_email ?? 'nobody')}.</p>
-    ${problem && `<p role="alert">${escaped(problem)}</p>`}
+    <p>Receipt to ${escapeHtml(session.customer_email ?? 'nobody')}.</p>
+    ${problem && `<p role="alert">${escapeHtml(problem)}</p>`}
     <form method="post">
       <button name="do" value="pay">Pay ${price}</button>
       <button name="do" value="decline">Decline</button>
     </form>
-    <p><a href="${escaped(session.cancel_url)}">Back</a></p>`,
+    <p><a href="${escapeHtml(session.cancel_url)}">Back</a></p>`,
   );
 }
 
@@ -32,23 +32,25 @@ export const closedPage = (session: Session | undefined): string =>
   page(
     session?.status === 'complete' ? 'This is paid' : 'This page has expired',
     session
-      ? `<p><a href="${escaped(session.status === 'complete' ? session.success_url : session.cancel_url)}">Back to the studio</a></p>`
+      ? `<p><a href="${escapeHtml(session.status === 'complete' ? session.success_url : session.cancel_url)}">Back to the studio</a></p>`
       : '<p>There is nothing to pay here.</p>',
   );
 
 /** The portal in which a member manages their subscriptions, or does the one thing that the visit is for. */
 export function portalPage(books: Books, { customer, flow, return_url }: Portal): string {
-  const own = [...books.subscriptions.values()].filter((subscription) => subscription.customer === customer);
+  const subscriptions = [...books.subscriptions.values()].filter(
+    (subscription) => subscription.customer === customer,
+  );
   const isRefused = books.refusedCards.has(customer);
-  const lines = own.map(({ id, status, cancel_at_period_end, amount, currency }) => {
+  const lines = subscriptions.map(({ id, status, cancel_at_period_end, amount, currency }) => {
     const ends = cancel_at_period_end ? ', ends with its month' : '';
-    const [name, words] = cancel_at_period_end
+    const [name, label] = cancel_at_period_end
       ? ['continue', 'Continue this subscription']
       : ['cancel', 'Cancel this subscription'];
     const button =
       status === 'canceled' || flow === 'payment_method_update'
         ? ''
-        : `<button name="${name}" value="${id}">${words}</button>`;
+        : `<button name="${name}" value="${id}">${label}</button>`;
     return `<li>${priceOf(amount, currency)} a month, ${status.replace('_', ' ')}${ends} ${button}</li>`;
   });
   const card = `<h2>Card</h2><p>The present card ${isRefused ? 'is declined' : 'works'}.</p>
@@ -58,7 +60,7 @@ export function portalPage(books: Books, { customer, flow, return_url }: Portal)
     flow === 'payment_method_update' ? 'Change your card' : 'Your subscriptions',
     `<p>This is a stand-in for Stripe on this computer. No money moves.</p>
     <form method="post"><ul>${lines.join('')}</ul>${flow === 'subscription_cancel' ? '' : card}</form>
-    ${/^https?:/.test(return_url) ? `<p><a href="${escaped(return_url)}">Back to the studio</a></p>` : ''}`,
+    ${/^https?:/.test(return_url) ? `<p><a href="${escapeHtml(return_url)}">Back to the studio</a></p>` : ''}`,
   );
 }
 
@@ -109,7 +111,7 @@ const priceOf = (amount: number, currency: string) =>
     amount / 100,
   );
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

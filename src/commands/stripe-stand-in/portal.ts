@@ -16,7 +16,9 @@ export const portalConfiguration = {
 /** POST /v1/billing_portal/sessions. @param origin The origin of the portal's page. @throws ApiError */
 export function openPortal(books: Books, form: Form, origin: string): Portal {
   const customer = textOf(form, 'customer');
-  const subscriptions = [...books.subscriptions.values()].filter((one) => one.customer === customer);
+  const subscriptions = [...books.subscriptions.values()].filter(
+    (subscription) => subscription.customer === customer,
+  );
   if (subscriptions.length === 0)
     throw new ApiError(404, `No such customer: '${customer}'`, 'resource_missing');
   const flow = textOf(form, 'flow_data', 'type');
@@ -35,11 +37,11 @@ export function openPortal(books: Books, form: Form, origin: string): Portal {
   return portal;
 }
 
-/** A press on the portal's page. @returns Whether what the visit was for is done. */
-export function pressInPortal(books: Books, { customer, flow }: Portal, pressed: URLSearchParams): boolean {
-  const ends = pressed.get('cancel');
-  const continues = pressed.get('continue');
-  const card = pressed.get('card');
+/** Handles a submitted form of the portal's page. @returns Whether the purpose of the visit is fulfilled. */
+export function submitPortalForm(books: Books, { customer, flow }: Portal, form: URLSearchParams): boolean {
+  const ends = form.get('cancel');
+  const continues = form.get('continue');
+  const card = form.get('card');
   if (ends) cancelAtPeriodEnd(books, ends);
   if (continues) cancelAtPeriodEnd(books, continues, false);
   if (card) changeCard(books, customer, card === 'good');

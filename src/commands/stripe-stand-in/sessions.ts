@@ -1,8 +1,8 @@
-import { ApiError, found, StateError } from './api-error.ts';
+import { ApiError, requireItem, StateError } from './api-error.ts';
 import { type Books, charge, newId } from './books.ts';
 import { type Form, formOf, textOf, textsOf } from './form-body.ts';
 import type { Session } from './shapes.ts';
-import { beginSubscription } from './subscriptions.ts';
+import { startSubscription } from './subscriptions.ts';
 
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
@@ -67,20 +67,20 @@ function readLine(line: string | Form, mode: Session['mode']) {
 
 /** POST /v1/checkout/sessions/:id/expire. @throws ApiError if it is not open. */
 export function expireSession(books: Books, id: string): Session {
-  const session = found(books.sessions, id, 'checkout.session');
+  const session = requireItem(books.sessions, id, 'checkout.session');
   if (session.status !== 'open')
     throw new StateError(`Only Checkout Sessions with a status of open can be expired; ${session.status}.`);
-  close(books, session);
+  expire(books, session);
   return session;
 }
 
 /** Expires every session whose time is over. */
-export function expireOld(books: Books): void {
+export function expireOverdue(books: Books): void {
   for (const session of books.sessions.values())
-    if (session.status === 'open' && session.ends <= books.now()) close(books, session);
+    if (session.status === 'open' && session.ends <= books.now()) expire(books, session);
 }
 
-function close(books: Books, session: Session): void {
+function expire(books: Books, session: Session): void {
   session.status = 'expired';
   session.url = null;
   books.emit('checkout.session.expired', session);
@@ -88,10 +88,10 @@ function close(books: Books, session: Session): void {
 
 /** Pays a session on its page, with a valid card. @throws ApiError if it can no longer be paid. */
 export function paySession(books: Books, id: string): Session {
-  expireOld(books);
-  const session = found(books.sessions, id, 'checkout.session');
+  expireOverdue(books);
+  const session = requireItem(books.sessions, id, 'checkout.session');
   if (session.status !== 'open') throw new StateError(`This page is ${session.status}.`);
-  if (session.mode === 'subscription') beginSubscription(books, session);
+  if (session.mode === 'subscription') startSubscription(books, session);
   else session.payment_intent = charge(books, session.amount_total, session.currency);
   session.status = 'complete';
   session.payment_status = 'paid';

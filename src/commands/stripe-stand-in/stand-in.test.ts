@@ -37,8 +37,8 @@ test('an idempotency key returns the same session, and refuses another request',
 });
 
 test('an idempotency key remembers errors, except those of the validation and of the rate limit', async () => {
-  const create = (over = {}) =>
-    scene.stripe.checkout.sessions.create(params(over), {
+  const create = (overrides = {}) =>
+    scene.stripe.checkout.sessions.create(params(overrides), {
       idempotencyKey: 'checkout-1',
       maxNetworkRetries: 0,
     });
@@ -62,7 +62,7 @@ test('an idempotency key remembers errors, except those of the validation and of
   );
 });
 
-test('lists come in pages, the newest object first', async () => {
+test('lists are paginated, with the newest object first', async () => {
   for (let count = 0; count < 3; count += 1) await pay(await scene.stripe.checkout.sessions.create(params()));
   const all = await scene.stripe.balanceTransactions
     .list({ limit: 2, expand: ['data.source'] })
@@ -148,9 +148,9 @@ test('events can be late, out of order, repeated and forged; unaccepted events a
   assert.equal(scene.received.at(-1)?.isSigned, false);
   scene.webhookStatus = 500;
   await pay(await scene.stripe.checkout.sessions.create(params({ client_reference_id: 'c' })));
-  assert.equal(await scene.standIn.hooks.again(), 1);
+  assert.equal(await scene.standIn.hooks.retryFailed(), 1);
   scene.webhookStatus = 200;
-  assert.equal(await scene.standIn.hooks.again(), 0);
+  assert.equal(await scene.standIn.hooks.retryFailed(), 0);
 });
 
 test('the key is required, and an unknown object is reported as missing', async () => {

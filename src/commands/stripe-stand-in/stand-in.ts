@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { answerPages } from './answer-pages.ts';
-import { answerApi, readAsked } from './api.ts';
+import { answerApi, parseRequest } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { openBooks } from './books.ts';
 import { openHooks } from './hooks.ts';
-import { rememberReplies } from './idempotency.ts';
-import { expireOld } from './sessions.ts';
+import { rememberResponses } from './idempotency.ts';
+import { expireOverdue } from './sessions.ts';
 import type { StripeStandIn } from './stripe-stand-in.ts';
 import { renewSubscriptions, retryInvoices } from './subscriptions.ts';
 
@@ -28,37 +28,41 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     ahead: () => ahead,
     emit: (type, object) => hooks.emit(type, object, now()),
   });
-  const once = rememberReplies();
+  const idempotently = rememberResponses();
 
-  const server = createServer((question, answer) => {
-    respond(question, answer).catch((error: Error) => {
-      answer.writeHead(500, { 'content-type': 'text/plain' }).end(error.message);
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error: Error) => {
+      outgoing.writeHead(500, { 'content-type': 'text/plain' }).end(error.message);
     });
   });
-  const respond = async (question: IncomingMessage, answer: ServerResponse) => {
-    const { method = 'GET', url = '/' } = question;
-    const body = await text(question);
-    expireOld(books);
-    if (!url.startsWith('/v1/')) return answerPages({ method, url, body }, standIn, answer);
-    const request = readAsked(method, url, body);
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method = 'GET', url = '/' } = incoming;
+    const body = await text(incoming);
+    expireOverdue(books);
+    if (!url.startsWith('/v1/')) return answerPages({ method, url, body }, standIn, outgoing);
+    const request = parseRequest(method, url, body);
     standIn.requests.push(`${method} ${request.path}`);
     const fault = standIn.fault(method, request.path);
-    if (fault && 'drops' in fault && fault.drops === 'before') return answer.destroy();
-    const key = question.headers['idempotency-key'];
-    const reply = once(typeof key === 'string' ? key : undefined, `${method} ${url} ${body}`, () => {
-      if (question.headers.authorization !== `Bearer ${standIn.key}`)
-        throw new ApiError(401, 'Invalid API Key provided.');
-      if (fault && 'status' in fault) throw new ApiError(fault.status, 'Busy.', undefined, 'api_error');
-      return answerApi(request, { books, origin: standIn.url, webhook: () => standIn.webhook });
-    });
-    if (fault && 'drops' in fault) return answer.destroy();
-    if (fault && 'slow' in fault) await new Promise((over) => setTimeout(over, fault.slow));
-    return send(answer, reply.status, reply.body, new Date(now() * 1000));
+    if (fault && 'drops' in fault && fault.drops === 'before') return outgoing.destroy();
+    const key = incoming.headers['idempotency-key'];
+    const response = idempotently(
+      typeof key === 'string' ? key : undefined,
+      `${method} ${url} ${body}`,
+      () => {
+        if (incoming.headers.authorization !== `Bearer ${standIn.key}`)
+          throw new ApiError(401, 'Invalid API Key provided.');
+        if (fault && 'status' in fault) throw new ApiError(fault.status, 'Busy.', undefined, 'api_error');
+        return answerApi(request, { books, origin: standIn.url, webhook: () => standIn.webhook });
+      },
+    );
+    if (fault && 'drops' in fault) return outgoing.destroy();
+    if (fault && 'slow' in fault) await new Promise((resolve) => setTimeout(resolve, fault.slow));
+    return send(outgoing, response.status, response.body, new Date(now() * 1000));
   };
 
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const standIn: StripeStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -72,20 +76,20 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
       // Day by day, so that renewals and retries happen in the order of their times.
       for (let left = seconds; left > 0; left -= day) {
         ahead += Math.min(left, day);
-        expireOld(books);
+        expireOverdue(books);
         retryInvoices(books);
         renewSubscriptions(books);
       }
     },
     stop: async () => {
       server.closeAllConnections();
-      await new Promise((stopped) => server.close(stopped));
+      await new Promise((resolve) => server.close(resolve));
       await hooks.idle();
     },
   };
   return standIn;
 }
 
-function send(answer: ServerResponse, status: number, body: string, at: Date) {
-  answer.writeHead(status, { 'content-type': 'application/json', date: at.toUTCString() }).end(body);
+function send(outgoing: ServerResponse, status: number, body: string, at: Date) {
+  outgoing.writeHead(status, { 'content-type': 'application/json', date: at.toUTCString() }).end(body);
 }

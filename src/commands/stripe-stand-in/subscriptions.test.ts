@@ -31,13 +31,13 @@ test('a membership is paid each month, fails with a declined card, and ends with
   assert.ok(subscription);
   const { id, customer } = subscription;
   assert.deepEqual(await scene.deliver(), ['invoice.paid', 'checkout.session.completed']);
-  const monthOver = () => scene.standIn.moveOn(endOf(subscription) - scene.standIn.books.now());
-  monthOver();
+  const endMonth = () => scene.standIn.moveOn(endOf(subscription) - scene.standIn.books.now());
+  endMonth();
   assert.deepEqual((await scene.deliver()).slice(2), ['customer.subscription.updated', 'invoice.paid']);
 
   const portal = await scene.stripe.billingPortal.sessions.create({ customer });
   await submit(portal.url, { card: 'refused' });
-  monthOver();
+  endMonth();
   assert.equal((await scene.stripe.subscriptions.retrieve(id)).status, 'past_due');
   scene.standIn.moveOn(20 * day);
   const failures = scene.standIn.hooks.events.filter(({ type }) => type === 'invoice.payment_failed');
@@ -52,7 +52,7 @@ test('a membership is paid each month, fails with a declined card, and ends with
   await submit(portal.url, { continue: id });
   assert.equal(subscription.cancel_at_period_end, false);
   await scene.stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  monthOver();
+  endMonth();
   assert.equal((await scene.deliver()).at(-1), 'customer.subscription.deleted');
   assert.equal(scene.standIn.books.charges.size, 3);
   assert.equal(await errorCode(scene.stripe.subscriptions.cancel(id)), 'resource_missing');
@@ -60,19 +60,19 @@ test('a membership is paid each month, fails with a declined card, and ends with
   assert.equal((await scene.stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1);
 });
 
-test('a visit to the portal to change the card returns to the studio once that is done', async () => {
+test('a visit to the portal that only changes the card returns to the studio once the card is changed', async () => {
   await pay(await scene.stripe.checkout.sessions.create(membership()));
   const [subscription] = [...scene.standIn.books.subscriptions.values()];
-  const back = 'https://ekantik.example/account';
+  const returnUrl = 'https://ekantik.example/account';
   const { url } = await scene.stripe.billingPortal.sessions.create({
     customer: subscription?.customer ?? '',
-    return_url: back,
+    return_url: returnUrl,
     flow_data: { type: 'payment_method_update' },
   });
   const page = await (await fetch(url)).text();
   assert.match(page, /<h1>Change your card<\/h1>/);
   assert.doesNotMatch(page, /Cancel this subscription/);
-  assert.equal((await submit(url, { card: 'good' })).headers.get('location'), back);
+  assert.equal((await submit(url, { card: 'good' })).headers.get('location'), returnUrl);
   assert.equal(
     await errorCode(scene.stripe.billingPortal.sessions.create({ customer: 'cus_1' })),
     'resource_missing',

@@ -1,4 +1,4 @@
-import { ApiError, found, StateError } from './api-error.ts';
+import { ApiError, requireItem, StateError } from './api-error.ts';
 import { type Books, charge, newId } from './books.ts';
 import type { Invoice, Session, Subscription } from './shapes.ts';
 
@@ -8,7 +8,7 @@ const day = 24 * 60 * 60;
 const daysToNextAttempt = [3, 3, 4];
 
 /** Starts a session's subscription, and charges the first month. */
-export function beginSubscription(books: Books, session: Session): void {
+export function startSubscription(books: Books, session: Session): void {
   const start = books.now();
   const subscription: Subscription = {
     id: newId('sub'),
@@ -28,7 +28,7 @@ export function beginSubscription(books: Books, session: Session): void {
   books.subscriptions.set(subscription.id, subscription);
   session.subscription = subscription.id;
   session.customer = subscription.customer;
-  const invoice = writeInvoice(books, subscription, 'subscription_create');
+  const invoice = createInvoice(books, subscription, 'subscription_create');
   session.invoice = invoice.id;
   payInvoice(books, invoice);
 }
@@ -47,7 +47,7 @@ export function renewSubscriptions(books: Books): void {
       end = next;
       // Stripe reports the new month before it is paid.
       books.emit('customer.subscription.updated', subscription);
-      collect(books, writeInvoice(books, subscription, 'subscription_cycle'));
+      chargeInvoice(books, createInvoice(books, subscription, 'subscription_cycle'));
     }
   }
 }
@@ -56,7 +56,7 @@ export function renewSubscriptions(books: Books): void {
 export function retryInvoices(books: Books): void {
   for (const invoice of books.invoices.values())
     if (invoice.status === 'open' && (invoice.next_payment_attempt ?? Infinity) <= books.now())
-      collect(books, invoice);
+      chargeInvoice(books, invoice);
 }
 
 /** A customer's card is replaced; a good one pays the open invoices at once. */
@@ -67,12 +67,12 @@ export function changeCard(books: Books, customer: string, isGood: boolean): voi
   }
   books.refusedCards.delete(customer);
   for (const invoice of books.invoices.values())
-    if (invoice.status === 'open' && invoice.customer === customer) collect(books, invoice);
+    if (invoice.status === 'open' && invoice.customer === customer) chargeInvoice(books, invoice);
 }
 
 /** DELETE /v1/subscriptions/:id: ends it at once. @throws ApiError */
 export function cancelSubscription(books: Books, id: string): Subscription {
-  const subscription = found(books.subscriptions, id, 'subscription');
+  const subscription = requireItem(books.subscriptions, id, 'subscription');
   if (subscription.status === 'canceled')
     throw new ApiError(404, `No such subscription: '${id}'`, 'resource_missing');
   endNow(books, subscription);
@@ -84,7 +84,7 @@ export function cancelSubscription(books: Books, id: string): Subscription {
  * @throws ApiError
  */
 export function cancelAtPeriodEnd(books: Books, id: string, ends = true): Subscription {
-  const subscription = found(books.subscriptions, id, 'subscription');
+  const subscription = requireItem(books.subscriptions, id, 'subscription');
   if (subscription.status === 'canceled')
     throw new StateError('A canceled subscription can only update its cancellation_details and metadata.');
   subscription.cancel_at_period_end = ends;
@@ -97,7 +97,7 @@ function endNow(books: Books, subscription: Subscription): void {
   books.emit('customer.subscription.deleted', subscription);
 }
 
-function writeInvoice(books: Books, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
+function createInvoice(books: Books, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
   const [period] = subscription.items.data;
   const invoice: Invoice = {
     id: newId('in'),
@@ -126,9 +126,9 @@ function writeInvoice(books: Books, subscription: Subscription, reason: Invoice[
   return invoice;
 }
 
-function collect(books: Books, invoice: Invoice): void {
+function chargeInvoice(books: Books, invoice: Invoice): void {
   const id = invoice.parent.subscription_details.subscription;
-  const subscription = found(books.subscriptions, id, 'subscription');
+  const subscription = requireItem(books.subscriptions, id, 'subscription');
   const before = subscription.status;
   if (before === 'canceled') return;
   if (!books.refusedCards.has(invoice.customer)) {
@@ -168,9 +168,9 @@ const endOf = ({ items }: Subscription): number => items.data[0]?.current_period
  * The same day of the next month, or its last day if it is shorter, as Stripe counts from the start. In seconds,
  * UTC.
  */
-function monthAfter(start: number, began: number): number {
+function monthAfter(start: number, anchorStart: number): number {
   const from = new Date(start * 1000);
-  const anchor = new Date(began * 1000).getUTCDate();
+  const anchor = new Date(anchorStart * 1000).getUTCDate();
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate();
   const next = new Date(from);
   next.setUTCDate(1);

@@ -6,7 +6,7 @@ export const demoFolder = '.cache/dist-demo';
 export const connectedFolder = '.cache/dist-connected';
 
 /** A server for building the site, and the end of its loan. */
-export type BuiltWith = NonNullable<BuildOptions['supabase']> & { stop(): Promise<void> };
+export type BorrowedServer = NonNullable<BuildOptions['supabase']> & { stop(): Promise<void> };
 
 /**
  * Builds the site, and prints Astro's output if the build fails.
@@ -16,7 +16,7 @@ export function buildStep(
   title: string,
   folder: string,
   onBuilt: (folder: string) => void,
-  supabase?: () => Promise<BuiltWith>,
+  supabase?: () => Promise<BorrowedServer>,
 ): Step {
   return {
     name: 'build',

@@ -19,7 +19,7 @@ export interface ContentCopy {
    * Changes a file's text.
    * @throws Error if nothing would change: the content is no longer what the test was written for.
    */
-  edit(file: string, old: string | RegExp, fresh: string): Promise<Restore>;
+  edit(file: string, old: string | RegExp, replacement: string): Promise<Restore>;
   /** Writes a file. */
   put(file: string, bytes: string | Buffer): Promise<Restore>;
   /** Returns the mistakes that are found during a change. */
@@ -45,9 +45,9 @@ export function contentCopy(): ContentCopy {
     root: () => root,
     at: (file) => join(root, 'src/content', file),
 
-    async edit(file, old, fresh) {
+    async edit(file, old, replacement) {
       const bytes = await readFile(copy.at(file));
-      const edited = bytes.toString().replace(old, fresh);
+      const edited = bytes.toString().replace(old, replacement);
       if (edited === bytes.toString()) throw new Error(`${file} has changed: update this test`);
       await writeFile(copy.at(file), edited);
       return () => writeFile(copy.at(file), bytes);

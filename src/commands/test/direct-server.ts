@@ -8,7 +8,7 @@ export type DemoCaller = (typeof demoCallers)[number];
 /** Also: another member who has just signed up, the server's own secret key, and a token that the test supplies. */
 export type Caller = DemoCaller | 'other' | 'secret' | { token: string };
 
-export interface DirectAnswer {
+export interface DirectResponse {
   status: number;
   text: string;
   /** The text parsed as JSON; undefined if it is not JSON. */
@@ -16,15 +16,15 @@ export interface DirectAnswer {
 }
 
 export interface DirectServer {
-  /** Requests one address, and returns every response, refusals too. */
-  ask(caller: Caller, method: string, path: string, body?: unknown): Promise<DirectAnswer>;
+  /** Sends a request to an address, and returns the response, also if it is a refusal. */
+  request(caller: Caller, method: string, path: string, body?: unknown): Promise<DirectResponse>;
   /** Calls a function of the database by its name. */
-  call(caller: Caller, name: string, args: object): Promise<DirectAnswer>;
+  call(caller: Caller, name: string, args: object): Promise<DirectResponse>;
   /**
    * Runs SQL with the caller's role, which no site can do: the API serves no table. Returns the rows of a SELECT,
    * or how many rows any other statement affected; with the secret key it bypasses every policy.
    */
-  run(caller: Caller, statement: string): Promise<DirectAnswer>;
+  run(caller: Caller, statement: string): Promise<DirectResponse>;
   /**
    * Runs SQL that bypasses every policy, and returns the rows of a SELECT.
    * @throws Error if the database refuses it.
@@ -32,7 +32,7 @@ export interface DirectServer {
   sql<Row>(statement: string): Promise<Row[]>;
   /** Every row of a table, bypassing its policies. */
   rowsOf<Row>(table: string): Promise<Row[]>;
-  /** Signs a new member up, whose requests are made as `other` from then on. */
+  /** Signs up a new member, who is the caller `other` from then on. */
   signUpOther(): Promise<void>;
   /** The access token of an account. @throws for callers without a token. */
   tokenOf(caller: DemoCaller | 'other'): string;
@@ -65,10 +65,15 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
     return caller === 'visitor' || caller === 'secret' ? undefined : tokenOf(caller);
   }
 
-  async function ask(caller: Caller, method: string, path: string, body?: unknown): Promise<DirectAnswer> {
+  async function request(
+    caller: Caller,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<DirectResponse> {
     const { url, publishableKey, secretKey } = running();
     const token = bearerOf(caller);
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         apikey: caller === 'secret' ? secretKey : publishableKey,
@@ -80,27 +85,29 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
       // Long enough for a server that has just started on a busy computer.
       signal: AbortSignal.timeout(30_000),
     });
-    const text = await answer.text();
-    return { status: answer.status, text, body: text ? JSON.parse(text) : undefined };
+    const text = await response.text();
+    return { status: response.status, text, body: text ? JSON.parse(text) : undefined };
   }
 
   /** @throws Error if the response has no session. */
-  async function begin(caller: string, path: string, credentials: object) {
-    const { body, text } = await ask('visitor', 'POST', path, credentials);
+  async function openSession(caller: string, path: string, credentials: object) {
+    const { body, text } = await request('visitor', 'POST', path, credentials);
     const token = (body as { access_token?: string } | undefined)?.access_token;
     if (!token) throw new Error(`No session for ${caller}: ${text}`);
     tokens.set(caller, token);
   }
 
   const direct: DirectServer = {
-    ask,
-    call: (caller, name, args) => ask(caller, 'POST', `/rest/v1/rpc/${name}`, args),
+    request,
+    call: (caller, name, args) => request(caller, 'POST', `/rest/v1/rpc/${name}`, args),
     run: (caller, statement) =>
-      ask(caller, 'POST', `/rest/v1/rpc/run_as_${caller === 'secret' ? 'owner' : 'caller'}`, { statement }),
+      request(caller, 'POST', `/rest/v1/rpc/run_as_${caller === 'secret' ? 'owner' : 'caller'}`, {
+        statement,
+      }),
     sql: (statement) => running().sql(statement),
     rowsOf: (table) => running().rowsOf(table),
     signUpOther: () =>
-      begin('other', '/auth/v1/signup', { email: 'other@example.com', password: 'calm-and-long' }),
+      openSession('other', '/auth/v1/signup', { email: 'other@example.com', password: 'calm-and-long' }),
     tokenOf,
     running,
   };
@@ -111,7 +118,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
       const credentials = { email: `${caller}@ekantik.example`, password: 'studio-demo-1' };
       const token = server.tokenOf?.(credentials.email);
       if (token) tokens.set(caller, token);
-      else await begin(caller, '/auth/v1/token?grant_type=password', credentials);
+      else await openSession(caller, '/auth/v1/token?grant_type=password', credentials);
     }
     await prepare?.(direct);
   });

@@ -13,14 +13,14 @@ const everyProject = ['connected', 'demo'] as const;
 
 /**
  * The projects that Playwright runs: both, unless its arguments name some.
- * @param playwrightArgs What the person typed after the step's name.
+ * @param playwrightArgs The arguments after the step's name.
  */
 export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof everyProject)[number][] {
-  const named = playwrightArgs.flatMap((word, index) =>
-    word === '--project'
+  const named = playwrightArgs.flatMap((argument, index) =>
+    argument === '--project'
       ? [playwrightArgs[index + 1]]
-      : word.startsWith('--project=')
-        ? [word.slice(10)]
+      : argument.startsWith('--project=')
+        ? [argument.slice(10)]
         : [],
   );
   return named.length === 0 ? everyProject : everyProject.filter((project) => named.includes(project));
@@ -29,7 +29,7 @@ export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof 
 /**
  * Playwright on the built sites.
  * @param api The connected site's API address. Each worker of Playwright starts its own server.
- * @param playwrightArgs What the person typed after the step's name, for Playwright: `-g cart`.
+ * @param playwrightArgs The arguments after the step's name, for Playwright: `-g cart`.
  */
 export function e2eStep(api: () => string | undefined, playwrightArgs: string[]): Step {
   return {

@@ -18,13 +18,13 @@ import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { seedFile } from '#commands/seed/seed.ts';
 import { liftLimits } from './lifted-limits.ts';
-import { makeRunSql } from './run-sql.ts';
+import { createRunSql } from './run-sql.ts';
 
 /** The folder of databases that are copied. */
-export const shelf = join(projectFolder, '.cache/new-databases');
+export const templatesFolder = join(projectFolder, '.cache/new-databases');
 
 /** How long a database is preserved after its last use, in milliseconds. */
-const outOfUse = 10 * 60_000;
+const unusedLifetime = 10 * 60_000;
 
 /**
  * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` does it, without
@@ -43,43 +43,43 @@ export async function placeNewDatabase(dataFolder: string, seeded = true): Promi
  * @throws ExplainedError if it cannot be created.
  */
 export async function newDatabase(seeded = true): Promise<string> {
-  const pending = await making.get(seeded);
-  if (pending && existsSync(pending)) return pending;
-  const created = makeNewDatabase(seeded);
-  making.set(seeded, created);
+  const requested = await requestedDatabases.get(seeded);
+  if (requested && existsSync(requested)) return requested;
+  const created = createNewDatabase(seeded);
+  requestedDatabases.set(seeded, created);
   return created;
 }
 
 /** The databases that this process has requested. */
-const making = new Map<boolean, Promise<string>>();
+const requestedDatabases = new Map<boolean, Promise<string>>();
 
-async function makeNewDatabase(seeded: boolean): Promise<string> {
+async function createNewDatabase(seeded: boolean): Promise<string> {
   const keys = readOrMakeKeys();
-  const shelfFolder = join(shelf, fingerprint(JSON.stringify(keys), seeded));
-  if (existsSync(shelfFolder)) {
-    utimesSync(shelfFolder, new Date(), new Date());
-    return shelfFolder;
+  const template = join(templatesFolder, fingerprint(JSON.stringify(keys), seeded));
+  if (existsSync(template)) {
+    utimesSync(template, new Date(), new Date());
+    return template;
   }
 
-  mkdirSync(shelf, { recursive: true });
-  const draft = `${shelfFolder}.${crypto.randomUUID()}`;
+  mkdirSync(templatesFolder, { recursive: true });
+  const unfinished = `${template}.${crypto.randomUUID()}`;
   if (seeded) {
     // Faster than creating it from the migrations.
-    await placeNewDatabase(draft, false);
-    await runScript(draft, readFileSync(seedFile, 'utf8') + liftLimits);
+    await placeNewDatabase(unfinished, false);
+    await runScript(unfinished, readFileSync(seedFile, 'utf8') + liftLimits);
   } else {
-    await prepareDatabase({ port: 0, dataFolder: draft, keys }, false);
-    await runScript(draft, liftLimits + makeRunSql, ...dropTemplates);
+    await prepareDatabase({ port: 0, dataFolder: unfinished, keys }, false);
+    await runScript(unfinished, liftLimits + createRunSql, ...dropTemplates);
   }
-  clearAway();
+  removeUnused();
   try {
-    renameSync(draft, shelfFolder);
+    renameSync(unfinished, template);
   } catch (error) {
     // Another test file was faster: its database is equivalent.
-    if (!existsSync(shelfFolder)) throw error;
-    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
   }
-  return shelfFolder;
+  return template;
 }
 
 /** Runs SQL in a database that no server has open, each script on its own. */
@@ -91,9 +91,9 @@ export async function runScript(dataFolder: string, ...scripts: string[]): Promi
 
 /**
  * Changes with every input of a new database, and each hour if it is seeded: its orders and notifications are recent.
- * @param others Inputs that are no files.
+ * @param otherInputs Inputs that are not files.
  */
-export function fingerprint(others: string, seeded: boolean): string {
+export function fingerprint(otherInputs: string, seeded: boolean): string {
   const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
   const files = [
     ...migrations.map((name) => `supabase/migrations/${name}`),
@@ -106,16 +106,16 @@ export function fingerprint(others: string, seeded: boolean): string {
     'src/commands/test/run-sql.ts',
   ];
   const hour = seeded ? new Date().toISOString().slice(0, 13) : '';
-  const hash = createHash('sha256').update(others).update(hour);
+  const hash = createHash('sha256').update(otherInputs).update(hour);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A concurrent test file may be copying a database that was used lately. */
-function clearAway() {
-  for (const name of readdirSync(shelf)) {
-    const folder = join(shelf, name);
+/** Removes databases that are unused for a while: a concurrent test file may be copying one that was used lately. */
+function removeUnused() {
+  for (const name of readdirSync(templatesFolder)) {
+    const folder = join(templatesFolder, name);
     const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (mtimeMs < Date.now() - outOfUse) rmSync(folder, { recursive: true, force: true });
+    if (mtimeMs < Date.now() - unusedLifetime) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -66,15 +66,15 @@ export function payingServer() {
   async function call(handler: ServerFunction, init: RequestInit, interruption?: Interruption) {
     const { url, publishableKey, secretKey } = server.running();
     let requests = 0;
-    let isDead = false;
+    let isKilled = false;
     const interruptibleFetch: typeof fetch = async (input, options) => {
       requests += 1;
-      if (requests === interruption?.at && interruption.when === 'before') isDead = true;
-      if (isDead) throw new Error('The server was killed.');
-      const answer = await fetch(input, options);
-      if (requests === interruption?.at) isDead = true;
-      if (isDead) throw new Error('The server was killed.');
-      return answer;
+      if (requests === interruption?.at && interruption.when === 'before') isKilled = true;
+      if (isKilled) throw new Error('The server was killed.');
+      const response = await fetch(input, options);
+      if (requests === interruption?.at) isKilled = true;
+      if (isKilled) throw new Error('The server was killed.');
+      return response;
     };
     const variables: Record<string, string> = {
       SUPABASE_URL: url,
@@ -88,13 +88,13 @@ export function payingServer() {
     const request = new Request(`${url}/functions/v1/x`, { method: 'POST', ...init });
     const studio = localStudio('https://unused.example');
     const host = { studio, variable: (name: string) => variables[name], fetch: interruptibleFetch };
-    const answer = await answerFunction(handler, request, host, () => undefined);
-    const body = (await answer.json()) as Record<string, unknown>;
-    return { requests, status: answer.status, body: isDead ? undefined : body };
+    const response = await answerFunction(handler, request, host, () => undefined);
+    const body = (await response.json()) as Record<string, unknown>;
+    return { requests, status: response.status, body: isKilled ? undefined : body };
   }
 
-  /** Begins a payment: passes as the demo member, all else as a guest. */
-  const begin = (what: object, requestId: string, interruption?: Interruption) =>
+  /** Starts a payment: passes as the demo member, anything else as a guest. */
+  const start = (what: object, requestId: string, interruption?: Interruption) =>
     call(
       checkout,
       {
@@ -125,7 +125,7 @@ export function payingServer() {
       await sweep();
     }
   };
-  /** A class with free places, a different one each time. */
+  /** A booking of a class with free places, a different one each time. */
   const booking = (): Purchase => ({
     kind: 'booking',
     series: 'hatha-sunrise',
@@ -158,7 +158,7 @@ export function payingServer() {
   };
   const sessionOf = (row: CheckoutRow | undefined) => {
     const sessions = [...stripe().books.sessions.values()].filter(
-      (one) => one.client_reference_id === row?.token,
+      (session) => session.client_reference_id === row?.token,
     );
     assert.ok(sessions.length <= 1, 'a checkout has one page');
     return sessions[0];
@@ -181,22 +181,22 @@ export function payingServer() {
         and checkout in (select number from studio.checkouts where state <> 'open')) as held`);
     assert.ok(books);
     for (const currency of ['gbp', 'usd']) {
-      const charges = [...stripe().books.charges.values()].filter((one) => one.currency === currency);
-      const charged = charges.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
+      const charges = [...stripe().books.charges.values()].filter((charge) => charge.currency === currency);
+      const charged = charges.reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
       const disputes = [...stripe().books.disputes.values()].filter(
-        (one) => one.currency === currency && one.status === 'lost',
+        (dispute) => dispute.currency === currency && dispute.status === 'lost',
       );
       const reclaimed = disputes.reduce((sum, { amount }) => sum + amount, 0);
       assert.equal(books[currency], charged - reclaimed, `${what}: ${currency}`);
     }
-    assert.equal(books['made'], books['paid'], `${what}: each paid checkout made one thing`);
+    assert.equal(books['made'], books['paid'], `${what}: each paid checkout created one record`);
     assert.equal(books['bookings'], books['places'], `${what}: places`);
     assert.equal(books['held'], 0, `${what}: stock that nobody holds any more`);
   }
 
-  /** Begins a payment and pays it at the stand-in. @returns Stripe's session and event. */
+  /** Starts a payment and pays it at the stand-in. @returns Stripe's session and event. */
   async function buy(what: Purchase) {
-    const { body } = await begin(what, crypto.randomUUID());
+    const { body } = await start(what, crypto.randomUUID());
     assert.equal(body?.['kind'], 'redirect', JSON.stringify(body));
     const session = sessionOf(await checkoutOf(what));
     assert.ok(session);
@@ -210,7 +210,7 @@ export function payingServer() {
     server,
     stripe,
     call,
-    begin,
+    start,
     sweep,
     sweepTwice,
     deliver,

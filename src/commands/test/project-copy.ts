@@ -20,7 +20,11 @@ export interface ProjectCopy {
    * Changes a file of the copy's content; the returned function restores it.
    * @throws Error if nothing would change: the content is no longer what the test was written for.
    */
-  edit(file: string, old: string | RegExp, fresh: string | ((text: string) => string)): Promise<Restore>;
+  edit(
+    file: string,
+    old: string | RegExp,
+    replacement: string | ((text: string) => string),
+  ): Promise<Restore>;
   /** A whole build without a server, as editors run it. */
   build(): Promise<Outcome>;
 }
@@ -69,10 +73,11 @@ export function projectCopy(): ProjectCopy {
   return {
     fileAt: (path) => join(copy, path),
 
-    async edit(file, old, fresh) {
+    async edit(file, old, replacement) {
       const path = join(copy, 'src/content', file);
       const text = await readFile(path, 'utf8');
-      const edited = typeof fresh === 'string' ? text.replace(old, fresh) : text.replace(old, fresh);
+      const edited =
+        typeof replacement === 'string' ? text.replace(old, replacement) : text.replace(old, replacement);
       if (edited === text) throw new Error(`${file} has changed: update this test`);
       await writeFile(path, edited);
       return () => writeFile(path, text);

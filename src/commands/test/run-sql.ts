@@ -3,7 +3,7 @@
  * policy with the secret key, and with the caller's role otherwise. A SELECT returns its rows, any other statement
  * how many rows it affected. For test databases only.
  */
-export const makeRunSql = `
+export const createRunSql = `
   create function public.run_as_caller(statement text) returns jsonb language plpgsql as $function$
   declare
     found jsonb;

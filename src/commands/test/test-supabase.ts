@@ -24,11 +24,11 @@ export interface TestSupabase extends Pick<EmbeddedServer, 'url' | 'publishableK
   tokenOf?(email: string): string | undefined;
 }
 
-interface OwnSupabaseOptions extends Pick<EmbeddedServerOptions, 'before' | 'variables'> {
+interface OwnSupabaseOptions extends Pick<EmbeddedServerOptions, 'preload' | 'variables'> {
   /** Whether the database has the sample rows; true by default. */
   seeded?: boolean;
   /** Whether it answers requests for more than half a minute; false by default. */
-  lasting?: boolean;
+  longRunning?: boolean;
 }
 
 export interface OwnSupabase extends TestSupabase, EmbeddedServer {
@@ -43,7 +43,7 @@ export async function startTestSupabase(): Promise<TestSupabase> {
   const { tokens, consoleFile, printedBefore, stop, ...server } = borrowed;
   return {
     ...server,
-    ...asking(server),
+    ...queriesOf(server),
     mails: () => mailsIn(readFileSync(consoleFile, 'utf8').slice(printedBefore)),
     tokenOf: (email) => tokens[email],
     stop,
@@ -51,13 +51,13 @@ export async function startTestSupabase(): Promise<TestSupabase> {
 }
 
 /**
- * A separate Supabase: a free port, a new database, nothing left after stop(). It takes seconds to start, and is
+ * A separate Supabase: a free port, a new database, and nothing left after stop(). It takes seconds to start, and is
  * for tests that must not share a server, such as those that count wrong passwords.
  */
 export async function startOwnSupabase({
   seeded = true,
-  lasting = false,
-  before,
+  longRunning = false,
+  preload,
   variables,
 }: OwnSupabaseOptions = {}): Promise<OwnSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-supabase-'));
@@ -68,17 +68,17 @@ export async function startOwnSupabase({
   const server = await startServer({
     port: await freePort(),
     dataFolder,
-    before,
+    preload,
     // Optimising PostgreSQL's program takes longer than a short test saves by it.
-    flags: lasting ? [] : ['--liftoff-only'],
-    // The least that bcrypt allows: passwords of tests need no protection.
+    flags: longRunning ? [] : ['--liftoff-only'],
+    // bcrypt's minimum: passwords of tests need no protection.
     env: { LITE_AUTH_BCRYPT_COST: '4' },
     ...(variables && { variables }),
     onLine: (line) => appendFileSync(consoleFile, `${line}\n`),
   });
   return {
     ...server,
-    ...asking(server),
+    ...queriesOf(server),
     consoleFile,
     mails: () => mailsIn(readFileSync(consoleFile, 'utf8')),
     stop: async () => {
@@ -89,20 +89,20 @@ export async function startOwnSupabase({
 }
 
 /** Functions that query a server, bypassing its policies. */
-function asking({
+function queriesOf({
   url,
   secretKey,
 }: Pick<EmbeddedServer, 'url' | 'secretKey'>): Pick<TestSupabase, 'sql' | 'rowsOf'> {
   const sql = async <Row>(statement: string): Promise<Row[]> => {
-    const answer = await fetch(`${url}/rest/v1/rpc/run_as_owner`, {
+    const response = await fetch(`${url}/rest/v1/rpc/run_as_owner`, {
       method: 'POST',
       headers: { apikey: secretKey, 'content-type': 'application/json' },
       body: JSON.stringify({ statement }),
       // Long enough for a busy computer.
       signal: AbortSignal.timeout(30_000),
     });
-    if (!answer.ok) throw new Error(`${statement} answered ${answer.status}: ${await answer.text()}`);
-    const body: unknown = await answer.json();
+    if (!response.ok) throw new Error(`${statement} answered ${response.status}: ${await response.text()}`);
+    const body: unknown = await response.json();
     return Array.isArray(body) ? body : [];
   };
   return { sql, rowsOf: (table) => sql(`select * from studio.${table}`) };

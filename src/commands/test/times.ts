@@ -23,7 +23,7 @@ export const sqlTestOn = {
 export const sqlTests: readonly string[] = Object.values(sqlTestOn);
 
 /** The durations of the last whole run, by test file. */
-export function knownTimes(): ReadonlyMap<string, number> {
+export function lastTimes(): ReadonlyMap<string, number> {
   try {
     const { files } = JSON.parse(readFileSync(file, 'utf8')) as { files: FileTime[] };
     return new Map(files.map(({ file: name, seconds }) => [name, seconds]));
@@ -45,13 +45,13 @@ export function longestFirst(files: readonly string[], times: ReadonlyMap<string
  * Prints the parts and the ten slowest files.
  * @param isWhole Whether everything was run: then all durations are written to a file.
  */
-export async function tellTimes(
+export async function reportTimes(
   parts: readonly PartTime[],
   files: readonly FileTime[],
   isWhole: boolean,
 ): Promise<void> {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds);
-  const row = (seconds: number, words: string) => `${seconds.toFixed(1).padStart(8)} s  ${words}`;
+  const row = (seconds: number, label: string) => `${seconds.toFixed(1).padStart(8)} s  ${label}`;
   console.log(['', '━━ Parts', ...parts.map(({ part, seconds }) => row(seconds, part))].join('\n'));
   if (slowest.length > 0)
     console.log(

@@ -5,13 +5,13 @@ import { installedProgram, projectFolder } from '#commands/running/project.ts';
 import { asResult, commandStep, type Step } from './step.ts';
 
 /** Types that Astro generates from the content and the settings; it updates them with each build and check. */
-const generated = join(projectFolder, '.astro/types.d.ts');
+const generatedTypes = join(projectFolder, '.astro/types.d.ts');
 
-/** What the last check found in each file: the next one checks only what has changed since. */
+/** TypeScript's results for each file, so that the next check covers only the files that have changed. */
 const buildInfo = join(projectFolder, '.cache/types.tsbuildinfo');
 
 /** Whether TypeScript can check the project without running Astro first. */
-export const hasGeneratedTypes = () => existsSync(generated);
+export const hasGeneratedTypes = () => existsSync(generatedTypes);
 
 /** Astro checks the types of pages and components. */
 export const pageTypesStep: Step = commandStep('types', 'Types of pages and components', 'astro', 'astro', [

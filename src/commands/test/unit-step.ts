@@ -10,12 +10,12 @@ import type { Lender } from './lending/lend-supabases.ts';
 import { newDatabase } from './new-database.ts';
 import type { Summary } from './run-test-files.ts';
 import type { Print, Step, StepResult } from './step.ts';
-import { knownTimes, longestFirst, sqlTests } from './times.ts';
+import { lastTimes, longestFirst, sqlTests } from './times.ts';
 
 const runner = join(projectFolder, 'src/commands/test/run-test-files.ts');
 
 /** Modules without their types, compiled, for the next process that imports them. */
-const compiled = join(projectFolder, '.cache/compiled');
+const compileCache = join(projectFolder, '.cache/compiled');
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
@@ -35,7 +35,7 @@ const otherPrograms =
 export const sharesProcess = (file: string) =>
   selfContained.test(file) && !otherPrograms.test(textOf(file)) && !sqlTests.includes(file);
 
-/** Whether a test shares a process and a PostgreSQL with the others about requests at the same moment. */
+/** Whether a test shares a process and a PostgreSQL with the other tests of concurrent requests. */
 const sharesPostgres = (file: string) => textOf(file).includes("from './postgres-pool.ts'");
 
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
@@ -53,27 +53,27 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   title: 'Unit and database tests',
   run: async (print) => {
     const all = (files ?? everyTest()).filter((file) => !buildsSite(file));
-    const sharing = all.filter(sharesProcess);
-    const races = all.filter(sharesPostgres);
-    const others = all.filter((file) => !sharesProcess(file) && !sharesPostgres(file));
+    const sharedFiles = all.filter(sharesProcess);
+    const raceFiles = all.filter(sharesPostgres);
+    const otherFiles = all.filter((file) => !sharesProcess(file) && !sharesPostgres(file));
     // Otherwise several processes would create them at the same time.
-    if (sharing.some((file) => file.startsWith(sqlFolder))) await newDatabase();
+    if (sharedFiles.some((file) => file.startsWith(sqlFolder))) await newDatabase();
     const postgres = findPostgres();
-    if (!('missing' in postgres) && [...races, ...others].some((file) => file.startsWith(sqlFolder)))
+    if (!('missing' in postgres) && [...raceFiles, ...otherFiles].some((file) => file.startsWith(sqlFolder)))
       await newPostgresData(postgres);
-    const linesOfSharing: string[] = [];
-    const addLine = (line: string) => linesOfSharing.push(line);
+    const sharedLines: string[] = [];
+    const addLine = (line: string) => sharedLines.push(line);
     const runSharing = async () => [
-      await runFiles(races, 'together', {}, addLine),
-      await runFiles(sharing, 'together', {}, addLine),
+      await runFiles(raceFiles, 'together', {}, addLine),
+      await runFiles(sharedFiles, 'together', {}, addLine),
     ];
-    const [shared, rest] = await Promise.all([
+    const [sharedResults, otherResults] = await Promise.all([
       runSharing(),
       // As many files at once as there are cores; by default Node leaves one core idle.
-      withServers(others, availableParallelism(), lender, print),
+      withServers(otherFiles, availableParallelism(), lender, print),
     ]);
-    for (const line of linesOfSharing) (print ?? console.log)(line);
-    const results = [...shared, rest];
+    for (const line of sharedLines) (print ?? console.log)(line);
+    const results = [...sharedResults, otherResults];
     return {
       passed: results.reduce((sum, { passed }) => sum + passed, 0),
       failed: results.reduce((sum, { failed }) => sum + failed, 0),
@@ -113,7 +113,7 @@ async function withServers(
   // Otherwise the first two test files would both create it.
   await newDatabase();
   const { url } = await lender();
-  const inOrder = longestFirst(files, knownTimes());
+  const inOrder = longestFirst(files, lastTimes());
   return runFiles(inOrder, atOnce, { ...env, [lenderVariable]: url }, print);
 }
 
@@ -126,7 +126,7 @@ async function runFiles(
   if (files.length === 0) return { passed: 0, failed: 0 };
   const paths = files.map((file) => join(projectFolder, file));
   const tests = startChild(runner, [`${atOnce}`, ...paths], {
-    env: { ...env, NODE_COMPILE_CACHE: compiled },
+    env: { ...env, NODE_COMPILE_CACHE: compileCache },
     ...(print && { onLine: print }),
   });
   let summary: Summary = { passed: 0, failed: 0, seconds: {} };

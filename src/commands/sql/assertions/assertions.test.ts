@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reporting } from './assertions.ts';
+import { toReportingScript } from './assertions.ts';
 import { statementsOf } from './tokens.ts';
 
-const names = (script: string) => reporting(script).assertions.map(({ name }) => name);
+const names = (script: string) => toReportingScript(script).assertions.map(({ name }) => name);
 
 test('names an assertion by its message', () => {
   assert.deepEqual(names("assert a = 1, 'the first; it''s one';"), ["the first; it's one"]);
@@ -32,7 +32,7 @@ test('ignores keywords and semicolons in texts, comments and arrays', () => {
       and b[1, 2], 'said';
     assert c;`;
   assert.deepEqual(
-    reporting(script).assertions.map(({ name, line }) => [name.slice(0, 6), line]),
+    toReportingScript(script).assertions.map(({ name, line }) => [name.slice(0, 6), line]),
     [
       ['said: ', 2],
       ['said: ', 2],
@@ -42,7 +42,7 @@ test('ignores keywords and semicolons in texts, comments and arrays', () => {
 });
 
 test('recognises code that must not be reached', () => {
-  const { assertions } = reporting("assert false, 'nobody writes it'; assert true, 'this';");
+  const { assertions } = toReportingScript("assert false, 'nobody writes it'; assert true, 'this';");
   assert.deepEqual(
     assertions.map(({ unreachable }) => unreachable),
     [true, false],

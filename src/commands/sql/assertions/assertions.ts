@@ -26,9 +26,9 @@ export const reportMark = '@assertion';
  * Turns each ASSERT of PL/pgSQL into a notice that reports whether it holds. A condition with several parts joined
  * by AND becomes as many assertions.
  */
-export function reporting(script: string): ReportingScript {
+export function toReportingScript(script: string): ReportingScript {
   const assertions: Assertion[] = [];
-  let [sql, written] = ['', 0];
+  let [sql, copiedTo] = ['', 0];
   for (const { start, end, conditions, message } of assertsIn(script)) {
     const line = script.slice(0, start).split('\n').length;
     const sentence = sentenceOf(message);
@@ -38,10 +38,10 @@ export function reporting(script: string): ReportingScript {
       assertions.push({ name, line, unreachable: source.toLowerCase() === 'false' });
       return reportOf(assertions.length - 1, condition, message);
     });
-    sql += script.slice(written, start) + parts.join(' ');
-    written = end;
+    sql += script.slice(copiedTo, start) + parts.join(' ');
+    copiedTo = end;
   }
-  return { sql: sql + script.slice(written), assertions };
+  return { sql: sql + script.slice(copiedTo), assertions };
 }
 
 // A comment in a condition must not hide the rest of the line: each part ends with a line break.
@@ -94,12 +94,12 @@ function partsOf(script: string, from: number) {
   throw new Error('An assertion has no semicolon at its end.');
 }
 
-/** The constant words of a message. */
+/** The constant text of a message. */
 function sentenceOf(message: string): string {
   const [first] = [...tokensOf(message.replace(/^(?:pg_catalog\.)?format\(\s*/i, ''))];
   if (first?.kind !== 'quoted' || !first.text.endsWith("'")) return '';
-  const words = first.text.slice(first.text.indexOf("'") + 1, -1).replaceAll("''", "'");
-  return words
+  const text = first.text.slice(first.text.indexOf("'") + 1, -1).replaceAll("''", "'");
+  return text
     .replace(/[:,]?\s*%s$/, '')
     .replaceAll('%s', '…')
     .replace(/[:\s]+$/, '')

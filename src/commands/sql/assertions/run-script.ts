@@ -1,4 +1,4 @@
-import { type Assertion, reporting, reportMark } from './assertions.ts';
+import { type Assertion, reportMark, toReportingScript } from './assertions.ts';
 import { statementsOf } from './tokens.ts';
 
 /** The part of a database connection that scripts of assertions need. */
@@ -27,7 +27,7 @@ export interface ScriptResult {
 
 /** Runs a script in a transaction that is rolled back. Neither a failed assertion nor a failed statement ends it. */
 export async function runScript(connection: Connection, script: string): Promise<ScriptResult> {
-  const { sql, assertions } = reporting(script);
+  const { sql, assertions } = toReportingScript(script);
   const results: AssertionResult[] = assertions.map((assertion) => ({ ...assertion, held: 0, failures: [] }));
   const errors: string[] = [];
   const onNotice = (notice: string) => {

@@ -36,13 +36,13 @@ function tokenAt(sql: string, start: number): Token | undefined {
 /** The statements of a script, each with its semicolon; dollar-quoted bodies stay whole. */
 export function statementsOf(script: string): string[] {
   const statements: string[] = [];
-  let [begin, quote] = [0, ''];
+  let [start, quote] = [0, ''];
   for (const { kind, text, end } of tokensOf(script)) {
     if (kind === 'dollar') quote = quote === '' ? text : quote === text ? '' : quote;
     if (text !== ';' || quote !== '') continue;
-    statements.push(script.slice(begin, end).trim());
-    begin = end;
+    statements.push(script.slice(start, end).trim());
+    start = end;
   }
-  const rest = script.slice(begin).trim();
-  return rest === '' ? statements : [...statements, rest];
+  const remainder = script.slice(start).trim();
+  return remainder === '' ? statements : [...statements, remainder];
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { ask } from './stories.ts';
+import { queryValue } from './stories.ts';
 
 /** Checks that nothing is oversold, paid twice or refunded beyond its amount. */
 export async function checkSold(): Promise<void> {
-  const totals = await ask<Record<string, unknown>>(`(select jsonb_build_object(
+  const totals = await queryValue<Record<string, unknown>>(`(select jsonb_build_object(
     'oversold', (select coalesce(bool_or(studio.places_taken(number) > capacity), false) from studio.occurrences where series = 'small'),
     'stock', (select stock >= 0 and stock = (select sum(change) from studio.stock_movements where product = 'ink')
       from studio.products where id = 'ink'),
@@ -36,7 +36,7 @@ export async function checkSold(): Promise<void> {
  * @param balance Stripe's balance in pence and cents, by currency.
  */
 export async function checkBooks(balance: Record<string, number>): Promise<void> {
-  const books = await ask<Record<string, number>>(`(select jsonb_object_agg(currency, total) from (
+  const books = await queryValue<Record<string, number>>(`(select jsonb_object_agg(currency, total) from (
     select currencies.currency, coalesce(sum(payments.amount_minor), 0)::int + coalesce((
       select sum(-waiting.amount_minor)::int from studio.online_refunds join studio.payments as waiting on waiting.number = refund
       where state = 'to-send' and waiting.currency = currencies.currency
@@ -49,7 +49,7 @@ export async function checkBooks(balance: Record<string, number>): Promise<void>
 
 /** Checks that no checkout, refund or hold is left open. */
 export async function checkFinished(): Promise<void> {
-  const count = async (rows: string) => Number(await ask<string>(`(select count(*) from ${rows})`));
+  const count = async (rows: string) => Number(await queryValue<string>(`(select count(*) from ${rows})`));
   assert.equal(await count(`studio.checkouts where state = 'open'`), 0);
   assert.equal(await count(`studio.online_refunds where state = 'to-send'`), 0);
   const openHolds = `(select 1 from studio.stock_movements where reason in ('hold', 'release')

@@ -1,6 +1,6 @@
 import { checkBooks, checkFinished, checkSold } from './checkout-checks.ts';
 import type { Step } from './checkout-step.ts';
-import { admin, as, ask, member, query } from './stories.ts';
+import { actAs, admin, member, query, queryValue } from './stories.ts';
 import { type Checkout, idsOf, StripeOfCheckouts } from './stripe-of-checkouts.ts';
 
 /** A studio whose visitors pay online. */
@@ -17,7 +17,7 @@ export class CheckoutStory {
       case 'sweep':
         return this.sweep();
       case 'begin':
-        return this.begin(step);
+        return this.start(step);
       case 'book':
         return this.book(step.guest);
       case 'repeat':
@@ -28,13 +28,13 @@ export class CheckoutStory {
   }
 
   private book(guest: number) {
-    return ask<void>(
+    return queryValue<void>(
       `public.book('small', '2027-01-11', $1, $1 || '@post.example', '07700 90010' || $2::text, 'pay_at_studio', true, gen_random_uuid())`,
       [`Guest${guest}`, guest],
     );
   }
 
-  private async begin({ guest, what }: { guest: number; what: string }) {
+  private async start({ guest, what }: { guest: number; what: string }) {
     const person = {
       name: `Guest${guest}`,
       email: `guest${guest}@post.example`,
@@ -46,15 +46,17 @@ export class CheckoutStory {
         : what === 'order'
           ? { kind: 'order', ...person, note: '', lines: [{ product: 'ink', quantity: 1 + (guest % 2) }] }
           : { kind: 'pass', plan: 'taster' };
-    const { checkout } = await as(what === 'pass' ? member : '', () =>
-      ask<{ checkout?: Checkout }>('public.begin_checkout($1, gen_random_uuid())', [JSON.stringify(request)]),
+    const { checkout } = await actAs(what === 'pass' ? member : '', () =>
+      queryValue<{ checkout?: Checkout }>('public.begin_checkout($1, gen_random_uuid())', [
+        JSON.stringify(request),
+      ]),
     );
     if (!checkout) return;
     this.checkouts.push(checkout);
     // The session of one person is never stored, as if the studio stopped before.
     if (guest === 3) return;
     const session = { id: idsOf(checkout.token).session, url: 'https://pay.example/' };
-    await ask('public.attach_session($1, $2)', [checkout.token, JSON.stringify(session)]);
+    await queryValue('public.attach_session($1, $2)', [checkout.token, JSON.stringify(session)]);
   }
 
   private async change(checkout: Checkout, step: Extract<Step, { about: number }>) {
@@ -66,9 +68,9 @@ export class CheckoutStory {
       case 'failed':
         return this.stripe.send(`session-${step.do}`, idsOf(token));
       case 'release':
-        return void (await ask('public.release_checkout($1)', [token]));
+        return void (await queryValue('public.release_checkout($1)', [token]));
       case 'cancel':
-        return void (await ask(
+        return void (await queryValue(
           `(select jsonb_build_array(public.cancel_booking(made #>> '{booking,token}'), public.cancel_order(made #>> '{order,token}'))
             from public.checkout_by_token($1) as made)`,
           [token],
@@ -83,23 +85,28 @@ export class CheckoutStory {
   }
 
   private async refund(token: string, amount: number) {
-    const receipt = await ask<number | null>(`(public.checkout_by_token($1) ->> 'receipt')::int`, [token]);
+    const receipt = await queryValue<number | null>(`(public.checkout_by_token($1) ->> 'receipt')::int`, [
+      token,
+    ]);
     if (receipt === null) return;
     const lines = JSON.stringify([{ position: 1, amount, pieces: 0 }]);
-    await as(admin, () =>
-      ask(`public.refund_payment($1, $2, 'online', 'Ill', false, gen_random_uuid())`, [receipt, lines]),
+    await actAs(admin, () =>
+      queryValue(`public.refund_payment($1, $2, 'online', 'Ill', false, gen_random_uuid())`, [
+        receipt,
+        lines,
+      ]),
     );
   }
 
   private async sweep() {
     const tasks =
-      await ask<
+      await queryValue<
         { work: string; kind: string; checkout: string; refund: number; amount: number; currency: string }[]
       >('public.payment_work()');
     for (const task of tasks) {
       if (task.kind === 'send-refund') this.stripe.makeRefund(task.refund, task);
-      else await this.stripe.answerAbout(task.checkout);
-      await ask('public.finish_payment_work($1, null)', [task.work]);
+      else await this.stripe.reportSession(task.checkout);
+      await queryValue('public.finish_payment_work($1, null)', [task.work]);
     }
   }
 

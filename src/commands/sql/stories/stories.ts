@@ -23,13 +23,13 @@ interface Options<Step> {
   stories: number;
   /** SQL that prepares the database. Its clock stands still until a story moves it. */
   prepare: string;
-  begin: () => Story<Step>;
+  create: () => Story<Step>;
 }
 
 /** Runs random stories on PGlite, each in a transaction that is rolled back. */
 export function testStories<Step>(
   name: string,
-  { step, steps, stories, prepare, begin }: Options<Step>,
+  { step, steps, stories, prepare, create }: Options<Step>,
 ): void {
   test(name, async (context) => {
     database = await startPglite();
@@ -44,7 +44,7 @@ export function testStories<Step>(
       fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps }), async (sequence) => {
         await database.execute('begin');
         try {
-          const story = begin();
+          const story = create();
           for (const next of sequence) {
             await story.run(next);
             await story.check();
@@ -63,15 +63,15 @@ export function testStories<Step>(
 export const query = (sql: string, values: unknown[] = []) => database.query(sql, values);
 
 /** Returns the value of an expression. */
-export async function ask<Answer>(sql: string, values: unknown[] = []): Promise<Answer> {
-  const [row] = await database.query<{ answer: Answer }>(`select ${sql} as answer`, values);
-  return (row as { answer: Answer }).answer;
+export async function queryValue<Value>(sql: string, values: unknown[] = []): Promise<Value> {
+  const [row] = await database.query<{ answer: Value }>(`select ${sql} as answer`, values);
+  return (row as { answer: Value }).answer;
 }
 
 /** Acts as an account, and then as nobody again. */
-export async function as<Answer>(account: string, act: () => Promise<Answer>): Promise<Answer> {
+export async function actAs<Value>(account: string, act: () => Promise<Value>): Promise<Value> {
   await database.query(`select set_config('request.jwt.claim.sub', $1, false)`, [account]);
-  const answer = await act();
+  const result = await act();
   await database.query(`select set_config('request.jwt.claim.sub', '', false)`);
-  return answer;
+  return result;
 }

@@ -1,4 +1,4 @@
-import { ask } from './stories.ts';
+import { queryValue } from './stories.ts';
 
 export interface Checkout {
   token: string;
@@ -36,12 +36,12 @@ export class StripeOfCheckouts {
       ...details,
     };
     this.sentEvents.push(event);
-    await ask('public.record_payment_event($1)', [JSON.stringify(event)]);
+    await queryValue('public.record_payment_event($1)', [JSON.stringify(event)]);
   }
 
   async repeatEvent(index: number): Promise<void> {
     const event = this.sentEvents[index % Math.max(1, this.sentEvents.length)];
-    if (event) await ask('public.record_payment_event($1)', [JSON.stringify(event)]);
+    if (event) await queryValue('public.record_payment_event($1)', [JSON.stringify(event)]);
   }
 
   async takePayment(checkout: Checkout): Promise<void> {
@@ -50,8 +50,8 @@ export class StripeOfCheckouts {
     await this.sendPaid(checkout);
   }
 
-  /** Sends the event of a session that the studio asks about: paid or expired. */
-  async answerAbout(token: string): Promise<void> {
+  /** Sends the event of a session that the studio queries: paid or expired. */
+  async reportSession(token: string): Promise<void> {
     const paid = this.paid.get(token);
     await (paid ? this.sendPaid(paid) : this.send('session-expired', idsOf(token)));
   }
@@ -74,23 +74,23 @@ export class StripeOfCheckouts {
     await this.send('refund-changed', { refund, status: ['pending', 'succeeded', 'failed'][outcome] });
   }
 
-  /** A bank reclaims the unrefunded rest of a payment: the dispute is opened, won or lost. */
+  /** A bank reclaims the unrefunded part of a payment: the dispute is opened, won or lost. */
   async dispute({ token, amount: { currency } }: Checkout, outcome: number): Promise<void> {
     if (!this.paid.has(token) || this.disputes.get(token) === 'closed') return;
     const { paymentIntent } = idsOf(token);
-    const rest = Number(
-      await ask<string | null>(
+    const unrefunded = Number(
+      await queryValue<string | null>(
         `(select sum(payments.amount_minor)::text from studio.online_payments
           join studio.payments on payments.number = online_payments.payment or payments.refund_of = online_payments.payment
           where payment_intent = $1)`,
         [paymentIntent],
       ),
     );
-    if (rest <= 0) return;
+    if (unrefunded <= 0) return;
     this.disputes.set(token, outcome === 0 ? 'open' : 'closed');
-    if (outcome === 2) this.move(currency, -rest);
+    if (outcome === 2) this.move(currency, -unrefunded);
     const status = ['needs_response', 'won', 'lost'][outcome];
-    await this.send('dispute-changed', { paymentIntent, status, amount: rest });
+    await this.send('dispute-changed', { paymentIntent, status, amount: unrefunded });
   }
 
   private sendPaid({ token, amount: { amount, currency } }: Checkout) {

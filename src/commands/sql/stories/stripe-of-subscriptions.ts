@@ -31,7 +31,7 @@ export class StripeOfSubscriptions {
   readonly charges = new Set<string>();
   private seconds = 0;
 
-  begin(checkout: string): void {
+  start(checkout: string): void {
     const subscription: Subscription = {
       id: `sub_${checkout}`,
       checkout,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { admin, as, ask, member, query } from './stories.ts';
+import { actAs, admin, member, query, queryValue } from './stories.ts';
 import { type Event, instantOf, StripeOfSubscriptions } from './stripe-of-subscriptions.ts';
 import { checkAgreement, checkMonths } from './subscription-checks.ts';
 import type { Step } from './subscription-step.ts';
@@ -48,15 +48,15 @@ export class SubscriptionStory {
   }
 
   private async buy() {
-    const { checkout } = await as(member, () =>
-      ask<{ checkout?: { token: string } }>(
+    const { checkout } = await actAs(member, () =>
+      queryValue<{ checkout?: { token: string } }>(
         `public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid())`,
       ),
     );
     if (!checkout) return;
     const session = { id: `cs_${checkout.token}`, url: 'https://pay.example/' };
-    await ask('public.attach_session($1, $2)', [checkout.token, JSON.stringify(session)]);
-    this.stripe.begin(checkout.token);
+    await queryValue('public.attach_session($1, $2)', [checkout.token, JSON.stringify(session)]);
+    this.stripe.start(checkout.token);
   }
 
   private async wait(days: number) {
@@ -65,14 +65,14 @@ export class SubscriptionStory {
   }
 
   private async endByMember() {
-    await as(member, () =>
-      ask(`(select jsonb_agg(public.end_subscription((own ->> 'number')::bigint))
+    await actAs(member, () =>
+      queryValue(`(select jsonb_agg(public.end_subscription((own ->> 'number')::bigint))
         from jsonb_array_elements(public.my_subscriptions()) as own)`),
     );
   }
 
   private async send(event: Event) {
-    await ask('public.record_payment_event($1)', [JSON.stringify(event)]);
+    await queryValue('public.record_payment_event($1)', [JSON.stringify(event)]);
     this.sentEvents.push(event);
   }
 
@@ -90,38 +90,38 @@ export class SubscriptionStory {
     await this.send({ ...event, id: `evt_${crypto.randomUUID()}` });
   }
 
-  private async takeBack(how: 'refund' | 'dispute', index: number) {
-    const payments = await ask<{ payment: number; intent: string; left: number }[]>(`(
+  private async takeBack(action: 'refund' | 'dispute', index: number) {
+    const payments = await queryValue<{ payment: number; intent: string; left: number }[]>(`(
       select coalesce(jsonb_agg(jsonb_build_object('payment', payment, 'intent', payment_intent, 'left', amount_minor + (
         select coalesce(sum(back.amount_minor), 0) from studio.payments as back where back.refund_of = payment)) order by payment), '[]')
       from studio.online_payments join studio.payments on number = payment
       where not exists (select from studio.disputes where disputes.payment = online_payments.payment))`);
-    const chosen = payments[index % Math.max(1, payments.length)];
-    if (!chosen || chosen.left <= 0) return;
-    if (how === 'refund') {
-      const amount = index % 2 ? chosen.left : 1;
+    const payment = payments[index % Math.max(1, payments.length)];
+    if (!payment || payment.left <= 0) return;
+    if (action === 'refund') {
+      const amount = index % 2 ? payment.left : 1;
       const lines = JSON.stringify([{ position: 1, amount, pieces: 0, endPass: index % 3 === 0 }]);
-      await as(admin, () =>
-        ask(`public.refund_payment($1, $2, 'online', 'Ill', false, gen_random_uuid())`, [
-          chosen.payment,
+      await actAs(admin, () =>
+        queryValue(`public.refund_payment($1, $2, 'online', 'Ill', false, gen_random_uuid())`, [
+          payment.payment,
           lines,
         ]),
       );
       return;
     }
-    const event = this.stripe.loseDispute(chosen.intent, chosen.left);
+    const event = this.stripe.loseDispute(payment.intent, payment.left);
     if (event) await this.send(event);
   }
 
   private async sweep() {
-    for (const task of await ask<Task[]>('public.payment_work()')) {
+    for (const task of await queryValue<Task[]>('public.payment_work()')) {
       if (task.kind === 'send-refund') {
         assert.ok(!this.refunds.has(task.refund), 'a refund is sent once');
         this.refunds.add(task.refund);
         this.stripe.balance -= task.amount;
       } else if (task.kind === 'cancel-subscription') this.stripe.cancel(task);
       else if (task.kind.endsWith('-session')) this.stripe.repeatPaid(task.checkout);
-      await ask('public.finish_payment_work($1, null)', [task.work]);
+      await queryValue('public.finish_payment_work($1, null)', [task.work]);
     }
   }
 

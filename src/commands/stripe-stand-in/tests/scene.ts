@@ -36,18 +36,18 @@ export function standInScene(): StandInScene {
   } as unknown as StandInScene;
 
   before(async () => {
-    webhook = createServer(async (question, answer) => {
-      const payload = await text(question);
-      const signature = String(question.headers['stripe-signature']);
+    webhook = createServer(async (request, response) => {
+      const payload = await text(request);
+      const signature = String(request.headers['stripe-signature']);
       const event = JSON.parse(payload) as Stripe.Event;
       const isSigned = await scene.stripe.webhooks.constructEventAsync(payload, signature, secret).then(
         () => true,
         () => false,
       );
       scene.received.push({ event, isSigned });
-      answer.writeHead(scene.webhookStatus).end();
+      response.writeHead(scene.webhookStatus).end();
     });
-    await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
   });
   after(() => webhook.close());
   beforeEach(async (t) => {
@@ -62,9 +62,9 @@ export function standInScene(): StandInScene {
   return scene;
 }
 
-/** A session for two classes. */
+/** The parameters of a session for two classes. */
 export const params = (
-  over: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  overrides: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: 'token',
@@ -76,18 +76,18 @@ export const params = (
   ],
   success_url: 'https://ekantik.example/paid',
   cancel_url: 'https://ekantik.example/paid?back=yes',
-  ...over,
+  ...overrides,
 });
 
 /** Submits a form of a page of the stand-in. */
-export const submit = (address: string | null, words: Record<string, string>) =>
-  fetch(address ?? '', { method: 'POST', body: new URLSearchParams(words), redirect: 'manual' });
+export const submit = (address: string | null, fields: Record<string, string>) =>
+  fetch(address ?? '', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 export const pay = (session: Stripe.Checkout.Session) => submit(session.url, { do: 'pay' });
 
 /** Returns the code or type of Stripe's error; 'done' if there is none. */
-export const errorCode = (asking: Promise<unknown>) =>
-  asking.then(
+export const errorCode = (request: Promise<unknown>) =>
+  request.then(
     () => 'done',
     (error: Stripe.errors.StripeError) => error.code ?? error.type,
   );

@@ -7,7 +7,7 @@ import { sharesProcess } from '#commands/test/unit-step.ts';
 /** An end-to-end test file, in seconds per kilobyte of its text: the median of 110 files on two cores. */
 const secondsPerKilobyte = 3.4;
 
-/** Test files without a browser that take long, by what they import, in seconds. */
+/** Slow test files without a browser, recognised by their imports, in seconds. */
 const longKinds: readonly { imports: RegExp; seconds: number }[] = [
   { imports: /\/(build-site|project-copy)\.ts'/, seconds: 60 },
   { imports: /\/(paying-server|own-server)\.ts'/, seconds: 25 },
@@ -22,8 +22,8 @@ const shortKinds = { alone: 4, sharing: 0.5 };
  * @param times The known durations.
  */
 export function expectedSeconds(file: string, times: ReadonlyMap<string, number>): number {
-  const known = times.get(file);
-  if (known !== undefined) return known;
+  const measured = times.get(file);
+  if (measured !== undefined) return measured;
   const path = join(projectFolder, file);
   if (file.startsWith('e2e/')) return (statSync(path).size / 1000) * secondsPerKilobyte;
   if (sqlTests.includes(file)) return 60;

@@ -27,7 +27,7 @@ test('otherwise puts tests named like the changed files first, and always runs t
   assert.deepEqual(leftOut, ['e2e/accounts/login.test.ts', 'e2e/store/cart.test.ts']);
 });
 
-test('unit tests leave the tests with a browser their time', () => {
+test('slow unit tests do not take time from the tests with a browser', () => {
   const { endToEnd } = chooseTests({ 'src/backend/supabase/policies/booking-policies.test.ts': 30 });
   assert.deepEqual(endToEnd, touched.endToEnd);
 });
@@ -39,8 +39,11 @@ test('if the types of pages are checked, runs only the tests with a browser that
 });
 
 test('runs changed tests before all others, however long they take', () => {
-  const own = ['e2e/store/cart.test.ts', 'e2e/accounts/login.test.ts'];
-  assert.deepEqual(nearestTests(touched, own, () => 300, true, sqlTest).endToEnd.toSorted(), own.toSorted());
+  const changedTests = ['e2e/store/cart.test.ts', 'e2e/accounts/login.test.ts'];
+  assert.deepEqual(
+    nearestTests(touched, changedTests, () => 300, true, sqlTest).endToEnd.toSorted(),
+    changedTests.toSorted(),
+  );
 });
 
 test('a change of the database is tested with one database system and without a browser', () => {

@@ -4,7 +4,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import { projectFiles } from './changed-files.ts';
 import { touchedTests, touchesPages } from './touched-tests.ts';
 
-/* Selects the tests that a change affects, tested on this project itself. */
+/* The selection of the tests that a change affects, tested on this project itself. */
 
 let files: string[];
 before(() => {

@@ -21,8 +21,8 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
   { changed: /\.md$/, by: /^src\/commands\/documents\.test\.ts$/ },
 ];
 
-/** Addresses that a test only passes through, or that are for sweeps: they have their own tests. */
-const passedBy = ['addresses', 'admin', 'signing-in'].map((name) => `e2e/support/${name}.ts`);
+/** Support files whose addresses are ignored: tests only pass through them, or they are for sweeps. */
+const ignoredSupportFiles = ['addresses', 'admin', 'signing-in'].map((name) => `e2e/support/${name}.ts`);
 
 /** Tests of all pages, and of the demo, which has to be built: they take minutes, and `npm test` runs them. */
 const isLarge = (file: string) => /^e2e\/(sweep|demo|admin\/every-screen)\//.test(file);
@@ -48,11 +48,11 @@ export function touchedTests(
     unit: tests.filter((file) => !file.startsWith('e2e/') && isTouched(reachedFrom([file], graph))),
     endToEnd: tests.filter((file) => {
       if (!file.startsWith('e2e/')) return false;
-      const own = reachedFrom([file], graph);
-      const addresses = [...own]
+      const reached = reachedFrom([file], graph);
+      const addresses = [...reached]
         .filter((name) => name.startsWith('e2e/'))
         .flatMap((name) => addressesIn(name, root));
-      return isTouched(own) || isTouched(new Set(addresses.flatMap((address) => [...pages(address)])));
+      return isTouched(reached) || isTouched(new Set(addresses.flatMap((address) => [...pages(address)])));
     }),
   };
 }
@@ -74,7 +74,7 @@ const isReadBy = (file: string, reached: ReadonlySet<string>) =>
 
 /** Texts of a test that look like an address of the site. */
 function addressesIn(file: string, root: string): string[] {
-  if (passedBy.includes(file)) return [];
+  if (ignoredSupportFiles.includes(file)) return [];
   const literals = readFileSync(join(root, file), 'utf8').matchAll(/['"`](\/[\w$?&=#/{}.-]*)['"`]/g);
   return [
     ...new Set([...literals].map(([, text = '']) => text.replace(/[?#].*$/, '').replace(/\$\{.*$/, 'x'))),
@@ -89,8 +89,8 @@ function pageFinder(files: readonly string[], graph: ImportGraph, root: string) 
     .map((file) => ({ file, pattern: patternOf(file) }));
   const cache = new Map<string, ReadonlySet<string>>();
   return (address: string): ReadonlySet<string> => {
-    const before = cache.get(address);
-    if (before) return before;
+    const cached = cache.get(address);
+    if (cached) return cached;
     const entries = routes.filter(({ pattern }) => pattern.test(address)).map(({ file }) => file);
     for (const [path, program] of screens) {
       const isHere = path === '' ? address === '/admin' : `${address}/`.startsWith(`/admin${path}/`);

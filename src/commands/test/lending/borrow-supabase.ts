@@ -26,22 +26,24 @@ export async function borrowSupabase(
   lender = process.env[lenderVariable],
 ): Promise<(LentSupabase & { stop(): Promise<void> }) | undefined> {
   if (!lender) return undefined;
-  const loan = await new Promise<IncomingMessage>((answered, failed) => {
-    get(lender, { agent: false }, answered).once('error', failed);
+  const loan = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(lender, { agent: false }, resolve).once('error', reject);
   });
   // The loan lasts as long as this connection, which ends with the process.
   const lines = createInterface({ input: loan });
   // A lender that stops aborts the connection; a file that still waits for its response fails below.
   loan.on('error', () => lines.close());
-  const line = await new Promise<string>((read, failed) => {
-    lines.once('line', read);
-    lines.once('close', () => failed(new Error('The lender of servers said nothing.')));
+  const line = await new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve);
+    lines.once('close', () =>
+      reject(new Error('The lender closed the connection without lending a server.')),
+    );
   });
-  const answer = JSON.parse(line) as LentSupabase | { problem: string };
-  if ('problem' in answer) throw new Error(answer.problem);
+  const message = JSON.parse(line) as LentSupabase | { problem: string };
+  if ('problem' in message) throw new Error(message.problem);
   loan.socket.unref();
   return {
-    ...answer,
+    ...message,
     stop: async () => {
       loan.destroy();
     },

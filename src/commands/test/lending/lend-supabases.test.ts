@@ -3,15 +3,15 @@ import { after, test } from 'node:test';
 import { borrowSupabase } from './borrow-supabase.ts';
 import { type LendableStudio, type Lender, lendSupabases } from './lend-supabases.ts';
 
-/* Tests who borrows which server, with stand-ins that only count. */
+/* Tests which server each test file borrows, with stand-ins that only count their resets. */
 
 const lenders: Lender[] = [];
 after(() => Promise.all(lenders.map((lender) => lender.stop())));
 
 /** A lender of servers that are identified by number, with a count of their resets. */
-async function lenderOf(most: number, reset: () => Promise<void> = async () => {}) {
+async function startLender(maxServers: number, reset: () => Promise<void> = async () => {}) {
   const resets: number[] = [];
-  const lender = await lendSupabases(most, async (): Promise<LendableStudio> => {
+  const lender = await lendSupabases(maxServers, async (): Promise<LendableStudio> => {
     const number = resets.push(0) - 1;
     return {
       url: `server ${number}`,
@@ -35,8 +35,8 @@ async function lenderOf(most: number, reset: () => Promise<void> = async () => {
   return { borrow, resets };
 }
 
-test('a server is lent again when its loan has ended, and is reset before', async () => {
-  const { borrow, resets } = await lenderOf(2);
+test('a server is reset and lent again when its loan has ended', async () => {
+  const { borrow, resets } = await startLender(2);
   const first = await borrow();
   assert.equal(first.url, 'server 0');
   assert.equal(first.tokens['admin@ekantik.example'], 'token of admin@ekantik.example');
@@ -49,9 +49,9 @@ test('a server is lent again when its loan has ended, and is reset before', asyn
   assert.deepEqual(resets, [1, 2]);
 });
 
-test('a borrower learns why the database cannot be reset, and the server is lent again', async () => {
+test('a borrower gets the reason why the database cannot be reset, and the server is lent again', async () => {
   let broken = true;
-  const { borrow } = await lenderOf(1, async () => {
+  const { borrow } = await startLender(1, async () => {
     if (broken) throw new Error('The disk is full.');
   });
   await assert.rejects(borrow, /The disk is full/);

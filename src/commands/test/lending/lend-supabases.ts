@@ -20,8 +20,8 @@ export type LendableStudio = Pick<
 
 const accounts = ['member', 'instructor', 'admin'].map((name) => `${name}@ekantik.example`);
 
-async function beginStudio(): Promise<LendableStudio> {
-  // Otherwise the first two would both create it.
+async function startStudio(): Promise<LendableStudio> {
+  // Otherwise the first two servers would both create the database.
   await newDatabase(false);
   return startTestStudio(accounts, 'studio-demo-1');
 }
@@ -29,16 +29,16 @@ async function beginStudio(): Promise<LendableStudio> {
 /**
  * Lends servers to test files, one after another: starting a server takes longer than resetting its database. A
  * loan ends when its connection closes.
- * @param most The maximum number of servers; each is started on demand.
- * @param begin Starts a server.
+ * @param maxServers The maximum number of servers; each is started on demand.
+ * @param startServer Starts a server.
  */
-export async function lendSupabases(most: number, begin = beginStudio): Promise<Lender> {
+export async function lendSupabases(maxServers: number, startServer = startStudio): Promise<Lender> {
   const free: LendableStudio[] = [];
   const started: Promise<LendableStudio>[] = [];
   const waiting: ((studio: LendableStudio) => void)[] = [];
 
   const start = () => {
-    const studio = begin();
+    const studio = startServer();
     started.push(studio);
     return studio;
   };
@@ -46,34 +46,34 @@ export async function lendSupabases(most: number, begin = beginStudio): Promise<
   const next = async (): Promise<LendableStudio> => {
     const idle = free.pop();
     if (idle) return idle;
-    return started.length < most ? start() : new Promise((lent) => waiting.push(lent));
+    return started.length < maxServers ? start() : new Promise((lent) => waiting.push(lent));
   };
 
-  const giveBack = (studio: LendableStudio) => {
-    const first = waiting.shift();
-    if (first) first(studio);
+  const release = (studio: LendableStudio) => {
+    const borrower = waiting.shift();
+    if (borrower) borrower(studio);
     else free.push(studio);
   };
 
-  const server = createServer(async (_, answer) => {
+  const server = createServer(async (_, response) => {
     let studio: LendableStudio | undefined;
-    let left = false;
-    answer.once('close', () => {
-      left = true;
-      if (studio) giveBack(studio);
+    let isClosed = false;
+    response.once('close', () => {
+      isClosed = true;
+      if (studio) release(studio);
     });
     try {
       const lent = await next();
-      if (left) return giveBack(lent);
+      if (isClosed) return release(lent);
       studio = lent;
       await lent.reset();
-      answer.write(`${JSON.stringify(tellOf(lent))}\n`);
+      response.write(`${JSON.stringify(lentSupabaseOf(lent))}\n`);
     } catch (error) {
-      answer.end(`${JSON.stringify({ problem: String(error) })}\n`);
+      response.end(`${JSON.stringify({ problem: String(error) })}\n`);
     }
   });
   const port = await freePort();
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${port}/`,
@@ -86,7 +86,7 @@ export async function lendSupabases(most: number, begin = beginStudio): Promise<
   };
 }
 
-function tellOf(studio: LendableStudio): LentSupabase {
+function lentSupabaseOf(studio: LendableStudio): LentSupabase {
   const { url, publishableKey, secretKey, consoleFile } = studio;
   const tokens = accounts.map((email): [string, string] => [
     email,

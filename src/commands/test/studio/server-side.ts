@@ -1,7 +1,7 @@
 import { App } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { setClock } from './clock.ts';
-import type { Answer, Question } from './questions.ts';
+import type { ControlResponse, NumberedRequest } from './control-requests.ts';
 import { type Snapshot, type Snapshots, snapshotsOf } from './snapshot.ts';
 
 /*
@@ -11,7 +11,7 @@ import { type Snapshot, type Snapshots, snapshotsOf } from './snapshot.ts';
  */
 
 const running = new Set<Promise<unknown>>();
-let busy: Promise<unknown> | undefined;
+let controlWork: Promise<unknown> | undefined;
 let database: PGlite | undefined;
 let snapshots: Promise<Snapshots> | undefined;
 const snapshotsByName = new Map<string, Snapshot>();
@@ -24,63 +24,63 @@ App.prototype.init = async function (this: App) {
   database = this.connection.driver as unknown as PGlite;
   const answer = this.fetch;
   this.fetch = async (...request) => {
-    while (busy) await busy;
-    const answering = answer(...request);
-    running.add(answering);
-    return answering.finally(() => running.delete(answering));
+    while (controlWork) await controlWork;
+    const response = answer(...request);
+    running.add(response);
+    return response.finally(() => running.delete(response));
   };
   return this;
 } as typeof init;
 
-async function reply(question: Question): Promise<unknown> {
+async function execute(request: NumberedRequest): Promise<unknown> {
   if (!database) throw new Error('The server has not started.');
   snapshots ??= snapshotsOf(database);
-  const all = await snapshots;
-  switch (question.ask) {
+  const snapshotStore = await snapshots;
+  switch (request.kind) {
     case 'sql':
-      return runSql(database, question.text, question.values);
+      return runSql(database, request.text, request.values);
     case 'clock':
-      return setClock(question.at);
+      return setClock(request.at);
     case 'keep':
-      snapshotsByName.set(question.name, await all.take());
+      snapshotsByName.set(request.name, await snapshotStore.take());
       return;
     case 'restore': {
-      const snapshot = snapshotsByName.get(question.name);
-      if (!snapshot) throw new Error(`There is no snapshot named ${question.name}.`);
-      return all.restore(snapshot);
+      const snapshot = snapshotsByName.get(request.name);
+      if (!snapshot) throw new Error(`There is no snapshot named ${request.name}.`);
+      return snapshotStore.restore(snapshot);
     }
   }
 }
 
 /** Tests name tables without their schema. */
-async function runSql(own: PGlite, text: string, values?: unknown[]): Promise<unknown[]> {
-  const { rows } = await own.query<{ path: string }>(`select current_setting('search_path') as path`);
-  await own.exec('set search_path = studio, public');
+async function runSql(connection: PGlite, text: string, values?: unknown[]): Promise<unknown[]> {
+  const { rows } = await connection.query<{ path: string }>(`select current_setting('search_path') as path`);
+  await connection.exec('set search_path = studio, public');
   try {
-    if (values) return (await own.query(text, values)).rows;
-    return (await own.exec(text)).at(-1)?.rows ?? [];
+    if (values) return (await connection.query(text, values)).rows;
+    return (await connection.exec(text)).at(-1)?.rows ?? [];
   } catch (error) {
-    await own.exec('rollback');
+    await connection.exec('rollback');
     throw error;
   } finally {
-    await own.query(`select set_config('search_path', $1, false)`, [rows[0]?.path]);
+    await connection.query(`select set_config('search_path', $1, false)`, [rows[0]?.path]);
   }
 }
 
-async function answerOne(question: Question): Promise<Answer> {
+async function respond(request: NumberedRequest): Promise<ControlResponse> {
   while (running.size > 0) await Promise.allSettled(running);
   try {
-    return { id: question.id, value: await reply(question) };
+    return { id: request.id, value: await execute(request) };
   } catch (error) {
-    return { id: question.id, problem: error instanceof Error ? error.message : String(error) };
+    return { id: request.id, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-process.on('message', (question: Question) => {
-  const before = busy ?? Promise.resolve();
-  const answered = before.then(() => answerOne(question)).then((answer) => process.send?.(answer));
-  const done = answered.finally(() => {
-    if (busy === done) busy = undefined;
+process.on('message', (request: NumberedRequest) => {
+  const before = controlWork ?? Promise.resolve();
+  const sent = before.then(() => respond(request)).then((answer) => process.send?.(answer));
+  const done = sent.finally(() => {
+    if (controlWork === done) controlWork = undefined;
   });
-  busy = done;
+  controlWork = done;
 });

@@ -52,7 +52,7 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
     const { rows } = await database.query<{ index: number; rows: number; written: boolean | null }>(
       tables.map(countRows).join(' union all '),
     );
-    return rows.map(({ index, ...found }) => ({ table: tables[index] ?? '', ...found }));
+    return rows.map(({ index, ...counts }) => ({ table: tables[index] ?? '', ...counts }));
   };
 
   return {

@@ -11,7 +11,7 @@ before(async () => {
 after(() => studio?.stop());
 
 /** Every row, as one line of text per table, and the positions of the sequences. */
-async function everything(): Promise<Record<string, string>> {
+async function databaseState(): Promise<Record<string, string>> {
   const tables = await studio.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^pg_|information_schema'`,
   );
@@ -28,7 +28,7 @@ async function everything(): Promise<Record<string, string>> {
 
 test('a reset restores changed, added and deleted rows, and the sequences', async () => {
   await studio.reset();
-  const fresh = await everything();
+  const initial = await databaseState();
   const session = studio.sessionOf(admin);
   // A few bookings: triggers run for each, and the sample has thousands.
   await studio.sql('truncate studio.pass_entries; delete from studio.bookings where number % 40 = 0');
@@ -39,9 +39,9 @@ test('a reset restores changed, added and deleted rows, and the sequences', asyn
   await studio.sql(
     `delete from auth.sessions; select setval(pg_get_serial_sequence('studio.occurrences', 'number'), 999)`,
   );
-  assert.notDeepEqual(await everything(), fresh);
+  assert.notDeepEqual(await databaseState(), initial);
   await studio.reset();
-  assert.deepEqual(await everything(), fresh);
+  assert.deepEqual(await databaseState(), initial);
   assert.equal(studio.sessionOf(admin), session);
 });
 
@@ -78,8 +78,8 @@ test('an account that is signed in from the start is still signed in after a res
 
 async function expectSignedIn() {
   const { access_token } = JSON.parse(studio.sessionOf(admin));
-  const answer = await fetch(`${studio.url}/auth/v1/user`, {
+  const response = await fetch(`${studio.url}/auth/v1/user`, {
     headers: { apikey: studio.publishableKey, authorization: `Bearer ${access_token}` },
   });
-  assert.equal(answer.status, 200);
+  assert.equal(response.status, 200);
 }

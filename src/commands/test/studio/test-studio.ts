@@ -4,7 +4,7 @@ import type { Mail } from '#commands/embedded-supabase/mails.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
 import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
-import type { Answer, ControlRequest } from './questions.ts';
+import type { ControlRequest, ControlResponse } from './control-requests.ts';
 
 /** A server whose database and clock belong to one test. */
 export interface TestStudio extends OwnSupabase {
@@ -28,31 +28,31 @@ export interface TestStudio extends OwnSupabase {
 }
 
 /** Rows about the last hours, and sessions that end after one, are created again after this time, in milliseconds. */
-const fresh = 20 * 60_000;
+const snapshotLifetime = 20 * 60_000;
 
 /** @param accounts The accounts that are signed in from the start, all with one password. */
 export async function startTestStudio(accounts: readonly string[], password: string): Promise<TestStudio> {
   const variables: Record<string, string | undefined> = { ...process.env };
   const server = await startOwnSupabase({
     seeded: false,
-    lasting: true,
+    longRunning: true,
     variables,
-    before: new URL('./server-side.ts', import.meta.url).href,
+    preload: new URL('./server-side.ts', import.meta.url).href,
   });
-  const ask = channelTo(server);
+  const send = channelTo(server);
   const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
   const snapshots = new Map<string, { sessions: Map<string, string>; at: number }>();
   let sessions = new Map<string, string>();
   let mailsBefore = 0;
 
   const requestSession = async (path: string, email: string): Promise<string> => {
-    const answer = await fetch(`${server.url}/auth/v1/${path}`, {
+    const response = await fetch(`${server.url}/auth/v1/${path}`, {
       method: 'POST',
       headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    if (!answer.ok) throw new Error(`${email} was not signed in: ${await answer.text()}`);
-    return answer.text();
+    if (!response.ok) throw new Error(`${email} was not signed in: ${await response.text()}`);
+    return response.text();
   };
   const signIn = async (email: string): Promise<[string, string]> => [
     email,
@@ -60,21 +60,21 @@ export async function startTestStudio(accounts: readonly string[], password: str
   ];
 
   const setClock = (at: string | undefined) =>
-    ask(at === undefined ? { ask: 'clock' } : { ask: 'clock', at });
+    send(at === undefined ? { kind: 'clock' } : { kind: 'clock', at });
 
-  const make = async (name: string, at: string | undefined) => {
-    await ask({ ask: 'restore', name: 'blank' });
-    await ask({ ask: 'sql', text: seed });
-    await ask({ ask: 'sql', text: liftLimits });
-    // The clock will be set back to this instant: a session must not have begun after it.
+  const createSnapshot = async (name: string, at: string | undefined) => {
+    await send({ kind: 'restore', name: 'blank' });
+    await send({ kind: 'sql', text: seed });
+    await send({ kind: 'sql', text: liftLimits });
+    // The clock will be set back to this instant: a session must not start after it.
     if (at !== undefined) await setClock(new Date(Date.parse(at) - 60_000).toISOString());
     sessions = new Map(await Promise.all(accounts.map(signIn)));
     await setClock(at);
-    await ask({ ask: 'keep', name });
+    await send({ kind: 'keep', name });
     snapshots.set(name, { sessions, at: at === undefined ? Date.now() : Number.POSITIVE_INFINITY });
   };
 
-  await ask({ ask: 'keep', name: 'blank' });
+  await send({ kind: 'keep', name: 'blank' });
 
   return {
     ...server,
@@ -85,16 +85,16 @@ export async function startTestStudio(accounts: readonly string[], password: str
       await setClock(at);
       const name = at ?? 'real time';
       const snapshot = snapshots.get(name);
-      if (snapshot && snapshot.at > Date.now() - fresh) {
-        await ask({ ask: 'restore', name });
+      if (snapshot && snapshot.at > Date.now() - snapshotLifetime) {
+        await send({ kind: 'restore', name });
         sessions = snapshot.sessions;
       } else {
-        await make(name, at);
+        await createSnapshot(name, at);
       }
       mailsBefore = server.mails().length;
     },
     sql: async <Row>(text: string, values?: unknown[]) =>
-      (await ask({ ask: 'sql', text, ...(values && { values }) })) as Row[],
+      (await send({ kind: 'sql', text, ...(values && { values }) })) as Row[],
     setClock: async (at) => {
       await setClock(at);
     },
@@ -109,20 +109,20 @@ export async function startTestStudio(accounts: readonly string[], password: str
 }
 
 function channelTo(server: OwnSupabase) {
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: ControlResponse) => void>();
   let last = 0;
   server.onMessage((message) => {
-    const answer = message as Answer;
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+    const response = message as ControlResponse;
+    waiting.get(response.id)?.(response);
+    waiting.delete(response.id);
   });
-  return async (question: ControlRequest): Promise<unknown> => {
+  return async (request: ControlRequest): Promise<unknown> => {
     last += 1;
     const id = last;
-    const answered = new Promise<Answer>((answer) => waiting.set(id, answer));
-    server.send({ ...question, id });
-    const { value, problem } = await answered;
-    if (problem !== undefined) throw new Error(`${question.ask}: ${problem}`);
+    const response = new Promise<ControlResponse>((resolve) => waiting.set(id, resolve));
+    server.send({ ...request, id });
+    const { value, problem } = await response;
+    if (problem !== undefined) throw new Error(`${request.kind}: ${problem}`);
     return value;
   };
 }
