@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSite } from '#commands/build-site.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 
 /** The folder for temporary files of the benchmarks. */
@@ -43,7 +43,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   const siteFolder = join(projectFolder, folder);
   await writeFile(join(siteFolder, 'empty.html'), emptyPage);
   const server = await startStaticServer(siteFolder, 0);
-  atTheEnd(server.stop);
+  addCleanup(server.stop);
   return { url: server.url, pages: await pagesInSitemaps(siteFolder), emptyPage: '/empty' };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findChromium } from '#commands/find-chromium.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 
 /** Flags that disable background traffic, updates and prompts during measurements. */
 export const quietFlags = [
@@ -51,7 +51,7 @@ export async function startChromium(flags: readonly string[] = []): Promise<Chro
     await closed;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
-  atTheEnd(stop);
+  addCleanup(stop);
 
   const address = await Promise.race([
     closed.then(() => undefined),

@@ -6,7 +6,7 @@ import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { freePort } from '#commands/running/ports.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
@@ -17,7 +17,7 @@ const responseTimeout = 30_000;
 /** The embedded Supabase, called over HTTP as a browser calls it. */
 export const openPglite: OpenServer = async (prepare) => {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-bench-'));
-  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
   const dataFolder = join(folder, 'pgdata');
   const port = await freePort();
   const start = () => startEmbeddedSupabase({ port, dataFolder });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { findPostgres, startPostgres } from '#commands/sql/postgres.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
@@ -15,7 +15,7 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
 
   return async (prepare) => {
     const database = await startPostgres(programs);
-    atTheEnd(database.stop);
+    addCleanup(database.stop);
     if (prepare) await database.keep(prepare);
     const cutter = await startCutter({ path: join(database.host, '.s.PGSQL.5432') });
     const visitor = new Pool({

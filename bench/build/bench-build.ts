@@ -5,7 +5,7 @@ import type { BenchOptions } from '#bench/options.ts';
 import { textTable } from '#bench/text-table.ts';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { addContent } from './extra-content.ts';
 import { describeGrowth, secondsPerThousand, type TimedBuild } from './growth.ts';
 
@@ -61,7 +61,7 @@ const roundToTenths = (number: number) => Number(number.toFixed(1));
 async function measureBuild(extra: number): Promise<MeasuredBuild> {
   const folder = join(benchFolder, 'build');
   const remove = () => rm(folder, { recursive: true, force: true });
-  atTheEnd(remove);
+  addCleanup(remove);
   await remove();
   await mkdir(folder, { recursive: true });
   for (const name of sources) await cp(join(projectFolder, name), join(folder, name), { recursive: true });

@@ -10,7 +10,7 @@ import { buildSite } from '#commands/build-site.ts';
 import { findChromium } from '#commands/find-chromium.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 import { measureBackOffice } from './back-office.ts';
 import { timeFirstRows } from './first-rows.ts';
@@ -26,7 +26,7 @@ export async function benchStaff({ minutes }: BenchOptions): Promise<void> {
   );
   console.log(`Storing ${amountTexts.join(', ')} ...`);
   const server = await startFullSupabase();
-  atTheEnd(server.stop);
+  addCleanup(server.stop);
 
   const { accounts, call } = signedIn({ ...server, timeout: 60_000, storage: memoryStorage() });
   await accounts.signIn({ email: 'admin@ekantik.example', password: 'studio-demo-1' });
@@ -42,10 +42,10 @@ export async function benchStaff({ minutes }: BenchOptions): Promise<void> {
   const { ok, output } = await buildSite({ folder, supabase: server });
   if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
   const site = await startStaticServer(`${projectFolder}/${folder}`, 0);
-  atTheEnd(site.stop);
+  addCleanup(site.stop);
 
   const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
-  atTheEnd(() => browser.close());
+  addCleanup(() => browser.close());
   const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await measureBackOffice(tab, site.url, minutes);
   await browser.close();

@@ -6,7 +6,7 @@ import { quietFlags } from '#bench/chromium.ts';
 import { median } from '#bench/median.ts';
 import { textTable } from '#bench/text-table.ts';
 import { findChromium } from '#commands/find-chromium.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 import { withManyProducts } from './many-products.ts';
 import { type ActionTime, createStopwatch, longestTask, startRecordingPaints } from './time-to-paint.ts';
@@ -27,7 +27,7 @@ export async function benchStore(): Promise<void> {
   for (const size of sizes)
     await writeFile(join(siteFolder, `store-${size}.html`), withManyProducts(page, size));
   const server = await startStaticServer(siteFolder, 0);
-  atTheEnd(server.stop);
+  addCleanup(server.stop);
 
   const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
   const rows: (string | number)[][] = [];

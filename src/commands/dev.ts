@@ -1,20 +1,20 @@
 import { supabaseEnvironment } from './build-site.ts';
 import { checkAndReport } from './content/check.ts';
-import { bringChanges, bringContent, notifySite } from './running/bring-content.ts';
 import { startChild } from './running/child.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
 import { installedProgram } from './running/project.ts';
+import { notifySite, pushContentFiles, watchContentFiles } from './running/push-content-files.ts';
 import { runCommand } from './running/run-command.ts';
 
 // npm run dev: Astro's development server, which shows every change at once, with a Supabase beside it.
 await runCommand(async () => {
   if (!(await checkAndReport())) return 1;
   const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm run dev');
-  await bringContent(supabase);
-  bringChanges(supabase);
+  await pushContentFiles(supabase);
+  watchContentFiles(supabase);
   // Astro loads the content from the database again and shows it.
   const build = async () => ({ ok: true, output: await notifySite() });
-  publisher.start({ supabase, build, byItself: Boolean(process.env['PUBLISH_AFTER_MINUTES']) });
+  publisher.start({ supabase, build, isAutomatic: Boolean(process.env['PUBLISH_AFTER_MINUTES']) });
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),
   });

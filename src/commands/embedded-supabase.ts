@@ -22,6 +22,6 @@ export async function startEmbeddedSupabase({
   seeded,
   ...options
 }: EmbeddedSupabaseOptions = {}): Promise<EmbeddedSupabase> {
-  const known = await prepareDatabase({ port, dataFolder, keys: readOrMakeKeys() }, seeded);
-  return { ...(await startServer({ port, dataFolder, ...options })), ...known };
+  const prepared = await prepareDatabase({ port, dataFolder, keys: readOrMakeKeys() }, seeded);
+  return { ...(await startServer({ port, dataFolder, ...options })), ...prepared };
 }

@@ -23,7 +23,7 @@ const names: Record<ChromiumKind, string[]> = {
 /** Debian's packages. */
 const packages: Record<ChromiumKind, string> = { whole: 'chromium', shell: 'chromium-headless-shell' };
 
-const seconds = 1000;
+const second = 1000;
 
 /**
  * Returns the path of a Chromium that can be started. Looks at CHROMIUM_PATH, Playwright's own and the system's; if
@@ -35,21 +35,21 @@ export async function findChromium(kind: ChromiumKind = 'whole'): Promise<string
   const path = process.env.CHROMIUM_PATH;
   if (path && !isProgram(path)) throw new ExplainedError(`CHROMIUM_PATH is ${path}, which is not a program.`);
 
-  const program = path ?? installed(kind) ?? (await install(kind));
+  const program = path ?? findInstalled(kind) ?? (await install(kind));
   if (program) return program;
   throw new ExplainedError(
     'Chromium was not found and could not be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
   );
 }
 
-function installed(kind: ChromiumKind): string | undefined {
+function findInstalled(kind: ChromiumKind): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names[kind].flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [playwrights(kind), ...onPath].find(isProgram);
+  return [playwrightPath(kind), ...onPath].find(isProgram);
 }
 
 /** Playwright's own Chromium: Playwright returns only the path of the whole browser; the shell is beside it. */
-function playwrights(kind: ChromiumKind): string {
+function playwrightPath(kind: ChromiumKind): string {
   const whole = chromium.executablePath();
   if (kind === 'whole') return whole;
   const shell = 'chromium_headless_shell-$1$2chrome-headless-shell-$3$2chrome-headless-shell';
@@ -57,7 +57,7 @@ function playwrights(kind: ChromiumKind): string {
 }
 
 async function install(kind: ChromiumKind): Promise<string | undefined> {
-  const whole = installed('whole');
+  const whole = findInstalled('whole');
   if (kind === 'shell' && whole) {
     console.log('Tests run twice as fast in a headless shell:');
     return (await fromDebian('shell')) ?? whole;
@@ -71,7 +71,7 @@ async function install(kind: ChromiumKind): Promise<string | undefined> {
 
 async function fromPlaywright(kind: ChromiumKind): Promise<string | undefined> {
   console.log('No Chromium yet: asking Playwright for its own, 90 seconds at most ...');
-  return attempt(kind, [
+  return runPrograms(kind, [
     [process.execPath, [installedProgram('playwright', 'playwright'), 'install', 'chromium'], 90],
   ]);
 }
@@ -83,21 +83,21 @@ async function fromDebian(kind: ChromiumKind): Promise<string | undefined> {
     return undefined;
   }
   console.log(`Installing Debian's ${packages[kind]} with apt-get, a few minutes at most ...`);
-  return attempt(kind, [
+  return runPrograms(kind, [
     ['apt-get', ['update', '-q'], 120],
     ['apt-get', ['install', '-y', '-q', '--no-install-recommends', packages[kind]], 300],
   ]);
 }
 
 /** Runs one program after another, each with a timeout in seconds, and looks again. */
-async function attempt(
+async function runPrograms(
   kind: ChromiumKind,
-  programs: [program: string, args: string[], patience: number][],
+  programs: [program: string, args: string[], timeout: number][],
 ): Promise<string | undefined> {
   try {
-    for (const [program, args, patience] of programs) {
+    for (const [program, args, timeout] of programs) {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      await run(program, args, { timeout: patience * seconds, env, maxBuffer: 1e8 });
+      await run(program, args, { timeout: timeout * second, env, maxBuffer: 1e8 });
     }
   } catch (error) {
     const { stderr, message, killed } = error as { stderr?: string; message: string; killed?: boolean };
@@ -106,7 +106,7 @@ async function attempt(
       killed ? '  it took too long' : `  ${lines.find((line) => /error|fail/i.test(line)) ?? message}`,
     );
   }
-  return installed(kind);
+  return findInstalled(kind);
 }
 
 function isProgram(path: string): boolean {

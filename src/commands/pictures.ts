@@ -10,7 +10,7 @@ import { composition } from './pictures/composition.ts';
 import { type Shot, shots } from './pictures/shots.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
-import { atTheEnd, runCommand } from './running/run-command.ts';
+import { addCleanup, runCommand } from './running/run-command.ts';
 import { startStaticServer } from './static-server.ts';
 
 const folder = join(projectFolder, 'docs/pictures');
@@ -18,33 +18,33 @@ const folder = join(projectFolder, 'docs/pictures');
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 800 } };
 
 /** Small enough for a repository: a drawing with few colours is about ten kilobytes. */
-const asFile = (png: Buffer, width: number) => sharp(png).resize({ width }).webp({ quality: 78 }).toBuffer();
+const toWebp = (png: Buffer, width: number) => sharp(png).resize({ width }).webp({ quality: 78 }).toBuffer();
 
 const widthOf = ({ width }: Shot) => (width === 'desk' ? 1000 : 360);
 
 /** The folder of a demo that was built from an earlier commit: `npm run pictures -- before <folder>`. */
-const [word, earlier] = process.argv.slice(2);
+const [mode, earlierBuild] = process.argv.slice(2);
 
 // npm run pictures: takes the screenshots of the README and of docs/pictures from the demo; those on the tour's
 // left side from an earlier build.
 await runCommand(async () => {
-  if (word !== undefined && (word !== 'before' || !earlier))
+  if (mode !== undefined && (mode !== 'before' || !earlierBuild))
     throw new ExplainedError('Use: npm run pictures, or npm run pictures -- before <folder of a built demo>');
-  if (!earlier) {
+  if (!earlierBuild) {
     console.log('Building the demo ...');
     const { ok, output } = await buildSite({ folder: '.cache/pictures/site' });
     if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
   }
-  const server = await startStaticServer(earlier ?? join(projectFolder, '.cache/pictures/site'), 0);
-  atTheEnd(server.stop);
+  const server = await startStaticServer(earlierBuild ?? join(projectFolder, '.cache/pictures/site'), 0);
+  addCleanup(server.stop);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--disable-gpu'] });
-  atTheEnd(() => browser.close());
+  addCleanup(() => browser.close());
   await mkdir(join(folder, 'before'), { recursive: true });
 
-  if (earlier) {
+  if (earlierBuild) {
     for (const shot of shots.filter(({ tour }) => tour)) {
       const png = await take(browser, server.url, shot);
-      await writeFile(join(folder, 'before', `${shot.name}.webp`), await asFile(png, widthOf(shot)));
+      await writeFile(join(folder, 'before', `${shot.name}.webp`), await toWebp(png, widthOf(shot)));
       console.log(`  before/${shot.name}`);
     }
     return 0;
@@ -54,14 +54,14 @@ await runCommand(async () => {
   for (const shot of shots) {
     const png = await take(browser, server.url, shot);
     pictures.set(shot.name, png);
-    await writeFile(join(folder, `${shot.name}.webp`), await asFile(png, widthOf(shot)));
+    await writeFile(join(folder, `${shot.name}.webp`), await toWebp(png, widthOf(shot)));
     console.log(`  ${shot.name}`);
   }
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, deviceScaleFactor: 1 });
   await page.setContent(composition(pictures));
   await writeFile(
     join(folder, 'studio.webp'),
-    await asFile(await page.screenshot({ omitBackground: true }), 1400),
+    await toWebp(await page.screenshot({ omitBackground: true }), 1400),
   );
   return 0;
 });

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
 import { swappedSite } from './publishing/swapped-site.ts';
-import { bringContent } from './running/bring-content.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
 import { projectFolder } from './running/project.ts';
-import { atTheEnd, runCommand } from './running/run-command.ts';
+import { pushContentFiles } from './running/push-content-files.ts';
+import { addCleanup, runCommand } from './running/run-command.ts';
 import { startStaticServer } from './static-server.ts';
 
-const byItself = Boolean(process.env['PUBLISH_AFTER_MINUTES']);
+const isAutomatic = Boolean(process.env['PUBLISH_AFTER_MINUTES']);
 
 // npm start: the site as it is online, with its own Supabase.
 await runCommand(async () => {
   const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm start');
-  await bringContent(supabase);
+  await pushContentFiles(supabase);
 
   console.log('Building the site ...');
   const { ok, output } = await buildSite({ folder: 'dist', supabase });
   if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
 
   const server = await startStaticServer(join(projectFolder, 'dist'), sitePort);
-  atTheEnd(server.stop);
-  publisher.start({ supabase, build: swappedSite(server, supabase, '.cache/published'), byItself });
+  addCleanup(server.stop);
+  publisher.start({ supabase, build: swappedSite(server, supabase, '.cache/published'), isAutomatic });
   announce({ site: server.url, supabase, mails, payments });
   return await supabase.ended;
 });

@@ -59,7 +59,7 @@ function isAlive(pid: number) {
   return !existsSync(state) || !readFileSync(state, 'utf8').includes(') Z ');
 }
 
-async function untilGone(pids: number[]) {
+async function waitUntilGone(pids: number[]) {
   for (let attempts = 0; attempts < 100 && pids.some(isAlive); attempts += 1) {
     await new Promise((resume) => setTimeout(resume, 50));
   }
@@ -71,7 +71,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const { command, ended, pids } = await startCommand();
     command.kill(signal);
     assert.equal(await ended, 0);
-    await untilGone(pids);
+    await waitUntilGone(pids);
   });
 }
 
@@ -79,7 +79,7 @@ test('a command that is killed outright leaves no program behind', async () => {
   const { command, ended, pids } = await startCommand();
   command.kill('SIGKILL');
   await ended;
-  await untilGone(pids);
+  await waitUntilGone(pids);
 });
 
 test('a program may start programs of its own that receive messages from it', async () => {

@@ -11,8 +11,8 @@ const requestBody = v.object({
 });
 
 /**
- * Books or orders for a guest who has proved to Cloudflare Turnstile that they are a person. The database counts the guest's
- * own network address and answers as it does for direct callers.
+ * Books or orders for a guest who has proved to Cloudflare Turnstile that they are a person. The database counts the
+ * guest's own network address and answers as it does for direct callers.
  */
 export const asGuest: ServerFunction = async (request, server) => {
   const parsed = v.safeParse(requestBody, await request.json().catch(() => undefined));

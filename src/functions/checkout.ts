@@ -142,7 +142,7 @@ async function openPortal(onlyCard: boolean, server: FunctionServer) {
   return session ? redirect({ url: session.url }) : refusal('unavailable');
 }
 
-/** Records the state of the caller's subscriptions at Stripe, so that the account shows it before the webhook reports it. */
+/** Records the state of the caller's subscriptions at Stripe, so that the account need not wait for the webhook. */
 async function refreshMemberships(server: FunctionServer) {
   const stripe = stripeClient(server);
   const customer = await customerOfCaller(server);

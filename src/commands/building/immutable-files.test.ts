@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { mostRules, parseHeadersFile } from '#commands/static-server/headers-file.ts';
+import { maxRules, parseHeadersFile } from '#commands/static-server/headers-file.ts';
 import { immutableFiles, inOrderOfUse } from './immutable-files.ts';
 
 let root: string;
@@ -62,10 +62,10 @@ test('lets browsers cache a file of the build for a year, and a missing file not
 });
 
 test('keeps the file within the number of rules that hosts read', async () => {
-  for (let number = 0; number < mostRules + 20; number += 1)
+  for (let number = 0; number < maxRules + 20; number += 1)
     await writeFile(join(root, `_astro/part-${number}.e5.js`), '');
   const headersFor = await headersAfterBuild();
   assert.ok(headersFor('/_astro/shop.a1.js').get('cache-control'));
   const rules = (await readFile(join(root, '_headers'), 'utf8')).match(/^\//gm);
-  assert.equal(rules?.length, mostRules);
+  assert.equal(rules?.length, maxRules);
 });

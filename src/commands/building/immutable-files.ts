@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { mostRules } from '#commands/static-server/headers-file.ts';
+import { maxRules } from '#commands/static-server/headers-file.ts';
 
 const folder = '_astro';
 
@@ -17,7 +17,7 @@ export const immutableFiles = (): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
       const headersFile = await readFile(join(root, '_headers'), 'utf8');
-      const rulesLeft = mostRules - (headersFile.match(/^\//gm)?.length ?? 0);
+      const rulesLeft = maxRules - (headersFile.match(/^\//gm)?.length ?? 0);
       const rules = (await inOrderOfUse(root))
         .slice(0, Math.max(0, rulesLeft))
         .map((name) => `\n/${folder}/${name}\n  Cache-Control: public, max-age=31536000, immutable\n`);

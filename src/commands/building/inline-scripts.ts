@@ -33,7 +33,7 @@ export function compact(script: string): string {
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** Values that inline scripts share with modules, as source text by name. A script that uses a name gets its constant. */
+/** Values that inline scripts share with modules, as source text by name. A script gets the constants that it uses. */
 const sharedConstants = {
   studioWallClock: String(studioWallClock),
   shortMonths: JSON.stringify(months.map(({ short }) => short)),

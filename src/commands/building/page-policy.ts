@@ -8,8 +8,8 @@ export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
 /**
- * Removes from each built page's policy the hashes that only other pages need: Astro allows every page the inline scripts
- * and styles of the whole site. A hash cannot be compressed, and each page carried some thirty of them.
+ * Removes from each built page's policy the hashes that only other pages need: Astro allows every page the inline
+ * scripts and styles of the whole site. A hash cannot be compressed, and each page carried some thirty of them.
  * @param added Hashes of texts that programs add to a page later.
  */
 export const pagePolicy = (added: readonly string[]): AstroIntegration => ({

@@ -9,8 +9,8 @@ import { type Finding, firstFew, isLocal, note, right, wrong } from './finding.t
 const responseTimeout = 30_000;
 
 /**
- * Checks whether people can pay online, and whether Stripe reports payments to this project. The server function queries
- * Stripe, so that Stripe's key stays on the server.
+ * Checks whether people can pay online, and whether Stripe reports payments to this project. The server function
+ * queries Stripe, so that Stripe's key stays on the server.
  * @param key The project's secret key.
  */
 export async function examinePayments(

@@ -14,7 +14,7 @@ function scene() {
       time += seconds * 1000;
     },
     guess: (count: number, account = ada, address = home) => {
-      for (let attempt = 0; attempt < count; attempt += 1) attempts.wrong(account, address);
+      for (let attempt = 0; attempt < count; attempt += 1) attempts.recordWrong(account, address);
     },
   };
 }
@@ -22,45 +22,45 @@ function scene() {
 test('does not delay after a few wrong passwords', () => {
   const { attempts, guess } = scene();
   guess(4);
-  assert.equal(attempts.wait(ada, home), 0);
+  assert.equal(attempts.secondsToWait(ada, home), 0);
 });
 
 test('delays an account from the fifth wrong password on, twice as long each time, up to a quarter of an hour', () => {
   const { attempts, guess, pass } = scene();
   guess(5);
-  assert.equal(attempts.wait(ada, home), 15);
+  assert.equal(attempts.secondsToWait(ada, home), 15);
   pass(14);
-  assert.equal(attempts.wait(ada, home), 1);
+  assert.equal(attempts.secondsToWait(ada, home), 1);
   pass(1);
-  assert.equal(attempts.wait(ada, home), 0);
+  assert.equal(attempts.secondsToWait(ada, home), 0);
   guess(1);
-  assert.equal(attempts.wait(ada, home), 30);
+  assert.equal(attempts.secondsToWait(ada, home), 30);
   guess(20);
-  assert.equal(attempts.wait(ada, home), 900);
+  assert.equal(attempts.secondsToWait(ada, home), 900);
 });
 
 test('counts attempts per account from all addresses, and leaves other accounts free', () => {
   const { attempts, guess } = scene();
   guess(5);
-  assert.equal(attempts.wait(ada, '192.0.2.2'), 15);
-  assert.equal(attempts.wait('bea@example.com', home), 0);
+  assert.equal(attempts.secondsToWait(ada, '192.0.2.2'), 15);
+  assert.equal(attempts.secondsToWait('bea@example.com', home), 0);
 });
 
 test('delays an address that tries many accounts', () => {
   const { attempts, guess } = scene();
   for (let attempt = 0; attempt < 60; attempt += 1) guess(1, `person-${attempt}@example.com`);
-  assert.equal(attempts.wait('somebody-else@example.com', home), 15);
-  assert.equal(attempts.wait('somebody-else@example.com', '192.0.2.2'), 0);
+  assert.equal(attempts.secondsToWait('somebody-else@example.com', home), 15);
+  assert.equal(attempts.secondsToWait('somebody-else@example.com', '192.0.2.2'), 0);
 });
 
 test('forgets wrong passwords after the right one, and after an hour', () => {
   const { attempts, guess, pass } = scene();
   guess(5);
-  attempts.right(ada);
-  assert.equal(attempts.wait(ada, home), 0);
+  attempts.recordRight(ada);
+  assert.equal(attempts.secondsToWait(ada, home), 0);
   guess(12);
   pass(3600);
-  assert.equal(attempts.wait(ada, home), 0);
+  assert.equal(attempts.secondsToWait(ada, home), 0);
   guess(4);
-  assert.equal(attempts.wait(ada, home), 0);
+  assert.equal(attempts.secondsToWait(ada, home), 0);
 });

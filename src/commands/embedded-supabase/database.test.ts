@@ -10,7 +10,7 @@ import { prepareDatabase } from './database.ts';
 import { readOrMakeKeys } from './keys.ts';
 
 let folder: string;
-const locate = () => ({ port: 0, dataFolder: join(folder, 'pgdata'), keys: readOrMakeKeys() });
+const location = () => ({ port: 0, dataFolder: join(folder, 'pgdata'), keys: readOrMakeKeys() });
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekantik-database-'));
@@ -18,17 +18,17 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 async function sql(statement: string) {
-  const connection = await createPgliteConnection({ url: locate().dataFolder });
+  const connection = await createPgliteConnection({ url: location().dataFolder });
   const { rows } = await connection.driver.query<Record<string, unknown>>(statement);
   await connection.close();
   return rows;
 }
 
-test('deletes what an interrupted first start left behind', async () => {
-  const halfMade = `${locate().dataFolder}.half-made`;
+test('deletes the unfinished database of an interrupted first start', async () => {
+  const halfMade = `${location().dataFolder}.half-made`;
   await mkdir(halfMade);
   await writeFile(join(halfMade, 'PG_VERSION'), 'broken');
-  assert.deepEqual(await prepareDatabase(locate()), {
+  assert.deepEqual(await prepareDatabase(location()), {
     users: 3,
     demoEmails: ['admin@ekantik.example', 'instructor@ekantik.example', 'member@ekantik.example'],
   });
@@ -37,15 +37,15 @@ test('deletes what an interrupted first start left behind', async () => {
 
 test("keeps the database's rows on the next start", async () => {
   await sql("select public.subscribe('ada@example.com', gen_random_uuid())");
-  await prepareDatabase(locate());
+  await prepareDatabase(location());
   assert.deepEqual(await sql('select email from studio.subscribers'), [{ email: 'ada@example.com' }]);
 });
 
-test('explains a database with other migrations, and what to do', async () => {
+test('explains how to replace a database with other migrations', async () => {
   await sql(
     "insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'old')",
   );
-  await assert.rejects(prepareDatabase(locate()), (error) => {
+  await assert.rejects(prepareDatabase(location()), (error) => {
     assert.ok(error instanceof ExplainedError);
     assert.match(error.message, /20200101000000, which has no file any more/);
     assert.match(error.message, /delete the folder .*pgdata and start again/);
@@ -54,7 +54,7 @@ test('explains a database with other migrations, and what to do', async () => {
 });
 
 test('explains a folder that is not a database', async () => {
-  await rm(locate().dataFolder, { recursive: true });
-  await writeFile(locate().dataFolder, 'not a folder');
-  await assert.rejects(prepareDatabase(locate()), ExplainedError);
+  await rm(location().dataFolder, { recursive: true });
+  await writeFile(location().dataFolder, 'not a folder');
+  await assert.rejects(prepareDatabase(location()), ExplainedError);
 });

@@ -39,19 +39,19 @@ export async function prepareDatabase(location: LiteLocation, seeded = true): Pr
 
 // Creates the database beside its final place and then renames it: an existing database is always complete.
 async function makeDatabase(location: LiteLocation, seeded: boolean) {
-  const draft = { ...location, dataFolder: `${location.dataFolder}.half-made` };
-  rmSync(draft.dataFolder, { recursive: true, force: true });
-  const making = runLite(draft, ['db', 'reset', ...(seeded ? [] : ['--no-seed'])]);
-  const code = await making.ended;
-  rmSync(`${draft.dataFolder}.config.toml`, { force: true });
+  const unfinished = { ...location, dataFolder: `${location.dataFolder}.half-made` };
+  rmSync(unfinished.dataFolder, { recursive: true, force: true });
+  const reset = runLite(unfinished, ['db', 'reset', ...(seeded ? [] : ['--no-seed'])]);
+  const code = await reset.ended;
+  rmSync(`${unfinished.dataFolder}.config.toml`, { force: true });
   // The command exits with 0 even if the seed fails.
-  if (code !== 0 || !making.output().includes('Database reset.')) {
+  if (code !== 0 || !reset.output().includes('Database reset.')) {
     throw new ExplainedError(
-      `The database could not be created from supabase/migrations and supabase/seed.sql:\n${making.output()}`,
+      `The database could not be created from supabase/migrations and supabase/seed.sql:\n${reset.output()}`,
     );
   }
-  await withDatabase(draft.dataFolder, rememberGrants);
-  renameSync(draft.dataFolder, location.dataFolder);
+  await withDatabase(unfinished.dataFolder, rememberGrants);
+  renameSync(unfinished.dataFolder, location.dataFolder);
 }
 
 /** Opens a database that no server has open, uses it and closes it. */

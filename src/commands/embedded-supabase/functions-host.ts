@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { mailStudio } from '#commands/mailbox/mail-studio.ts';
 import { answerFunction } from '#functions/answer-function.ts';
 import { functions } from '#functions/functions.ts';
-import { claimedAddress, ownAddress } from './own-address.ts';
+import { clientAddressHeaders, forgeableAddressHeaders } from './own-address.ts';
 
 /** Answers a request for a server function; undefined if there is no function with that name. */
 export type AnswerFunctions = (request: Request) => Promise<Response> | undefined;
@@ -32,25 +32,26 @@ export function functionsHost(variable: (name: string) => string | undefined): A
 export const isForFunctions = ({ url = '' }: IncomingMessage) => url.startsWith(folder);
 
 /** Passes a Node request to the functions, and sends their response back. */
-export async function askFunctions(
-  question: IncomingMessage,
-  answer: ServerResponse,
+export async function forwardToFunctions(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
   answerFunctions: AnswerFunctions,
 ): Promise<void> {
-  const { method = 'GET', url = '', socket } = question;
+  const { method = 'GET', url = '', socket } = incoming;
   const headers = new Headers();
-  for (const [name, value] of Object.entries(question.headers))
+  for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined) headers.set(name, String(value));
-  for (const claimed of claimedAddress) headers.delete(claimed);
-  for (const [name, value] of Object.entries(ownAddress(socket.remoteAddress))) headers.set(name, value);
-  const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(question));
+  for (const name of forgeableAddressHeaders) headers.delete(name);
+  for (const [name, value] of Object.entries(clientAddressHeaders(socket.remoteAddress)))
+    headers.set(name, value);
+  const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(incoming));
   const request = new Request(new URL(url, 'http://127.0.0.1'), { method, headers, body });
-  const reply =
+  const response =
     (await answerFunctions(request)) ??
     Response.json(
       { message: 'There is no server function of this name.' },
       { status: 404, headers: { 'access-control-allow-origin': '*' } },
     );
-  answer.writeHead(reply.status, Object.fromEntries(reply.headers));
-  answer.end(new Uint8Array(await reply.arrayBuffer()));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(new Uint8Array(await response.arrayBuffer()));
 }

@@ -23,9 +23,9 @@ for (const path of [
   '/auth/v1/user',
   '/functions/v1/send-mails',
 ]) {
-  test(`a browser on the site's origin may ask ${path}`, async () => {
+  test(`a browser on the site's origin may request ${path}`, async () => {
     const requestedHeaders = 'apikey,authorization,content-type,x-client-info';
-    const answer = await fetch(supabase.url + path, {
+    const response = await fetch(supabase.url + path, {
       method: 'OPTIONS',
       headers: {
         origin: site,
@@ -33,31 +33,31 @@ for (const path of [
         'access-control-request-headers': requestedHeaders,
       },
     });
-    assert.equal(answer.ok, true);
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    assert.equal(answer.headers.get('access-control-allow-headers'), requestedHeaders);
-    assert.match(answer.headers.get('access-control-allow-methods') ?? '', /POST/);
+    assert.equal(response.ok, true);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.headers.get('access-control-allow-headers'), requestedHeaders);
+    assert.match(response.headers.get('access-control-allow-methods') ?? '', /POST/);
   });
 }
 
-test('forwards requests to the server and returns its responses, readable for the browser', async () => {
-  const answer = await fetch(supabase.url + subscribe, {
+test('forwards requests to the server and returns its responses, readable by browsers', async () => {
+  const response = await fetch(supabase.url + subscribe, {
     method: 'POST',
     headers: { origin: site, apikey: supabase.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ada@example.com', request_id: crypto.randomUUID() }),
   });
-  assert.deepEqual(await answer.json(), { kind: 'subscribed' });
-  assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+  assert.deepEqual(await response.json(), { kind: 'subscribed' });
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
 });
 
 test('returns a refusal of the server unchanged', async () => {
-  const answer = await fetch(supabase.url + subscribe, { method: 'POST', headers: { origin: site } });
-  assert.equal(answer.status, 401);
-  assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+  const response = await fetch(supabase.url + subscribe, { method: 'POST', headers: { origin: site } });
+  assert.equal(response.status, 401);
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
 });
 
 test('serves a server function under its name, and reports an unknown name', async () => {
-  const ask = (name: string) =>
+  const callFunction = (name: string) =>
     fetch(`${supabase.url}/functions/v1/${name}`, {
       method: 'POST',
       headers: { origin: site, apikey: supabase.publishableKey },
@@ -67,21 +67,21 @@ test('serves a server function under its name, and reports an unknown name', asy
     ['no-such-function', 404],
     ['toString', 404],
   ] as const) {
-    const answer = await ask(name);
-    assert.equal(answer.status, status, name);
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    const response = await callFunction(name);
+    assert.equal(response.status, status, name);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
   }
 });
 
 test('refuses a weak password with the reason, and forwards a good one', async () => {
   const signUp = async (password: string) => {
-    const answer = await fetch(`${supabase.url}/auth/v1/signup`, {
+    const response = await fetch(`${supabase.url}/auth/v1/signup`, {
       method: 'POST',
       headers: { origin: site, apikey: supabase.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'zoë@example.com', password }),
     });
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    return { status: answer.status, ...((await answer.json()) as { error_code?: string; msg?: string }) };
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    return { status: response.status, ...((await response.json()) as { error_code?: string; msg?: string }) };
   };
   const refused = await signUp('EkantikStudio1');
   assert.deepEqual([refused.status, refused.error_code], [422, 'weak_password']);
@@ -90,7 +90,7 @@ test('refuses a weak password with the reason, and forwards a good one', async (
 });
 
 /** Calls the Auth service, with a session if there is one. */
-const askAuth = (method: string, path: string, body: object, token?: string) =>
+const callAuth = (method: string, path: string, body: object, token?: string) =>
   fetch(`${supabase.url}/auth/v1/${path}`, {
     method,
     headers: {
@@ -103,15 +103,15 @@ const askAuth = (method: string, path: string, body: object, token?: string) =>
     redirect: 'manual',
   });
 
-test('requires the present password to change it in a session, but not after a mailed link', async () => {
+test('requires the current password to change it in a session, but not after a mailed link', async () => {
   const email = 'ivy@example.com';
   const first = 'ivy-and-the-tide';
-  const signedUp = await askAuth('POST', 'signup', { email, password: first });
+  const signedUp = await callAuth('POST', 'signup', { email, password: first });
   const { access_token: token } = (await signedUp.json()) as { access_token: string };
   const change = async (body: object, session = token) => {
-    const reply = await askAuth('PUT', 'user', body, session);
-    const { error_code: code } = (await reply.json()) as { error_code?: string };
-    return code ?? reply.status;
+    const response = await callAuth('PUT', 'user', body, session);
+    const { error_code: code } = (await response.json()) as { error_code?: string };
+    return code ?? response.status;
   };
   const second = 'ivy-and-the-moon';
   assert.equal(await change({ password: second }), 'current_password_required');
@@ -121,7 +121,7 @@ test('requires the present password to change it in a session, but not after a m
   );
   assert.equal(await change({ password: second, current_password: first }), 200);
 
-  assert.equal((await askAuth('POST', 'recover', { email })).status, 200);
+  assert.equal((await callAuth('POST', 'recover', { email })).status, 200);
   const mail = supabase.mails().find(({ to, link }) => to.includes(email) && link?.includes('type=recovery'));
   const link = workingLink(mail?.link ?? '', { api: supabase.url, site });
   const followed = await fetch(link, { redirect: 'manual' });
@@ -131,22 +131,22 @@ test('requires the present password to change it in a session, but not after a m
 
 test('survives a request whose address is not a URL', async () => {
   const { hostname, port } = new URL(supabase.url);
-  await new Promise<void>((answered, failed) => {
-    get({ hostname, port, path: '//' }, (answer) => answered(void answer.resume())).once('error', failed);
+  await new Promise<void>((resolve, reject) => {
+    get({ hostname, port, path: '//' }, (response) => resolve(void response.resume())).once('error', reject);
   });
 });
 
 test('sends no request over a connection that the server may be about to close', async () => {
   const connections = new Set<number | undefined>();
-  const server = createServer(({ socket }, answer) => {
+  const server = createServer(({ socket }, response) => {
     connections.add(socket.remotePort);
-    answer.end('yes');
+    response.end('yes');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = await freePort();
   const gateway = await startGateway(port, (server.address() as AddressInfo).port);
   try {
-    for (let question = 0; question < 3; question += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       assert.equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), 'yes');
     }
     assert.equal(connections.size, 3);

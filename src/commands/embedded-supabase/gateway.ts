@@ -1,19 +1,19 @@
 import {
   Agent,
   createServer,
+  request as httpRequest,
   type IncomingMessage,
   type OutgoingHttpHeaders,
-  request,
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { mayBringPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
 import { presentPassword } from '#backend/embedded/present-password.ts';
 import { readContent } from '#commands/seed/content.ts';
-import { type AnswerFunctions, askFunctions, isForFunctions } from './functions-host.ts';
-import { claimedAddress, ownAddress } from './own-address.ts';
+import { type AnswerFunctions, forwardToFunctions, isForFunctions } from './functions-host.ts';
+import { clientAddressHeaders, forgeableAddressHeaders } from './own-address.ts';
 import { refuse } from './refuse.ts';
-import { provesIdentity, type Reply, slowedSignIn } from './slowed-sign-in.ts';
+import { isSignInAttempt, type Reply, throttledSignIn } from './slowed-sign-in.ts';
 
 const [studio] = readContent<{ name: string }>('studio');
 
@@ -37,47 +37,52 @@ export async function startGateway(
 ): Promise<Gateway> {
   // Each request has its own connection: a keep-alive connection may be closed just as the next request is sent.
   const agent = new Agent({ keepAlive: false });
-  const signIn = slowedSignIn();
-  const present = presentPassword((path, init) =>
+  const signIn = throttledSignIn();
+  const currentPassword = presentPassword((path, init) =>
     fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, { ...init, signal: AbortSignal.timeout(8000) }),
   );
-  const newPassword = async (
-    question: IncomingMessage,
-    answer: ServerResponse,
-    sendOn: (body: Buffer) => unknown,
+  const checkNewPassword = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    forward: (body: Buffer) => unknown,
   ) => {
-    const body = await buffer(question);
-    const { authorization = '', apikey = '' } = question.headers;
-    const request = { ...addressOf(question), authorization, apikey: String(apikey), body: body.toString() };
-    const refusal = await newPasswordRefusal(request, present, studio?.name);
-    if (refusal) refuse(answer, refusal);
-    else sendOn(body);
+    const body = await buffer(request);
+    const { authorization = '', apikey = '' } = request.headers;
+    const passwordRequest = {
+      ...addressOf(request),
+      authorization,
+      apikey: String(apikey),
+      body: body.toString(),
+    };
+    const refusal = await newPasswordRefusal(passwordRequest, currentPassword, studio?.name);
+    if (refusal) refuse(response, refusal);
+    else forward(body);
   };
-  const server = createServer((question, answer) => {
-    const requestedMethod = question.headers['access-control-request-method'];
-    const sendOn = (body?: Buffer) => handOn(question, answer, target, agent, body);
-    if (question.method === 'OPTIONS' && requestedMethod) allow(question, answer);
-    else if (answerFunctions && isForFunctions(question))
-      askFunctions(question, answer, answerFunctions).catch(() => answer.destroy());
-    else if (provesIdentity(question))
-      signIn(question, answer, async (body) => {
-        const reply = await sendOn(body);
-        await present.remember(reply.location);
+  const server = createServer((request, response) => {
+    const requestedMethod = request.headers['access-control-request-method'];
+    const forward = (body?: Buffer) => forwardRequest(request, response, target, agent, body);
+    if (request.method === 'OPTIONS' && requestedMethod) answerPreflight(request, response);
+    else if (answerFunctions && isForFunctions(request))
+      forwardToFunctions(request, response, answerFunctions).catch(() => response.destroy());
+    else if (isSignInAttempt(request))
+      signIn(request, response, async (body) => {
+        const reply = await forward(body);
+        await currentPassword.remember(reply.location);
         return reply;
-      }).catch(() => answer.destroy());
-    else if (mayBringPassword(addressOf(question)))
-      newPassword(question, answer, sendOn).catch(() => answer.destroy());
-    else void sendOn();
+      }).catch(() => response.destroy());
+    else if (mayBringPassword(addressOf(request)))
+      checkNewPassword(request, response, forward).catch(() => response.destroy());
+    else void forward();
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
   });
 
   return {
     stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
         agent.destroy();
       }),
@@ -86,46 +91,49 @@ export async function startGateway(
 
 const addressOf = ({ method = 'GET', url: path = '' }: IncomingMessage) => ({ method, path });
 
-// The key and the session are sent in headers, never in cookies: any origin is allowed, as with a hosted project.
-function allow(question: IncomingMessage, answer: ServerResponse) {
-  answer.writeHead(204, {
+/** Any origin is allowed, as with a hosted project: the key and the session are sent in headers, never in cookies. */
+function answerPreflight(request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(204, {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-    'access-control-allow-headers': question.headers['access-control-request-headers'] ?? '*',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
     'access-control-max-age': '86400',
   });
-  answer.end();
+  response.end();
 }
 
-/** @param body The request's body, if it has already been read. */
-function handOn(
-  question: IncomingMessage,
-  answer: ServerResponse,
+/**
+ * Forwards a request and pipes the response to the client.
+ * @param body The request's body, if it has already been read.
+ */
+function forwardRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
   port: number,
   agent: Agent,
   body?: Buffer,
 ): Promise<Reply> {
-  return new Promise((replied) => {
-    const { method, url: path } = question;
+  return new Promise((resolve) => {
+    const { method, url: path } = request;
     const headers: OutgoingHttpHeaders = {
-      ...question.headers,
-      ...ownAddress(question.socket.remoteAddress),
+      ...request.headers,
+      ...clientAddressHeaders(request.socket.remoteAddress),
     };
-    for (const claimed of claimedAddress) delete headers[claimed];
-    const onward = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
+    for (const name of forgeableAddressHeaders) delete headers[name];
+    const forwarded = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
       const status = reply.statusCode ?? 502;
-      answer.writeHead(status, { 'access-control-allow-origin': '*', ...reply.headers });
-      reply.pipe(answer);
-      replied({ status, location: reply.headers.location });
+      response.writeHead(status, { 'access-control-allow-origin': '*', ...reply.headers });
+      reply.pipe(response);
+      resolve({ status, location: reply.headers.location });
     });
-    onward.once('error', () => {
-      if (!answer.headersSent) answer.writeHead(502, { 'access-control-allow-origin': '*' });
-      answer.end();
-      replied({ status: 502, location: undefined });
+    forwarded.once('error', () => {
+      if (!response.headersSent) response.writeHead(502, { 'access-control-allow-origin': '*' });
+      response.end();
+      resolve({ status: 502, location: undefined });
     });
     // A disconnected browser does not keep the server busy.
-    answer.once('close', () => onward.destroy());
-    if (body) onward.end(body);
-    else question.pipe(onward);
+    response.once('close', () => forwarded.destroy());
+    if (body) forwarded.end(body);
+    else request.pipe(forwarded);
   });
 }

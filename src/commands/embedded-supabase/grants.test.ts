@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoCallers, directServer } from '#commands/test/direct-server.ts';
 
-const { ask, call, run, sql, running } = directServer();
+const { request, call, run, sql, running } = directServer();
 
 const tables = () =>
   sql<{ name: string }>(`select relname as name from pg_class
@@ -12,7 +12,7 @@ test('serves no table, whatever the role and the schema', async () => {
   const { url, secretKey, publishableKey } = running();
   for (const { name } of await tables()) {
     for (const caller of [...demoCallers, 'secret'] as const) {
-      const { status, text } = await ask(caller, 'GET', `/rest/v1/${name}?limit=1`);
+      const { status, text } = await request(caller, 'GET', `/rest/v1/${name}?limit=1`);
       assert.equal(status, 404, `${caller} ${name}: ${text}`);
     }
     for (const apikey of [publishableKey, secretKey])
@@ -62,17 +62,17 @@ test('hides a private column of a row that is otherwise readable', async () => {
     }
 });
 
-test('serves what is granted', async () => {
+test('allows what is granted', async () => {
   const { status, body } = await run('visitor', 'select key, name from studio.instructors limit 1');
   assert.equal(status, 200);
   assert.equal((body as unknown[]).length, 1);
-  const own = await run('member', 'select role from studio.user_roles');
-  assert.deepEqual(own.body, [{ role: 'user' }]);
+  const ownRole = await run('member', 'select role from studio.user_roles');
+  assert.deepEqual(ownRole.body, [{ role: 'user' }]);
 });
 
 test('lets only the server itself restore grants', async () => {
   for (const caller of demoCallers) {
-    const { status } = await ask(caller, 'POST', '/rest/v1/rpc/restore_grants', {});
+    const { status } = await request(caller, 'POST', '/rest/v1/rpc/restore_grants', {});
     assert.ok([401, 403, 404].includes(status), `${caller}: ${status}`);
   }
 });

@@ -9,7 +9,7 @@ import type { Driver } from '#backend/embedded/driver.ts';
 const roles = 'anon, authenticated, service_role';
 const schemas = ['public', 'studio'];
 
-/** The present privileges of the three roles on schemas, tables, columns and sequences, one statement each. */
+/** The current privileges of the three roles on schemas, tables, columns and sequences, one statement each. */
 const currentGrants = `
   with held as (
     select format('schema %I', nspname) as what, null::name as attname, nspname as of_schema, grantee, privilege_type

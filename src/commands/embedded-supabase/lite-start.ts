@@ -7,7 +7,7 @@ import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
 const init = App.prototype.init;
 const changedDrivers = new WeakSet<Driver>();
 
-// The server calls it before each request, and its own work is done the first time.
+// The server calls init() before each request; only the first call does any work.
 App.prototype.init = async function (this: App) {
   await init.call(this);
   const driver = this.connection.driver as unknown as Driver;

@@ -24,7 +24,7 @@ export interface LiteRun extends Child {
 export function runLite(
   location: LiteLocation,
   args: string[],
-  { env, onLine, flags = [], before }: ChildOptions = {},
+  { env, onLine, flags = [], preload }: ChildOptions = {},
 ): LiteRun {
   const lines: string[] = [];
   const child = startChild(
@@ -33,7 +33,7 @@ export function runLite(
     {
       env: { ...location.keys, ...env, NO_COLOR: '1' },
       flags,
-      before,
+      preload,
       onLine: (line) => {
         lines.push(line);
         onLine?.(line);

@@ -28,8 +28,8 @@ export function compareHistory(applied: AppliedMigration[]): HistoryState {
     const name = files.get(version);
     if (!name)
       return { kind: 'mismatch', reason: `it holds migration ${version}, which has no file any more` };
-    const written = readFileSync(join(folder, name), 'utf8');
-    if (essence(written) !== essence(statements.join('\n'))) {
+    const fileText = readFileSync(join(folder, name), 'utf8');
+    if (normalised(fileText) !== normalised(statements.join('\n'))) {
       return { kind: 'mismatch', reason: `${name} was changed after it was applied` };
     }
   }
@@ -37,4 +37,4 @@ export function compareHistory(applied: AppliedMigration[]): HistoryState {
 }
 
 // The history stores single statements without separators and without a trailing comment.
-const essence = (sql: string) => sql.replaceAll(/--.*$|\/\*[\s\S]*?\*\/|[\s;]/gm, '');
+const normalised = (sql: string) => sql.replaceAll(/--.*$|\/\*[\s\S]*?\*\/|[\s;]/gm, '');

@@ -12,12 +12,12 @@ import { type LiteRun, runLite } from './lite.ts';
 export interface EmbeddedServerOptions extends Pick<ChildOptions, 'env' | 'flags'> {
   /** The port to listen on. */
   port: number;
-  /** The database's folder: `prepareDatabase` has prepared it, or what it was copied from. */
+  /** The database's folder: prepared by `prepareDatabase`, or copied from one that was. */
   dataFolder: string;
   /** Called with each line that the running server prints, including its mails. */
   onLine?: (line: string) => void;
   /** A module, as a file URL, that is loaded into the server's process before its program. */
-  before?: string | undefined;
+  preload?: string | undefined;
   /** The environment of the server functions, read at each request; this process's own by default. */
   variables?: Record<string, string | undefined>;
 }
@@ -27,7 +27,7 @@ export interface EmbeddedServer extends Pick<LiteRun, 'send' | 'onMessage'> {
   publishableKey: string;
   /** For tests that bypass the policies. */
   secretKey: string;
-  /** The server's exit code, if it ends by itself. */
+  /** Resolves with the exit code when the server ends. */
   ended: Promise<number>;
   stop(): Promise<void>;
   /** Kills the server as a power cut would: unwritten data is lost. */
@@ -37,7 +37,7 @@ export interface EmbeddedServer extends Pick<LiteRun, 'send' | 'onMessage'> {
 const liteStart = new URL('./lite-start.ts', import.meta.url).href;
 
 /** The timeout for the server's first response, in milliseconds. */
-const patience = 60_000;
+const startTimeout = 60_000;
 
 /**
  * Starts Supabase on a prepared database, and resolves once it responds. It ends with this process.
@@ -47,7 +47,7 @@ export async function startServer({
   port,
   dataFolder,
   onLine,
-  before,
+  preload,
   env = {},
   flags = [],
   variables = process.env,
@@ -60,10 +60,10 @@ export async function startServer({
     env,
     flags,
     onLine: (line) => ready && onLine?.(line),
-    before: [liteStart, ...(before ? [before] : [])],
+    preload: [liteStart, ...(preload ? [preload] : [])],
   });
   const address = `http://127.0.0.1:${location.port}`;
-  await untilItAnswers(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
+  await waitUntilReady(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
   await restoreGrantsOf(address, keys.SUPABASE_SECRET_KEY).catch(async (error: unknown) => {
     await server.stop();
     throw error;
@@ -73,11 +73,11 @@ export async function startServer({
     'set_guests_need_captcha',
     { required: requiresCaptcha({ variable: (name) => variables[name] }) },
   );
-  const own: Record<string, string> = { ...keys, SUPABASE_URL: url };
+  const serverVariables: Record<string, string> = { ...keys, SUPABASE_URL: url };
   const gateway = await startGateway(
     port,
     location.port,
-    functionsHost((name) => own[name] ?? variables[name]),
+    functionsHost((name) => serverVariables[name] ?? variables[name]),
   );
   ready = true;
 
@@ -99,21 +99,21 @@ export async function startServer({
   };
 }
 
-async function untilItAnswers(server: LiteRun, address: string, apikey: string) {
+async function waitUntilReady(server: LiteRun, address: string, apikey: string) {
   let ended = false;
   void server.ended.then(() => {
     ended = true;
   });
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
+  for (const deadline = Date.now() + startTimeout; Date.now() < deadline; await pause(100)) {
     if (ended) throw new ExplainedError(`The embedded Supabase stopped immediately:\n${server.output()}`);
-    const answer = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
+    const response = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
       () => undefined,
     );
-    if (answer?.ok) return;
+    if (response?.ok) return;
   }
   await server.stop();
   throw new ExplainedError(
-    `The embedded Supabase did not answer within ${patience / 1000} seconds:\n${server.output()}`,
+    `The embedded Supabase did not answer within ${startTimeout / 1000} seconds:\n${server.output()}`,
   );
 }
 

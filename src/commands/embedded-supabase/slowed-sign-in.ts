@@ -10,13 +10,13 @@ export interface Reply {
 }
 
 /** Forwards a request whose body has already been read. */
-export type SendOn = (body: Buffer) => Promise<Reply>;
+export type Forward = (body: Buffer) => Promise<Reply>;
 
 /** The maximum size of a sign-in's body in bytes; it has a few hundred. */
-const largest = 64 * 1024;
+const maxBodySize = 64 * 1024;
 
 /** Whether a request authenticates: by a password, a code, or the token of a mail. */
-export function provesIdentity({ method, url = '' }: IncomingMessage): boolean {
+export function isSignInAttempt({ method, url = '' }: IncomingMessage): boolean {
   // new URL() would throw for an address such as "//".
   const [pathname, query] = url.split('?');
   if (pathname === '/auth/v1/verify') return method === 'POST' || method === 'GET';
@@ -29,55 +29,55 @@ export function provesIdentity({ method, url = '' }: IncomingMessage): boolean {
 
 /**
  * Answers 429 after too many wrong guesses, as a hosted project does, and forwards the rest. Attempts on one
- * account are serialised: otherwise many concurrent attempts would pass before the first is known to be wrong.
+ * account are serialised: otherwise many concurrent attempts would pass before the first has failed.
  */
-export function slowedSignIn(attempts: Attempts = countAttempts()) {
-  const lines = new Map<string, Promise<unknown>>();
+export function throttledSignIn(attempts: Attempts = countAttempts()) {
+  const queues = new Map<string, Promise<unknown>>();
 
-  const inLine = async <Done>(account: string, attempt: () => Promise<Done>): Promise<Done> => {
-    const outcome = (lines.get(account) ?? Promise.resolve()).then(attempt, attempt);
-    lines.set(account, outcome);
+  const inTurn = async <Result>(account: string, attempt: () => Promise<Result>): Promise<Result> => {
+    const outcome = (queues.get(account) ?? Promise.resolve()).then(attempt, attempt);
+    queues.set(account, outcome);
     try {
       return await outcome;
     } finally {
-      if (lines.get(account) === outcome) lines.delete(account);
+      if (queues.get(account) === outcome) queues.delete(account);
     }
   };
 
-  return async (question: IncomingMessage, answer: ServerResponse, sendOn: SendOn): Promise<void> => {
-    const body = await readBody(question);
+  return async (request: IncomingMessage, response: ServerResponse, forward: Forward): Promise<void> => {
+    const body = await readBody(request);
     if (!body) {
-      refuse(answer, { status: 413, code: 'request_too_large', message: 'This request is too long.' });
+      refuse(response, { status: 413, code: 'request_too_large', message: 'This request is too long.' });
       return;
     }
     const account = accountIn(body);
-    const address = question.socket.remoteAddress ?? '';
-    await inLine(account || address, async () => {
-      const seconds = attempts.wait(account, address);
+    const address = request.socket.remoteAddress ?? '';
+    await inTurn(account || address, async () => {
+      const seconds = attempts.secondsToWait(account, address);
       if (seconds > 0) {
-        answer.setHeader('retry-after', String(seconds));
-        refuse(answer, {
+        response.setHeader('retry-after', String(seconds));
+        refuse(response, {
           status: 429,
           code: 'over_request_rate_limit',
           message: `Too many wrong attempts. Wait ${seconds} seconds, then try again.`,
         });
         return;
       }
-      const { status, location } = await sendOn(body);
+      const { status, location } = await forward(body);
       const isWrong = (status >= 400 && status < 500) || /[#?&]error=/.test(location ?? '');
-      if (isWrong) attempts.wrong(account, address);
-      else if (status < 400 && account !== '') attempts.right(account);
+      if (isWrong) attempts.recordWrong(account, address);
+      else if (status < 400 && account !== '') attempts.recordRight(account);
     });
   };
 }
 
 /** The request's body; undefined if it is too long for a sign-in. */
-async function readBody(question: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of question) {
+  for await (const part of request) {
     length += (part as Buffer).length;
-    if (length > largest) return undefined;
+    if (length > maxBodySize) return undefined;
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts);

@@ -16,10 +16,10 @@ const { experimental_readRawConfig, normalizeAndValidateConfig } = await import(
 const { rawConfig, configPath } = experimental_readRawConfig({
   config: join(projectFolder, 'wrangler.jsonc'),
 });
-const read = (config: typeof rawConfig) => normalizeAndValidateConfig(config, configPath, configPath, {});
+const validate = (config: typeof rawConfig) => normalizeAndValidateConfig(config, configPath, configPath, {});
 
 test('Cloudflare finds nothing wrong in the configuration, and serves the built pages', () => {
-  const { config, diagnostics } = read(rawConfig);
+  const { config, diagnostics } = validate(rawConfig);
   assert.ok(!diagnostics.hasErrors(), diagnostics.renderErrors());
   assert.ok(!diagnostics.hasWarnings(), diagnostics.renderWarnings());
   assert.equal(config.assets?.directory, './dist');
@@ -27,7 +27,7 @@ test('Cloudflare finds nothing wrong in the configuration, and serves the built 
 });
 
 test('Cloudflare reports a setting that it does not know', () => {
-  const { diagnostics } = read(
+  const { diagnostics } = validate(
     JSON.parse(JSON.stringify({ ...rawConfig, assets: { ...rawConfig.assets, html_handling: 'sometimes' } })),
   );
   assert.match(diagnostics.renderErrors(), /html_handling/);

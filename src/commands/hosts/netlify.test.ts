@@ -7,8 +7,8 @@ import { projectFolder } from '#commands/running/project.ts';
 
 /* Validates netlify.toml, public/_headers and public/_redirects with Netlify's own parsers. */
 
-const at = (file: string) => join(projectFolder, file);
-const netlifyConfigPath = at('netlify.toml');
+const pathTo = (file: string) => join(projectFolder, file);
+const netlifyConfigPath = pathTo('netlify.toml');
 
 interface Redirect {
   from: string;
@@ -16,15 +16,15 @@ interface Redirect {
   status: number;
 }
 
-test('Netlify reads every redirect, and the page of unknown classes is last', async () => {
-  const read = await parseAllRedirects({
-    redirectsFiles: [at('public/_redirects')],
+test('Netlify parses every redirect, and the rule for unknown classes is last', async () => {
+  const parsed = await parseAllRedirects({
+    redirectsFiles: [pathTo('public/_redirects')],
     netlifyConfigPath,
     configRedirects: [],
     minimal: true,
   });
-  assert.deepEqual(read.errors, []);
-  const redirects = read.redirects as Redirect[];
+  assert.deepEqual(parsed.errors, []);
+  const redirects = parsed.redirects as Redirect[];
   const ruleOf = (from: string) => redirects.find((rule) => rule.from === from);
   assert.equal(ruleOf('/shop')?.to, '/store');
   assert.equal(ruleOf('/shop')?.status, 301);
@@ -33,9 +33,9 @@ test('Netlify reads every redirect, and the page of unknown classes is last', as
   assert.equal(redirects.at(-1)?.status, 404);
 });
 
-test('Netlify reads every header', async () => {
+test('Netlify parses every header', async () => {
   const { headers, errors } = await parseAllHeaders({
-    headersFiles: [at('public/_headers')],
+    headersFiles: [pathTo('public/_headers')],
     netlifyConfigPath,
     configHeaders: [],
     minimal: true,

@@ -22,14 +22,14 @@ function routesOf(text: string): Route[] {
 const matching = (routes: Route[], path: string) =>
   routes.flatMap((route) => (route.src && new RegExp(route.src).test(path) ? [route] : []));
 
-const written = readFileSync(vercelFile, 'utf8');
+const committed = readFileSync(vercelFile, 'utf8');
 
 test('vercel.json is generated from public/_headers and public/_redirects', () => {
-  assert.equal(written, vercelConfiguration(), 'run: npm run fix');
+  assert.equal(committed, vercelConfiguration(), 'run: npm run fix');
 });
 
 test('Vercel serves headers for every path, redirects, and the back office at each of its addresses', () => {
-  const routes = routesOf(written);
+  const routes = routesOf(committed);
   const headersOf = (path: string) =>
     Object.assign({}, ...matching(routes, path).map(({ headers }) => headers));
   assert.equal(headersOf('/about')['X-Frame-Options'], 'DENY');
@@ -37,8 +37,8 @@ test('Vercel serves headers for every path, redirects, and the back office at ea
   assert.equal(headersOf('/schedule.ics')['Access-Control-Allow-Origin'], '*');
   assert.equal(headersOf('/schedule-ics')['Access-Control-Allow-Origin'], undefined);
 
-  const [moved] = matching(routes, '/shop');
-  assert.deepEqual([moved?.status, moved?.headers?.['Location']], [301, '/store']);
+  const [redirect] = matching(routes, '/shop');
+  assert.deepEqual([redirect?.status, redirect?.headers?.['Location']], [301, '/store']);
   assert.equal(matching(routes, '/admin/people/3').find(({ dest }) => dest)?.dest, '/admin');
   assert.equal(
     matching(routes, '/about').find(({ dest }) => dest),
@@ -46,7 +46,7 @@ test('Vercel serves headers for every path, redirects, and the back office at ea
   );
 });
 
-test('leaves out a rule that Vercel does not support, and translates a star as a wildcard', () => {
+test('omits a rule that Vercel does not support, and translates a star as a wildcard', () => {
   const routes = routesOf(vercelConfiguration('/a/*\n  X-A: 1\n', '/a/* /404 404\n/b/* /c/:splat 302\n'));
   assert.equal(matching(routes, '/a/b/c')[0]?.headers?.['X-A'], '1');
   assert.equal(matching(routes, '/b/x')[0]?.headers?.['Location'], '/c/$1');

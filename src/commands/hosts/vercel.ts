@@ -11,7 +11,7 @@ const read = (name: string) => readFileSync(join(projectFolder, 'public', name),
 /** The text of vercel.json: public/_headers and public/_redirects for a host that reads neither. */
 export function vercelConfiguration(headers = read('_headers'), redirects = read('_redirects')): string {
   const rules = readRedirectRules(redirects).map(({ from, ...rule }) => ({
-    source: movedFrom(from, rule.target),
+    source: sourceFor(from, rule.target),
     ...rule,
   }));
   const configuration = {
@@ -43,7 +43,7 @@ export function vercelConfiguration(headers = read('_headers'), redirects = read
 const sourceOf = (pattern: string) => pattern.replace(/\./g, '\\.').replaceAll('*', '(.*)');
 
 /** A splat gets a name in Vercel's patterns if the target repeats it. */
-const movedFrom = (from: string, target: string) =>
+const sourceFor = (from: string, target: string) =>
   target.includes(':splat') ? withNamedStar(sourceOf(from).replace('(.*)', ':splat')) : sourceOf(from);
 
 const withNamedStar = (target: string) => target.replace(':splat', ':splat*');

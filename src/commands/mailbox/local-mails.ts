@@ -1,5 +1,5 @@
 import { mailsInLines, workingLink } from '#commands/embedded-supabase/mails.ts';
-import { atTheEnd } from '#commands/running/run-command.ts';
+import { addCleanup } from '#commands/running/run-command.ts';
 import { authLetter } from '#domain/mails/account-letters.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 import { messageOf } from '#mails/compose.ts';
@@ -12,15 +12,15 @@ import { startMailboxServer } from './mailbox-server.ts';
 
 /** How mails are sent while the site runs on this computer. */
 export interface LocalMails {
-  /** The destination of mails, in words for the person who started the site. */
-  words: string;
+  /** Where mails go, as shown to the person who started the site. */
+  destination: string;
   /** Takes a line of the embedded server's output, which contains the Auth service's mails. */
   takeLine(line: string): void;
   /** Starts sending due mails. */
   start(supabase: { url: string; secretKey: string }): void;
 }
 
-interface Place {
+interface LocalAddresses {
   /** Origins of the embedded server and of the site. */
   api: string;
   site: string;
@@ -31,27 +31,27 @@ interface Place {
  * Mails are really sent if SMTP_URL or MAIL_API_KEY is set. Otherwise they stay in a mailbox on this computer. The
  * Auth service's mails are sent the same way.
  */
-export async function prepareLocalMails({ mailboxPort, ...location }: Place): Promise<LocalMails> {
-  const studio = localStudio(location.site);
+export async function prepareLocalMails({ mailboxPort, ...addresses }: LocalAddresses): Promise<LocalMails> {
+  const studio = localStudio(addresses.site);
   const sender = process.env['MAIL_FROM'] ?? studio.email;
-  const real = transportFrom(process.env);
-  const { transport, words } = real
-    ? { transport: real, words: `go out for real, from ${sender}` }
+  const configured = transportFrom(process.env);
+  const { transport, destination } = configured
+    ? { transport: configured, destination: `go out for real, from ${sender}` }
     : await openMailbox(mailboxPort);
   const onProblem = (problem: string) => console.error(`mails | ${problem}`);
 
   return {
-    words,
+    destination,
     takeLine: mailsInLines(({ to, link }) => {
       if (!link) return;
       const type = new URL(link).searchParams.get('type') ?? '';
-      const letter = authLetter({ type, link: workingLink(link, location) });
+      const letter = authLetter({ type, link: workingLink(link, addresses) });
       transport
         .send(
           messageOf(letter, {
             studio,
             sender,
-            api: location.api,
+            api: addresses.api,
             to,
             messageId: crypto.randomUUID(),
           }),
@@ -59,7 +59,7 @@ export async function prepareLocalMails({ mailboxPort, ...location }: Place): Pr
         .catch((error: Error) => onProblem(error.message));
     }),
     start: (supabase) =>
-      atTheEnd(
+      addCleanup(
         startMailWorker({
           supabase,
           transport,
@@ -73,10 +73,10 @@ export async function prepareLocalMails({ mailboxPort, ...location }: Place): Pr
 
 async function openMailbox(port: number) {
   const mailbox = await startMailbox();
-  atTheEnd(mailbox.stop);
+  addCleanup(mailbox.stop);
   const server = await startMailboxServer(mailbox, port);
-  atTheEnd(server.stop);
-  return { transport: smtpTransport(mailbox.smtpUrl), words: server.url };
+  addCleanup(server.stop);
+  return { transport: smtpTransport(mailbox.smtpUrl), destination: server.url };
 }
 
 /** The studio's details for mails, from the content. */

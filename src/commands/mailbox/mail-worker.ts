@@ -12,7 +12,7 @@ interface MailWorkerOptions {
   /** The sender's address; the studio's own by default. */
   sender: string | undefined;
   /** The pause when nothing is due, in milliseconds; 2 seconds by default. */
-  rest?: number;
+  pollInterval?: number;
   /** Called with each problem; consecutive repetitions are reported once. */
   onProblem: (problem: string) => void;
 }
@@ -21,17 +21,17 @@ interface MailWorkerOptions {
  * Sends due mails while the site runs on this computer.
  * @returns A function that stops the worker after the current mail.
  */
-export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWorkerOptions): {
+export function startMailWorker({ pollInterval = 2000, onProblem, ...options }: MailWorkerOptions): {
   stop(): Promise<void>;
 } {
   const { url, secretKey } = options.supabase;
   const call = callDatabase({ url, headers: keyHeaders(secretKey) });
   const outbox = createOutbox(call);
   const stopping = new AbortController();
-  let last = '';
+  let lastProblem = '';
   const report = (problem: string) => {
-    if (problem !== '' && problem !== last) onProblem(problem);
-    last = problem;
+    if (problem !== '' && problem !== lastProblem) onProblem(problem);
+    lastProblem = problem;
   };
   const run = async () => {
     while (!stopping.signal.aborted) {
@@ -49,7 +49,7 @@ export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWork
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));
       }
-      await pause(rest, stopping.signal);
+      await pause(pollInterval, stopping.signal);
     }
   };
   const running = run();
@@ -63,10 +63,10 @@ export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWork
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((over) => {
-    const timer = setTimeout(over, milliseconds);
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      over();
+      resolve();
     });
   });

@@ -9,7 +9,7 @@ export function mailboxPage(title: string, body: string, refresh = false): strin
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 ${refresh ? '<meta http-equiv="refresh" content="5">' : ''}
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
   ul { list-style: none; padding: 0; }
@@ -34,8 +34,8 @@ ${body}
 export function listPage(mails: readonly ReceivedMail[]): string {
   const rows = mails.map(
     ({ id, subject, to, receivedAt }) =>
-      `<li><a href="/mails/${id}"><strong>${escaped(subject || '(no subject)')}</strong><br>` +
-      `<small>to ${escaped(to)}, ${receivedAt.toLocaleTimeString('en-GB')}</small></a></li>`,
+      `<li><a href="/mails/${id}"><strong>${escapeHtml(subject || '(no subject)')}</strong><br>` +
+      `<small>to ${escapeHtml(to)}, ${receivedAt.toLocaleTimeString('en-GB')}</small></a></li>`,
   );
   const body =
     rows.length === 0
@@ -62,15 +62,15 @@ export function mailPage({
 }: ReceivedMail): string {
   const files = attachments.map(
     ({ name, type }, index) =>
-      `<li><a href="/mails/${id}/attachments/${index}" download="${escaped(name)}">${escaped(name)} <small>${escaped(type)}</small></a></li>`,
+      `<li><a href="/mails/${id}/attachments/${index}" download="${escapeHtml(name)}">${escapeHtml(name)} <small>${escapeHtml(type)}</small></a></li>`,
   );
   return mailboxPage(
     subject,
     `<p><a href="/">All mails</a></p>
-<h1>${escaped(subject || '(no subject)')}</h1>
-<dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to)}</dd><dt>Message-ID</dt><dd>${escaped(messageId)}</dd>${unsubscribe && `<dt>Unsubscribe</dt><dd><a href="${escaped(unsubscribe)}">by one press in a mail program</a></dd>`}</dl>
+<h1>${escapeHtml(subject || '(no subject)')}</h1>
+<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Message-ID</dt><dd>${escapeHtml(messageId)}</dd>${unsubscribe && `<dt>Unsubscribe</dt><dd><a href="${escapeHtml(unsubscribe)}">by one press in a mail program</a></dd>`}</dl>
 ${html ? `<h2>HTML</h2><iframe title="The mail as HTML" src="/mails/${id}/html"></iframe>` : ''}
-<h2>Text</h2><pre>${withLinks(escaped(text))}</pre>
+<h2>Text</h2><pre>${withLinks(escapeHtml(text))}</pre>
 ${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`,
   );
 }
@@ -78,6 +78,13 @@ ${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`,
 const withLinks = (text: string) =>
   text.replace(/https?:\/\/(?:(?!&gt;)[^\s<])+/g, (link) => `<a href="${link}">${link}</a>`);
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

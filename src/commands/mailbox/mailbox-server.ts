@@ -19,7 +19,7 @@ export async function startMailboxServer(mailbox: Mailbox, port: number): Promis
     const [, , id, part, index] = url.split('?')[0]?.split('/') ?? [];
     if (url === '/') return send(response, 200, 'text/html; charset=utf-8', listPage(mailbox.mails()));
     const mail = url.startsWith('/mails/')
-      ? mailbox.mails().find((each) => String(each.id) === id)
+      ? mailbox.mails().find((received) => String(received.id) === id)
       : undefined;
     if (!mail) return send(response, 404, 'text/html; charset=utf-8', notFound);
     if (part === undefined) return send(response, 200, 'text/html; charset=utf-8', mailPage(mail));
@@ -30,15 +30,15 @@ export async function startMailboxServer(mailbox: Mailbox, port: number): Promis
     response.setHeader('content-disposition', 'attachment');
     return send(response, 200, file.type, file.content);
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

@@ -19,7 +19,7 @@ after(async () => {
   await mailbox.stop();
 });
 
-const message = (over: Partial<Message> = {}): Message => ({
+const message = (overrides: Partial<Message> = {}): Message => ({
   messageId: `${crypto.randomUUID()}@ekantik.example`,
   from: 'Ekantik Studio <hello@ekantik.example>',
   replyTo: 'hello@ekantik.example',
@@ -27,15 +27,15 @@ const message = (over: Partial<Message> = {}): Message => ({
   subject: 'Grüße – your place',
   text: 'See http://site.example/x',
   html: '<html><head></head><body><a href="http://site.example/x">See</a></body></html>',
-  ...over,
+  ...overrides,
 });
 
-const page = async (path: string) => {
-  const answer = await fetch(server.url + path, { signal: AbortSignal.timeout(5000) });
+const fetchPage = async (path: string) => {
+  const response = await fetch(server.url + path, { signal: AbortSignal.timeout(5000) });
   return {
-    status: answer.status,
-    policy: answer.headers.get('content-security-policy') ?? '',
-    text: await answer.text(),
+    status: response.status,
+    policy: response.headers.get('content-security-policy') ?? '',
+    text: await response.text(),
   };
 };
 
@@ -64,16 +64,16 @@ test('shows a mail with the same Message-ID once', async () => {
 
 test('serves the list and mails as pages without scripts', async () => {
   await transport.send(message({ subject: '<b>Bold</b>', html: '<script>alert(1)</script>' }));
-  const list = await page('/');
+  const list = await fetchPage('/');
   assert.match(list.text, /&lt;b&gt;Bold&lt;\/b&gt;/);
   const id = mailbox.mails()[0]?.id;
-  const shown = await page(`/mails/${id}`);
+  const shown = await fetchPage(`/mails/${id}`);
   assert.match(shown.text, /src="\/mails\/\d+\/html"/);
-  const html = await page(`/mails/${id}/html`);
+  const html = await fetchPage(`/mails/${id}/html`);
   assert.match(html.policy, /^sandbox allow-popups .*default-src 'none'/);
 });
 
 test('answers 404 for an unknown mail', async () => {
-  assert.equal((await page('/mails/9999')).status, 404);
-  assert.equal((await page('/elsewhere')).status, 404);
+  assert.equal((await fetchPage('/mails/9999')).status, 404);
+  assert.equal((await fetchPage('/elsewhere')).status, 404);
 });

@@ -28,16 +28,16 @@ export interface Mailbox {
 }
 
 /** The maximum number of mails in memory. */
-const most = 500;
+const maxMails = 500;
 
 /** An SMTP server on this computer that delivers nothing and shows everything. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   let count = 0;
-  const keep = (mail: ParsedMail) => {
+  const store = (mail: ParsedMail) => {
     const messageId = mail.messageId ?? '';
-    const again = received.findIndex((earlier) => messageId !== '' && earlier.messageId === messageId);
-    if (again >= 0) received.splice(again, 1);
+    const duplicate = received.findIndex((earlier) => messageId !== '' && earlier.messageId === messageId);
+    if (duplicate >= 0) received.splice(duplicate, 1);
     count += 1;
     received.unshift({
       id: count,
@@ -55,7 +55,7 @@ export async function startMailbox(): Promise<Mailbox> {
         content,
       })),
     });
-    received.splice(most);
+    received.splice(maxMails);
   };
 
   const server = new SMTPServer({
@@ -64,18 +64,18 @@ export async function startMailbox(): Promise<Mailbox> {
     disableReverseLookup: true,
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
-        keep(mail);
+        store(mail);
         done();
       }, done);
     },
   });
   server.on('error', (error) => console.error(`mailbox | ${error.message}`));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mails: () => received,
-    stop: () => new Promise((stopped) => server.close(() => stopped())),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 

@@ -19,43 +19,51 @@ export interface Shot {
 }
 
 const staff = 'admin@ekantik.example';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
-// Classes of today that are over are hidden.
-const places = (page: Page) => page.locator('[data-occurrence]').filter({ visible: true }).first().waitFor();
-const booking = async (page: Page) => {
-  await places(page);
+const untilHeading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+// Today's classes that are over are hidden.
+const untilPlaces = (page: Page) =>
+  page.locator('[data-occurrence]').filter({ visible: true }).first().waitFor();
+const untilBookingDialog = async (page: Page) => {
+  await untilPlaces(page);
   await page
     .getByRole('button', { name: /^Book / })
     .first()
     .click();
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 };
-const part = (name: string) => (page: Page) => page.getByRole('region', { name }).first().waitFor();
+const untilRegion = (name: string) => (page: Page) => page.getByRole('region', { name }).first().waitFor();
 
 export const shots: readonly Shot[] = [
-  { name: 'home-dawn', tour: true, path: '/', width: 'desk', at: '08:00', until: heading },
-  { name: 'home-noon', path: '/', width: 'desk', at: '12:00', until: heading },
-  { name: 'home-night', path: '/', width: 'phone', night: true, at: '22:00', until: heading },
-  { name: 'classes', tour: true, path: '/classes', width: 'desk', until: heading },
-  { name: 'class', tour: true, path: '/classes/6', width: 'desk', night: true, until: heading },
-  { name: 'week', tour: true, path: '/schedule', width: 'desk', until: places },
-  { name: 'week-phone', tour: true, path: '/schedule', width: 'phone', until: places },
-  { name: 'booking', path: '/schedule', width: 'desk', until: booking },
-  { name: 'booking-phone', tour: true, path: '/schedule', width: 'phone', night: true, until: booking },
-  { name: 'membership', tour: true, path: '/membership', width: 'desk', until: heading },
-  { name: 'about', tour: true, path: '/about', width: 'desk', until: heading },
-  { name: 'map', path: '/contact', width: 'desk', until: heading },
-  { name: 'store', tour: true, path: '/store', width: 'desk', until: heading },
-  { name: 'cart', path: '/cart', width: 'desk', until: heading },
-  { name: 'not-found', path: '/nowhere', width: 'phone', until: heading },
-  { name: 'office', path: '/admin', width: 'desk', as: staff, until: part('Upcoming Classes') },
+  { name: 'home-dawn', tour: true, path: '/', width: 'desk', at: '08:00', until: untilHeading },
+  { name: 'home-noon', path: '/', width: 'desk', at: '12:00', until: untilHeading },
+  { name: 'home-night', path: '/', width: 'phone', night: true, at: '22:00', until: untilHeading },
+  { name: 'classes', tour: true, path: '/classes', width: 'desk', until: untilHeading },
+  { name: 'class', tour: true, path: '/classes/6', width: 'desk', night: true, until: untilHeading },
+  { name: 'week', tour: true, path: '/schedule', width: 'desk', until: untilPlaces },
+  { name: 'week-phone', tour: true, path: '/schedule', width: 'phone', until: untilPlaces },
+  { name: 'booking', path: '/schedule', width: 'desk', until: untilBookingDialog },
+  {
+    name: 'booking-phone',
+    tour: true,
+    path: '/schedule',
+    width: 'phone',
+    night: true,
+    until: untilBookingDialog,
+  },
+  { name: 'membership', tour: true, path: '/membership', width: 'desk', until: untilHeading },
+  { name: 'about', tour: true, path: '/about', width: 'desk', until: untilHeading },
+  { name: 'map', path: '/contact', width: 'desk', until: untilHeading },
+  { name: 'store', tour: true, path: '/store', width: 'desk', until: untilHeading },
+  { name: 'cart', path: '/cart', width: 'desk', until: untilHeading },
+  { name: 'not-found', path: '/nowhere', width: 'phone', until: untilHeading },
+  { name: 'office', path: '/admin', width: 'desk', as: staff, until: untilRegion('Upcoming Classes') },
   {
     name: 'office-night',
     path: '/admin',
     width: 'desk',
     night: true,
     as: staff,
-    until: part('Upcoming Classes'),
+    until: untilRegion('Upcoming Classes'),
   },
   {
     name: 'office-phone',

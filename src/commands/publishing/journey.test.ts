@@ -28,7 +28,7 @@ let publisher: LocalPublisher;
 let site: StaticServer;
 let browser: Browser;
 /** The result of the latest build after the first. */
-let built: BuildResult | undefined;
+let buildResult: BuildResult | undefined;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekantik-publishing-'));
@@ -38,10 +38,10 @@ before(async () => {
   site = await startStaticServer(join(folder, 'first'), 0);
   const buildAndSwap = swappedSite(site, supabase, folder);
   const build = async () => {
-    built = await buildAndSwap();
-    return built;
+    buildResult = await buildAndSwap();
+    return buildResult;
   };
-  publisher.start({ supabase, build, byItself: false });
+  publisher.start({ supabase, build, isAutomatic: false });
   const rule = `MAP ${new URL(api).host} ${new URL(supabase.url).host}`;
   browser = await chromium.launch({
     executablePath: await findChromium('shell'),
@@ -82,7 +82,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-const open = (page: Page, address: string) =>
+const openScreen = (page: Page, address: string) =>
   page.evaluate((path) => history.pushState(null, '', path), address);
 
 /** Changes one record of each noun through the forms. */
@@ -90,7 +90,7 @@ async function changeEverything(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const seesText = (words: string) => page.getByText(words).first().waitFor();
+  const seesText = (text: string) => page.getByText(text).first().waitFor();
 
   await button('Actions for Linen Wrap Cardigan').click();
   await item('Change Price').click();
@@ -116,26 +116,26 @@ async function changeEverything(page: Page): Promise<void> {
   await product.getByRole('button', { name: 'Add Product' }).click();
   await seesText('Wool Blanket has been added');
 
-  await open(page, '/admin/classes?search=Restorative');
+  await openScreen(page, '/admin/classes?search=Restorative');
   await page.getByRole('button', { name: /^More for Restorative Yoga.*14:00/ }).click();
   await item('Pause Class').click();
   await dialog('Pause Class').getByRole('button', { name: 'Pause Class' }).click();
   await seesText('Class paused');
 
-  await open(page, '/admin/instructors/ruth-okafor');
+  await openScreen(page, '/admin/instructors/ruth-okafor');
   await button('Edit Details').click();
   await page.getByRole('dialog').getByLabel('Name').fill('Ruth Adeyemi');
   await button('Save Changes').click();
   await seesText('Instructor updated successfully!');
 
-  await open(page, '/admin/settings');
+  await openScreen(page, '/admin/settings');
   await button('Edit Opening hours').click();
   const hours = dialog('Opening hours');
   await hours.getByLabel('Sunday').fill('09:15-12:00');
   await hours.getByRole('button', { name: 'Save' }).click();
   await seesText('Opening hours saved');
 
-  await open(page, '/admin/blog');
+  await openScreen(page, '/admin/blog');
   await button('Actions for Choosing a Mat').click();
   await item('Delete Post').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Post' }).click();
@@ -148,7 +148,7 @@ test('publishes changes of the back office to pages, structured data and feeds',
 
   const bar = page.getByRole('region', { name: 'Publishing' });
   await bar.getByText('6 changes are not on the site: Ruth Adeyemi (name), ').waitFor();
-  assert.match(await read('/store/linen-wrap-cardigan'), /64\.99/, 'nothing is published by itself');
+  assert.match(await read('/store/linen-wrap-cardigan'), /64\.99/, 'nothing is published automatically');
   const others = await changeRows(supabase);
 
   await bar.getByRole('button', { name: 'Publish now' }).click();
@@ -175,7 +175,7 @@ test('publishes changes of the back office to pages, structured data and feeds',
     'select problem, requested_by is not null as by_somebody from studio.publications',
   );
   assert.deepEqual(last, { problem: null, by_somebody: true });
-  const checks = changesOnSite(join(folder, '0'), built?.output ?? '', others, supabase);
+  const checks = changesOnSite(join(folder, '0'), buildResult?.output ?? '', others, supabase);
   for (const [what, check] of Object.entries(checks)) await t.test(what, check);
 });
 
@@ -193,7 +193,7 @@ test('keeps the site after a failed build, and reports it in the back office', a
     .getByText(/tuesday-yin/)
     .last()
     .waitFor();
-  assert.match(built?.output ?? '', /tuesday-yin[^\n]*classType/, 'a class of a type that has no file');
+  assert.match(buildResult?.output ?? '', /tuesday-yin[^\n]*classType/, 'a class of a type that has no file');
   assert.equal(await read('/built.json'), before);
   assert.equal(await readFile(join(folder, '0', 'built.json'), 'utf8'), before);
 });

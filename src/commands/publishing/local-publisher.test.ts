@@ -13,34 +13,34 @@ after(() => publisher.stop());
 
 const supabase = { url: 'http://127.0.0.1:1', secretKey: 'sb_secret_x' };
 const build = () => new Promise<BuildResult>((resolve) => builds.push(resolve));
-const ask = (path = '', method = 'POST') => fetch(publisher.hook + path, { method });
+const callHook = (path = '', method = 'POST') => fetch(publisher.hook + path, { method });
 
 test('the hook responds only at its own address, also before anything can be built', async () => {
-  assert.equal((await ask()).status, 202);
-  assert.equal((await ask('', 'GET')).status, 404);
-  assert.equal((await ask('x')).status, 404);
+  assert.equal((await callHook()).status, 202);
+  assert.equal((await callHook('', 'GET')).status, 404);
+  assert.equal((await callHook('x')).status, 404);
   await publisher.idle();
   assert.equal(builds.length, 0);
 });
 
 test('runs one build at a time, and queues one more for requests meanwhile', async () => {
-  publisher.start({ supabase, build, byItself: false });
-  assert.equal(builds.length, 1, 'what was wished for before');
-  await Promise.all([ask(), ask(), ask()]);
+  publisher.start({ supabase, build, isAutomatic: false });
+  assert.equal(builds.length, 1, 'the request that came before is built now');
+  await Promise.all([callHook(), callHook(), callHook()]);
   assert.equal(builds.length, 1, 'the others wait');
   builds[0]?.({ ok: true, output: '' });
-  while (builds.length < 2) await new Promise((later) => setTimeout(later, 5));
+  while (builds.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
   builds[1]?.({ ok: true, output: '' });
   await publisher.idle();
-  assert.equal(builds.length, 2, 'three wishes are one build');
+  assert.equal(builds.length, 2, 'three requests are one build');
 });
 
 test('builds as usual after a failed build', async () => {
   builds = [];
-  await ask();
+  await callHook();
   builds[0]?.({ ok: false, output: 'no' });
   await publisher.idle();
-  await ask();
+  await callHook();
   assert.equal(builds.length, 2);
   builds[1]?.({ ok: true, output: '' });
   await publisher.idle();

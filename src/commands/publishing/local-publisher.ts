@@ -8,39 +8,39 @@ export interface LocalPublisher {
   /** The deploy hook's address, which is a secret: anyone who knows it can start builds. */
   hook: string;
   /** Makes builds possible from now on. */
-  start(building: Building): void;
+  start(options: PublisherOptions): void;
   /** Resolves once no build is running or queued. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface Building {
+export interface PublisherOptions {
   supabase: { url: string; secretKey: string };
   /** Builds a new site from the database and shows it. The old one stays if the build fails. */
   build: () => Promise<BuildResult>;
   /** Whether the site is published automatically, some minutes after the last change: PUBLISH_AFTER_MINUTES. */
-  byItself: boolean;
+  isAutomatic: boolean;
 }
 
 /** The polling interval for automatic publishing, in milliseconds. */
-const often = 60_000;
+const pollInterval = 60_000;
 
-/** The number of last lines that are kept of a failed build's output. */
-const lines = 25;
+/** How many lines of a failed build's output are reported, counted from the end. */
+const reportedLines = 25;
 
 /** Starts the hook. One build runs at a time; requests meanwhile queue one more build. */
 export async function startLocalPublisher(): Promise<LocalPublisher> {
-  let building: Building | undefined;
+  let options: PublisherOptions | undefined;
   let isRequested = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const buildWhatIsWanted = () => {
-    if (!isRequested || !building || running) return;
+  const startRequestedBuild = () => {
+    if (!isRequested || !options || running) return;
     isRequested = false;
-    running = buildAndReport(building).finally(() => {
+    running = buildAndReport(options).finally(() => {
       running = undefined;
-      buildWhatIsWanted();
+      startRequestedBuild();
     });
   };
   const path = `/${crypto.randomUUID()}`;
@@ -50,43 +50,43 @@ export async function startLocalPublisher(): Promise<LocalPublisher> {
     response.writeHead(isHook ? 202 : 404).end();
     if (!isHook) return;
     isRequested = true;
-    buildWhatIsWanted();
+    startRequestedBuild();
   });
-  await listening(server);
+  await listen(server);
 
   return {
     hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    start: (what) => {
-      building = what;
-      buildWhatIsWanted();
-      if (!what.byItself) return;
-      timer = setInterval(() => void publishAutomatically(what), often);
+    start: (newOptions) => {
+      options = newOptions;
+      startRequestedBuild();
+      if (!newOptions.isAutomatic) return;
+      timer = setInterval(() => void publishAutomatically(newOptions), pollInterval);
       timer.unref();
     },
     idle: async () => {
       while (running) await running;
     },
     stop: () =>
-      new Promise((stopped) => {
+      new Promise((resolve) => {
         clearInterval(timer);
-        server.close(() => stopped());
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-async function buildAndReport({ build, supabase: { url, secretKey } }: Building): Promise<void> {
+async function buildAndReport({ build, supabase: { url, secretKey } }: PublisherOptions): Promise<void> {
   console.log('Publishing: building the site ...');
   const { ok, output } = await build().catch((error: Error) => ({ ok: false, output: error.message }));
   if (ok) return console.log('Published.');
   console.error(`${output}\n\nThe site could not be built: see above. The one before is still online.`);
-  const message = output.trim().split('\n').slice(-lines).join('\n');
+  const message = output.trim().split('\n').slice(-reportedLines).join('\n');
   await askDatabase({ url, key: secretKey }, 'fail_publication', { problem: 'build-failed', message }).catch(
     (error: Error) => console.error(error.message),
   );
 }
 
-async function publishAutomatically({ supabase: { url, secretKey } }: Building): Promise<void> {
+async function publishAutomatically({ supabase: { url, secretKey } }: PublisherOptions): Promise<void> {
   try {
     await fetch(`${url}/functions/v1/publish-automatically`, {
       method: 'POST',
@@ -98,8 +98,8 @@ async function publishAutomatically({ supabase: { url, secretKey } }: Building):
   }
 }
 
-const listening = (server: Server) =>
-  new Promise<void>((ready, failed) => {
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', ready);
+const listen = (server: Server) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
   });

@@ -6,7 +6,7 @@ import type { StaticServer } from '#commands/static-server.ts';
 
 /**
  * Builds the site beside the served one, and switches to the new one when it is complete.
- * @param folder Where sites are built, relative to the project: two beside each other.
+ * @param folder The folder of the two builds that alternate, relative to the project.
  */
 export function swappedSite(
   server: Pick<StaticServer, 'show'>,

@@ -11,7 +11,7 @@ export interface ChildOptions {
   /** Flags of Node and its compiler. */
   flags?: readonly string[];
   /** Modules, as file URLs, that are loaded into the program before its own script. */
-  before?: readonly string[] | undefined;
+  preload?: readonly string[] | undefined;
 }
 
 export interface Child {
@@ -28,19 +28,19 @@ export interface Child {
 }
 
 /** The grace period for a terminated program, in milliseconds. */
-const graceful = 5000;
+const gracePeriod = 5000;
 
 const running = new Set<Child>();
-const guard = new URL('./end-with-parent.ts', import.meta.url).href;
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 
 /** Starts a Node program in the project's folder. It ends with this process, however this process ends. */
 export function startChild(
   script: string,
   args: string[],
-  { env, onLine, flags = [], before = [] }: ChildOptions = {},
+  { env, onLine, flags = [], preload = [] }: ChildOptions = {},
 ): Child {
   const output = onLine ? 'pipe' : 'inherit';
-  const imports = [guard, ...before];
+  const imports = [endWithParent, ...preload];
   const spawned = spawn(
     process.execPath,
     [...flags, ...imports.flatMap((module) => ['--import', module]), script, ...args],
@@ -69,9 +69,9 @@ export function startChild(
     onMessage: (listener) => void spawned.on('message', listener),
     stop: async () => {
       spawned.kill('SIGTERM');
-      const impatient = setTimeout(() => spawned.kill('SIGKILL'), graceful);
+      const killTimer = setTimeout(() => spawned.kill('SIGKILL'), gracePeriod);
       await ended;
-      clearTimeout(impatient);
+      clearTimeout(killTimer);
     },
     kill: async () => {
       spawned.kill('SIGKILL');

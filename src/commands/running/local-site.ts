@@ -9,14 +9,14 @@ import {
   standInPorts,
 } from '#commands/stripe-stand-in/local-payments.ts';
 import { portFrom, requireFreePorts } from './ports.ts';
-import { atTheEnd } from './run-command.ts';
+import { addCleanup } from './run-command.ts';
 
 /**
  * The first half of running the site on this computer: checks that its ports are free, starts Supabase, and sends
- * due mails to the mailbox. Server functions know the publisher, which builds the site for them. Supabase's output
- * appears on this console.
- * With SAMPLE_ROWS=no a new database has no sample people and accounts, like that of a studio that goes live.
- * @param command What the person typed, for advice.
+ * due mails to the mailbox. The server functions' deploy hook is that of the publisher, which builds the site.
+ * Supabase's output appears on this console. With SAMPLE_ROWS=no a new database has no sample people and accounts, like
+ * that of a studio that goes live.
+ * @param command The command that was run, for error messages.
  */
 export async function startLocalSupabase(command: string) {
   const sitePort = portFrom('PORT', 4321);
@@ -33,7 +33,7 @@ export async function startLocalSupabase(command: string) {
   const addresses = { api: `http://127.0.0.1:${supabasePort}`, site: `http://localhost:${sitePort}` };
   console.log('Starting Supabase ...');
   const publisher = await startLocalPublisher();
-  atTheEnd(publisher.stop);
+  addCleanup(publisher.stop);
   const mails = await prepareLocalMails({ ...addresses, mailboxPort });
   const payments = await prepareLocalPayments(addresses.api);
   const supabase = await startEmbeddedSupabase({
@@ -71,8 +71,8 @@ export function announce({
     `Site      ${site}`,
     `API       ${supabase.url}`,
     `Accounts  ${accountsLine(supabase)}`,
-    `Mails     ${mails.words}`,
-    `Payments  ${payments.words}`,
+    `Mails     ${mails.destination}`,
+    `Payments  ${payments.destination}`,
   ];
   console.log(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C stops everything.\n`);
 }
@@ -80,6 +80,6 @@ export function announce({
 function accountsLine({ users, demoEmails }: EmbeddedSupabase): string {
   if (demoEmails.length === 0) return `${users} in this database, none of them for trying out`;
   const others = users - demoEmails.length;
-  const offered = `${demoEmails.join(', ')}, password ${demoPassword} unless you changed it`;
-  return others === 0 ? offered : `${offered}; and ${others} more`;
+  const demoLine = `${demoEmails.join(', ')}, password ${demoPassword} unless you changed it`;
+  return others === 0 ? demoLine : `${demoLine}; and ${others} more`;
 }

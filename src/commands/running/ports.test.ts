@@ -5,12 +5,12 @@ import { ExplainedError } from './explained-error.ts';
 import { freePort, portFrom, requireFreePorts } from './ports.ts';
 
 /** Listens on a free port during an attempt. */
-async function whileBusy(host: string, attempt: (port: number) => Promise<void>) {
+async function withBusyPort(host: string, run: (port: number) => Promise<void>) {
   const port = await freePort();
   const server = createServer().listen(port, host);
-  await new Promise((listening) => server.once('listening', listening));
+  await new Promise((resolve) => server.once('listening', resolve));
   try {
-    await attempt(port);
+    await run(port);
   } finally {
     server.close();
   }
@@ -18,7 +18,7 @@ async function whileBusy(host: string, attempt: (port: number) => Promise<void>)
 
 for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
   test(`a port that is busy on ${host} is reported in one line, with a solution`, async () => {
-    await whileBusy(host, async (port) => {
+    await withBusyPort(host, async (port) => {
       const ports = [{ port, use: 'The site', variable: 'PORT' }];
       const message = `The site needs port ${port}, which another program uses. Stop that program, or choose another port: PORT=${port + 1} npm start`;
       await assert.rejects(requireFreePorts(ports, 'npm start'), new ExplainedError(message));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { ExplainedError } from './explained-error.ts';
 
 /** A port that a command is about to listen on. */
-export interface WantedPort {
+export interface RequiredPort {
   port: number;
   /** The program that will listen there: "The site". */
   use: string;
@@ -17,33 +17,33 @@ const loopback = ['127.0.0.1', '::1'];
  * Reads a port from an environment variable.
  * @throws ExplainedError if it is not a port number.
  */
-export function portFrom(variable: string, usual: number): number {
+export function portFrom(variable: string, defaultPort: number): number {
   const text = process.env[variable];
-  if (!text) return usual;
+  if (!text) return defaultPort;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   throw new ExplainedError(`${variable} must be a port number between 1 and 65535, not "${text}".`);
 }
 
 /** @throws ExplainedError that names every port in use and says what to do. */
-export async function requireFreePorts(ports: WantedPort[], command: string): Promise<void> {
-  const busy: WantedPort[] = [];
+export async function requireFreePorts(ports: RequiredPort[], command: string): Promise<void> {
+  const busy: RequiredPort[] = [];
   for (const candidate of ports) if (!(await isFree(candidate.port))) busy.push(candidate);
   if (busy.length === 0) return;
 
   const sentences = busy.map(({ port, use }) => `${use} needs port ${port}, which another program uses.`);
-  const other = busy.map(({ port, variable }) => `${variable}=${port + 1}`);
+  const alternatives = busy.map(({ port, variable }) => `${variable}=${port + 1}`);
   throw new ExplainedError(
-    `${sentences.join(' ')} Stop that program, or choose another port: ${other.join(' ')} ${command}`,
+    `${sentences.join(' ')} Stop that program, or choose another port: ${alternatives.join(' ')} ${command}`,
   );
 }
 
 /** Returns a port that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  await new Promise((closed) => server.close(closed));
+  await new Promise((resolve) => server.close(resolve));
   return typeof address === 'object' && address ? address.port : freePort();
 }
 
@@ -54,8 +54,8 @@ async function isFree(port: number): Promise<boolean> {
 
 // Any other error (no IPv6 here, a port below 1024) is reported by the program that listens later.
 const tryPort = (port: number, host: string) =>
-  new Promise<string | undefined>((answer) => {
+  new Promise<string | undefined>((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => answer(error.code));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => answer(undefined)));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });

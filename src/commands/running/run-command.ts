@@ -5,7 +5,7 @@ import { ExplainedError } from './explained-error.ts';
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
 
 /** Runs a clean-up when the command ends, also when it is interrupted: the last registered first. */
-export function atTheEnd(cleanup: () => Promise<unknown> | unknown) {
+export function addCleanup(cleanup: () => Promise<unknown> | unknown) {
   cleanups.unshift(cleanup);
 }
 

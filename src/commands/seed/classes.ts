@@ -1,7 +1,7 @@
 import { contentHashes } from '#commands/content/hash.ts';
 import { planRows } from '#commands/content/plans.ts';
 import { fileRecords, rowsOf } from '#commands/content/studio-content.ts';
-import { soldBefore } from './past-orders.ts';
+import { soldInPastOrders } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
 
 /** The content of src/content, and the occurrences of its series. */
@@ -11,7 +11,7 @@ export function classesSeed(): string {
   // Pieces that were sold in past orders are subtracted, so that the stock ends up as the content says.
   const products = rows.products.map((product) => ({
     ...product,
-    stock: product.stock + soldBefore(product.key),
+    stock: product.stock + soldInPastOrders(product.key),
   }));
   return `-- Instructors, series, products, posts and settings of src/content, as \`npm run content push\` stores them. All series are
 -- stamped together, so that the numbers from BK-1001 on are in the order of days. The two previous weeks are included.

@@ -16,8 +16,8 @@ export function readContent<Fields>(folder: string, root = projectFolder): (Fiel
     .filter((name) => /\.(md|yaml)$/.test(name))
     .sort()
     .map((name) => {
-      const written = readFileSync(join(directory, name), 'utf8');
-      const fields = written.match(markdown)?.[1] ?? written;
+      const text = readFileSync(join(directory, name), 'utf8');
+      const fields = text.match(markdown)?.[1] ?? text;
       return { ...(parse(fields) as Fields), key: name.replace(/\.\w+$/, '') };
     });
 }

@@ -1,19 +1,19 @@
 import { samplePasses } from './sample-passes.ts';
 import { rows } from './sql-values.ts';
 
-/** The passes and the ledger of their credits: every sample booking that a pass paid for is in it. */
+/** The passes and the ledger of their credits, which contains every sample booking that a pass paid for. */
 export const passesSeed =
   () => `-- Passes. The demo member's pack is the first; a staff member corrected it once.
 
 with sample (full_name, email, phone, plan, begun_ago, position) as (values
 ${rows([
   ['Sadie Marlow', 'member@ekantik.example', '07700 900103', 'ten-class-pack', 24, 0],
-  ...samplePasses.map(({ name, email, phone, plan, begunAgo }, index) => [
+  ...samplePasses.map(({ name, email, phone, plan, startedDaysAgo }, index) => [
     name,
     email,
     phone,
     plan,
-    begunAgo,
+    startedDaysAgo,
     index + 1,
   ]),
 ])}

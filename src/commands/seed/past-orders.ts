@@ -42,7 +42,7 @@ export const pastOrders: readonly PastOrder[] = [
 ];
 
 /** The number of a product's pieces that were sold in past orders. */
-export const soldBefore = (product: string): number =>
+export const soldInPastOrders = (product: string): number =>
   pastOrders
     .flatMap(({ lines }) => lines)
     .filter((line) => line.product === product)

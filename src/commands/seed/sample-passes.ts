@@ -7,7 +7,7 @@ interface SamplePass {
   phone: string;
   plan: 'monthly-unlimited' | 'ten-class-pack';
   /** The number of days before today on which it began. */
-  begunAgo: number;
+  startedDaysAgo: number;
 }
 
 /**
@@ -18,10 +18,10 @@ export const samplePasses: readonly SamplePass[] = samplePeople
   .slice(0, 36)
   .map(({ name, email, phone }, index) => {
     // Every third pass is a pack of three months; the others last a month.
-    const pack = index % 3 === 2;
-    const lasts = pack ? 92 : 31;
+    const isPack = index % 3 === 2;
+    const days = isPack ? 92 : 31;
     // One in six has ended, a few days to three weeks ago; the others are spread over their period.
-    const over = index % 6 === 4;
-    const begunAgo = over ? lasts + 3 + Math.floor(index / 2) : (index * 7 + 2) % lasts;
-    return { name, email, phone, plan: pack ? 'ten-class-pack' : 'monthly-unlimited', begunAgo };
+    const hasEnded = index % 6 === 4;
+    const startedDaysAgo = hasEnded ? days + 3 + Math.floor(index / 2) : (index * 7 + 2) % days;
+    return { name, email, phone, plan: isPack ? 'ten-class-pack' : 'monthly-unlimited', startedDaysAgo };
   });

@@ -9,7 +9,7 @@ test('supabase/seed.sql is what the content generates', () => {
   assert.equal(readFileSync(seedFile, 'utf8'), seed(), 'run: npm run fix');
 });
 
-test('nobody in the sample shares an address or a number with anybody, and all of them are fictional', () => {
+test('sample people are fictional, and no two share a name or an email address', () => {
   assert.equal(new Set(samplePeople.map(({ email }) => email)).size, samplePeople.length);
   assert.equal(new Set(samplePeople.map(({ name }) => name)).size, samplePeople.length);
   for (const { email, phone } of samplePeople) {
@@ -18,7 +18,7 @@ test('nobody in the sample shares an address or a number with anybody, and all o
   }
 });
 
-test('any text is quoted in the seed', () => {
+test('values become SQL literals, with all texts quoted', () => {
   assert.equal(literal("Ruth's '; drop table"), "'Ruth''s ''; drop table'");
   assert.equal(literal(['a', "b'c"]), "array['a', 'b''c']");
   assert.deepEqual([literal(null), literal(true), literal(1500)], ['null', 'true', '1500']);

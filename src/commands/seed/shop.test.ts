@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('the seed is generated from the present content', () => {
+test('the seed is generated from the current content', () => {
   const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
   assert.ok(seed.includes(shopSeed()), 'supabase/seed.sql is out of date');
 });
@@ -50,9 +50,9 @@ test("the member's past orders were taken from the stock", async () => {
     'stock_movements',
   );
   for (const { id, stock } of readProductContent()) {
-    const own = movements.filter(({ product }) => product === id);
+    const productMovements = movements.filter(({ product }) => product === id);
     assert.equal(
-      own.reduce((sum, { change }) => sum + change, 0),
+      productMovements.reduce((sum, { change }) => sum + change, 0),
       stock,
       id,
     );

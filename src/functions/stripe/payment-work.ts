@@ -8,8 +8,8 @@ import { timeOf } from './time-of.ts';
 export type StripeWork = Exclude<PaymentWork, { kind: 'compare-day' }>;
 
 /**
- * Does one piece of work at Stripe, or finds that it is already done. Returns the events of its outcome; none if it is not
- * known yet.
+ * Does one piece of work at Stripe, or finds that it is already done. Returns the events of its outcome; none if it is
+ * not known yet.
  * @throws Stripe.errors.StripeError if Stripe does not respond: the work is retried later.
  */
 export async function doPaymentWork(work: StripeWork, stripe: Stripe): Promise<PaymentEvent[]> {

@@ -11,7 +11,7 @@ import { projectFolder } from './project.ts';
  * Pushes the editors' changes in src/content into the embedded database, from which the site is built; a database
  * without classes receives everything. Staff's changes there stay; conflicts are reported.
  */
-export async function bringContent({ url, secretKey }: EmbeddedSupabase): Promise<void> {
+export async function pushContentFiles({ url, secretKey }: EmbeddedSupabase): Promise<void> {
   const { lines } = await pushContent({ url, key: secretKey });
   // Staff's changes stay: the site is built with them.
   const notable = lines.filter((line) => !/^(to be pulled|src\/content and)/.test(line));
@@ -21,30 +21,30 @@ export async function bringContent({ url, secretKey }: EmbeddedSupabase): Promis
 }
 
 /** The polling interval for the files, in milliseconds: editors replace files in ways that file watchers miss. */
-const often = 700;
+const pollInterval = 700;
 
-/** Repeats this each time a file changes, and informs the site. */
-export function bringChanges(supabase: EmbeddedSupabase): void {
-  let current = stateOfFiles();
-  let busy = false;
+/** Pushes the files each time one of them changes, and informs the site. */
+export function watchContentFiles(supabase: EmbeddedSupabase): void {
+  let lastState = stateOfFiles();
+  let isPushing = false;
   const pushChanges = async () => {
     const state = stateOfFiles();
-    if (busy || state === current) return;
-    busy = true;
-    current = state;
+    if (isPushing || state === lastState) return;
+    isPushing = true;
+    lastState = state;
     try {
-      await bringContent(supabase);
+      await pushContentFiles(supabase);
       await notifySite();
     } catch (error) {
       // Usually a half-written file: the next change tries again.
       console.log(`src/content is not in the database yet: ${(error as Error).message}`);
     }
-    busy = false;
+    isPushing = false;
   };
-  setInterval(() => void pushChanges(), often).unref();
+  setInterval(() => void pushChanges(), pollInterval).unref();
 }
 
-/** Informs a site in development that the database has changed. Returns the response's text. */
+/** Informs a site in development that the database has changed. Returns the time that it has written. */
 export async function notifySite(): Promise<string> {
   const signal = join(projectFolder, contentPushed);
   const now = new Date().toISOString();
