@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { NoAnswer } from '#backend/content/ask-database.ts';
+import { DatabaseCallError } from '#backend/content/ask-database.ts';
 import { checkAndReport } from './content/check.ts';
 import { databaseFromEnvironment } from './content/database-from-environment.ts';
 import type { Choice } from './content/outcome.ts';
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const run = commands[command as keyof typeof commands];
   const database = databaseFromEnvironment();
   const { lines, undecided } = await run(database, { choice, only }).catch((error: Error) => {
-    if (!database.isEmbedded || !(error instanceof NoAnswer)) throw error;
+    if (!database.isEmbedded || !(error instanceof DatabaseCallError)) throw error;
     throw new ExplainedError(
       `${error.message} Start the embedded server with npm start or npm run dev, or set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY to a project’s.`,
     );

@@ -1,6 +1,6 @@
 /** A database that did not respond, or refused. The message says what to do. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class DatabaseCallError extends Error {
+  override name = 'DatabaseCallError';
 }
 
 /** A Supabase project and its key. */
@@ -18,17 +18,17 @@ interface Refusal {
 
 /**
  * Calls one of the database's functions.
- * @throws NoAnswer if it does not respond, or refuses.
+ * @throws DatabaseCallError if it does not respond, or refuses.
  */
-export async function askDatabase(
+export async function callStudioDatabase(
   database: StudioDatabase,
   name: string,
   args: object = {},
 ): Promise<unknown> {
   const { url, key, timeout = 20_000 } = database;
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
+    response = await fetch(new URL(`/rest/v1/rpc/${name}`, url), {
       method: 'POST',
       headers: {
         apikey: key,
@@ -40,17 +40,17 @@ export async function askDatabase(
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
-    throw new NoAnswer(`${url} does not answer (${reasonOf(error)}).`);
+    throw new DatabaseCallError(`${url} does not answer (${reasonOf(error)}).`);
   }
-  const text = await answer.text();
-  if (answer.ok) {
+  const text = await response.text();
+  if (response.ok) {
     try {
       return text ? JSON.parse(text) : undefined;
     } catch {
-      throw new NoAnswer(`${url} answers, but not as a Supabase project does.`);
+      throw new DatabaseCallError(`${url} answers, but not as a Supabase project does.`);
     }
   }
-  throw new NoAnswer(explain(url, answer.status, refusalIn(text)));
+  throw new DatabaseCallError(explain(url, response.status, refusalIn(text)));
 }
 
 function explain(url: string, status: number, { code, message }: Refusal): string {

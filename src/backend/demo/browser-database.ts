@@ -1,5 +1,5 @@
 import { Outage } from '#backend/calls/outage.ts';
-import { type Answered, demoName, type Failure, type Message, type SentRequest } from './messages.ts';
+import { demoName, type Failure, type Message, type RequestParts, type ResponseParts } from './messages.ts';
 import { showNotice } from './notice.ts';
 
 /** The studio's database in this browser, with the interface of a server. */
@@ -13,9 +13,13 @@ export interface BrowserDatabase {
 }
 
 /** The set-up is announced after this many milliseconds. */
-const silent = 1000;
+const noticeDelay = 1000;
 
-type Pending = { message: Message; answer: (answered: Answered) => void; fail: (error: Error) => void };
+type Pending = {
+  message: Message;
+  resolve: (response: ResponseParts) => void;
+  reject: (error: Error) => void;
+};
 
 /** Requests go to the tab that holds the database; if that tab changes, pending requests are sent again. */
 export function browserDatabase(): BrowserDatabase {
@@ -24,21 +28,21 @@ export function browserDatabase(): BrowserDatabase {
   let worker: Worker | SharedWorker | undefined;
   let state: 'opening' | 'making' | 'ready' = 'opening';
 
-  const hear = ({ data }: MessageEvent<Message>) => {
+  const handleMessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'ready') {
-      begin();
+      markReady();
       for (const { message } of pending.values()) channel?.postMessage(message);
     } else if (data.kind === 'making') {
       state = 'making';
     } else if (data.kind === 'failed') {
       fail(data.reason);
     } else if (data.kind === 'answer') {
-      begin();
-      pending.get(data.id)?.answer(data);
+      markReady();
+      pending.get(data.id)?.resolve(data);
       pending.delete(data.id);
     }
   };
-  const begin = () => {
+  const markReady = () => {
     state = 'ready';
     showNotice(undefined);
   };
@@ -47,19 +51,19 @@ export function browserDatabase(): BrowserDatabase {
     showNotice(reason);
     for (const [id, handlers] of pending) {
       pending.delete(id);
-      handlers.fail(new Outage(`The demo studio did not start: ${reason}.`));
+      handlers.reject(new Outage(`The demo studio did not start: ${reason}.`));
     }
   };
 
   const start = () => {
     if (worker) return;
-    if (!isAble()) return fail('unable');
+    if (!isSupported()) return fail('unable');
     state = 'opening';
     channel = new BroadcastChannel(demoName);
-    channel.onmessage = hear;
+    channel.onmessage = handleMessage;
     worker = startWorker();
     worker.onerror = () => state !== 'ready' && fail('not-loaded');
-    setTimeout(() => worker && state !== 'ready' && showNotice(state), silent);
+    setTimeout(() => worker && state !== 'ready' && showNotice(state), noticeDelay);
   };
   const end = () => {
     if (worker instanceof Worker) worker.terminate();
@@ -72,10 +76,10 @@ export function browserDatabase(): BrowserDatabase {
   addEventListener('pagehide', end);
   addEventListener('pageshow', ({ persisted }) => persisted && pending.size > 0 && start());
 
-  const ask = (message: Message & { id: string }, signal?: AbortSignal | null) =>
-    new Promise<Answered>((answer, fail) => {
-      pending.set(message.id, { message, answer, fail });
-      signal?.addEventListener('abort', () => pending.delete(message.id) && fail(signal.reason));
+  const send = (message: Message & { id: string }, signal?: AbortSignal | null) =>
+    new Promise<ResponseParts>((resolve, reject) => {
+      pending.set(message.id, { message, resolve, reject });
+      signal?.addEventListener('abort', () => pending.delete(message.id) && reject(signal.reason));
       start();
       channel?.postMessage(message);
     });
@@ -84,14 +88,14 @@ export function browserDatabase(): BrowserDatabase {
     start,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const { status, headers, body } = await ask(
+      const { status, headers, body } = await send(
         { kind: 'ask', id: crypto.randomUUID(), ...(await toMessage(request)) },
         init?.signal,
       );
       return new Response(status === 204 || status === 304 ? null : body, { status, headers });
     },
     reset: async () => {
-      await ask({ kind: 'reset', id: crypto.randomUUID() });
+      await send({ kind: 'reset', id: crypto.randomUUID() });
       end();
     },
   };
@@ -112,7 +116,7 @@ function startWorker(): Worker | SharedWorker {
   } as WorkerOptions);
 }
 
-async function toMessage(request: Request): Promise<SentRequest> {
+async function toMessage(request: Request): Promise<RequestParts> {
   const { pathname, search } = new URL(request.url);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return {
@@ -123,7 +127,7 @@ async function toMessage(request: Request): Promise<SentRequest> {
   };
 }
 
-const isAble = () =>
+const isSupported = () =>
   ['WebAssembly', 'Worker', 'BroadcastChannel', 'DecompressionStream', 'indexedDB'].every(
     (name) => name in globalThis,
   ) && 'locks' in navigator;

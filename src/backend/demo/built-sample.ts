@@ -44,7 +44,7 @@ function sample(): Promise<BuiltSample> {
 }
 
 async function fetchSample(): Promise<BuiltSample> {
-  const answer = await fetch('/sample.json', { signal: AbortSignal.timeout(8000) });
-  if (!answer.ok) throw new Error(`/sample.json answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch('/sample.json', { signal: AbortSignal.timeout(8000) });
+  if (!response.ok) throw new Error(`/sample.json answered ${response.status}.`);
+  return response.json();
 }

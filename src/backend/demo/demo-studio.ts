@@ -17,7 +17,7 @@ const startedKey = 'ekantik:demo-started';
 const requestTimeout = 120_000;
 
 /** The simulated network delay of a booking, in milliseconds. */
-const bookingTakes = 1000;
+const bookingDelay = 1000;
 
 /**
  * The studio of a site that was built without a server: a database in this browser. Visitors who only read get the
@@ -35,10 +35,10 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
     timeout: requestTimeout,
     storage,
     fetch: async (input, init) => {
-      const answer = await database.fetch(input, init);
+      const response = await database.fetch(input, init);
       stored.setItem(startedKey, 'yes');
-      mailedLink = answer.headers.get(mailedLinkHeader) ?? undefined;
-      return answer;
+      mailedLink = response.headers.get(mailedLinkHeader) ?? undefined;
+      return response;
     },
   });
   const withLink = async (answer: MailAnswer): Promise<MailAnswer> =>
@@ -53,7 +53,7 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       week: (monday) =>
         isStarted() ? studio.bookings.week(monday) : sampleTimetable(monday, addDays(monday, 6)),
       book: async (request) => {
-        const [answer] = await Promise.all([studio.bookings.book(request), pause(bookingTakes)]);
+        const [answer] = await Promise.all([studio.bookings.book(request), pause(bookingDelay)]);
         return answer;
       },
     },
@@ -80,11 +80,11 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
         stored.removeItem(startedKey);
         stored.removeItem(sessionKey);
         // A visitor with a demo account stays signed in; an account that somebody created no longer exists.
-        const same = demoAccounts.find((account) => account.email === email);
-        if (same) await (await studio.accounts()).signIn(same);
+        const demoAccount = demoAccounts.find((account) => account.email === email);
+        if (demoAccount) await (await studio.accounts()).signIn(demoAccount);
       },
     }),
   };
 }
 
-const pause = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -2,8 +2,8 @@ import { version } from 'virtual:demo-studio';
 
 /** Messages between pages and the worker that holds the database. All tabs of this site receive them. */
 export type Message =
-  | ({ kind: 'ask'; id: string } & SentRequest)
-  | ({ kind: 'answer'; id: string } & Answered)
+  | ({ kind: 'ask'; id: string } & RequestParts)
+  | ({ kind: 'answer'; id: string } & ResponseParts)
   | { kind: 'reset'; id: string }
   /** There is no database yet: it is being loaded and filled. */
   | { kind: 'making' }
@@ -12,14 +12,14 @@ export type Message =
   | { kind: 'failed'; reason: Failure };
 
 /** The parts of a request that the embedded server uses. */
-export interface SentRequest {
+export interface RequestParts {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | null;
 }
 
-export interface Answered {
+export interface ResponseParts {
   status: number;
   headers: Record<string, string>;
   body: string;

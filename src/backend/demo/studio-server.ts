@@ -7,13 +7,13 @@ import { maintain } from '#backend/embedded/maintenance.ts';
 import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import { withAuthService } from './auth-service.ts';
-import { deleteFolder, signFolder } from './folder-sign.ts';
+import { deleteFolder, markFolderComplete } from './folder-marker.ts';
 import { demoKeys } from './keys.ts';
 import { demoName } from './messages.ts';
 import { PersistentFolder } from './persistent-folder.ts';
 
 export interface StudioServer {
-  answer(request: Request): Promise<Response>;
+  respond(request: Request): Promise<Response>;
   /** Closes the database and deletes it. */
   delete(): Promise<void>;
 }
@@ -45,8 +45,8 @@ export async function openStudioServer(isStored: boolean): Promise<StudioServer>
     auth: { ...auth, site_url: location.origin },
     options: { drivers: { email: mails }, server: { admin: false } },
   });
-  const ask = (address: string, init?: RequestInit) => app.fetch(new Request(address, init));
-  await restoreGrantsOf(location.origin, demoKeys.SUPABASE_SECRET_KEY, ask);
+  const send = (address: string, init?: RequestInit) => app.fetch(new Request(address, init));
+  await restoreGrantsOf(location.origin, demoKeys.SUPABASE_SECRET_KEY, send);
 
   /** The position of the write-ahead log, which changes with every write and only then. */
   const logPosition = async () => {
@@ -62,14 +62,14 @@ export async function openStudioServer(isStored: boolean): Promise<StudioServer>
   };
   if (!isStored) await driver.exec('checkpoint');
   await save();
-  if (!isStored) await signFolder();
+  if (!isStored) await markFolderComplete();
 
   const service = withAuthService(app.fetch, mails, linkSessionsIn(driver), studioName);
   return {
-    answer: async (request) => {
-      const answer = await service(request);
+    respond: async (request) => {
+      const response = await service(request);
       await save();
-      return answer;
+      return response;
     },
     delete: async () => {
       await connection.close();

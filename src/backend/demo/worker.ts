@@ -1,5 +1,5 @@
-import { isFolderStored } from './folder-sign.ts';
-import { type Answered, demoName, type Message } from './messages.ts';
+import { isFolderStored } from './folder-marker.ts';
+import { demoName, type Message, type ResponseParts } from './messages.ts';
 import type { StudioServer } from './studio-server.ts';
 
 /*
@@ -9,17 +9,17 @@ import type { StudioServer } from './studio-server.ts';
  */
 
 const channel = new BroadcastChannel(demoName);
-const say = (message: Message) => channel.postMessage(message);
+const post = (message: Message) => channel.postMessage(message);
 
 void navigator.locks.request(demoName, async () => {
   try {
     const isStored = await isFolderStored();
-    if (!isStored) say({ kind: 'making' });
+    if (!isStored) post({ kind: 'making' });
     const { openStudioServer } = await import('./studio-server.ts');
     await serve(await openStudioServer(isStored));
   } catch (error) {
-    say({ kind: 'failed', reason: isNoRoom(error) ? 'no-room' : 'not-loaded' });
-    if (!isNoRoom(error)) throw error;
+    post({ kind: 'failed', reason: isQuotaExceeded(error) ? 'no-room' : 'not-loaded' });
+    if (!isQuotaExceeded(error)) throw error;
   } finally {
     // The next page starts a new worker.
     close();
@@ -29,34 +29,40 @@ void navigator.locks.request(demoName, async () => {
 /** Answers requests one after another, each once, until the studio is reset. */
 function serve(studio: StudioServer): Promise<void> {
   const seenIds = new Set<string>();
-  let line = Promise.resolve();
-  return new Promise((over) => {
+  let queue = Promise.resolve();
+  return new Promise((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if ((data.kind !== 'ask' && data.kind !== 'reset') || seenIds.has(data.id)) return;
       seenIds.add(data.id);
-      line = line.then(async () => {
-        if (data.kind === 'ask') return say({ kind: 'answer', id: data.id, ...(await answer(studio, data)) });
+      queue = queue.then(async () => {
+        if (data.kind === 'ask')
+          return post({ kind: 'answer', id: data.id, ...(await respond(studio, data)) });
         channel.onmessage = null;
         await studio.delete();
-        say({ kind: 'answer', id: data.id, status: 204, headers: {}, body: '' });
-        over();
+        post({ kind: 'answer', id: data.id, status: 204, headers: {}, body: '' });
+        resolve();
       });
     };
-    say({ kind: 'ready' });
+    post({ kind: 'ready' });
   });
 }
 
-async function answer(
+async function respond(
   studio: StudioServer,
   { method, path, headers, body }: Extract<Message, { kind: 'ask' }>,
-): Promise<Answered> {
+): Promise<ResponseParts> {
   try {
-    const answer = await studio.answer(new Request(location.origin + path, { method, headers, body }));
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+    const response = await studio.respond(new Request(location.origin + path, { method, headers, body }));
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
   } catch (error) {
-    if (isNoRoom(error)) say({ kind: 'failed', reason: 'no-room' });
+    if (isQuotaExceeded(error)) post({ kind: 'failed', reason: 'no-room' });
     return { status: 503, headers: { 'content-type': 'application/json' }, body: `{"message":"${error}"}` };
   }
 }
 
-const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+const isQuotaExceeded = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -1,7 +1,7 @@
+import type { LinkSessions } from './current-password.ts';
 import type { Driver } from './driver.ts';
-import type { LinkSessions } from './present-password.ts';
 
-/** Marks the sessions that mailed links began in the database itself, so that the mark outlives the server. */
+/** Marks the sessions that mailed links started in the database itself, so that the mark outlives the server. */
 export const linkSessionsIn = (driver: Driver): LinkSessions => ({
   add: (session) => driver.query(`update auth.sessions set tag = 'mailed-link' where id = $1`, [session]),
   has: async (session) => {

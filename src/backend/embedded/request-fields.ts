@@ -1,5 +1,5 @@
 /** The parts of a request that the password rules use. */
-export interface Question {
+export interface PasswordRequest {
   method: string;
   /** Path and query. */
   path: string;
@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /** Extracts what the password rules use. The request itself can still be read afterwards. */
-export async function questionOf(request: Request): Promise<Question> {
+export async function passwordRequestOf(request: Request): Promise<PasswordRequest> {
   const { pathname, search } = new URL(request.url);
   const header = (name: string) => request.headers.get(name) ?? '';
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import type { PictureType } from '#domain/pictures/picture-schema.ts';
 
 /** The folder in the project where builds cache the database's pictures: the picture of an id never changes. */
@@ -14,7 +14,7 @@ const extensions: Record<PictureType, string> = { 'image/webp': 'webp', 'image/j
  * Downloads a picture of the database into the project, where Astro generates its sizes as for any file.
  * @param root The project.
  * @returns The file's path in the project; undefined if there is no such picture.
- * @throws NoAnswer if the database does not respond.
+ * @throws DatabaseCallError if the database does not respond.
  */
 export type ReadPicture = (id: string, root: URL) => Promise<string | undefined>;
 
@@ -26,7 +26,7 @@ export const cachedPictures =
       existsSync(new URL(fileAs(extension), root)),
     );
     if (storedExtension) return fileAs(storedExtension);
-    const picture = (await askDatabase(database, 'picture', { id })) as
+    const picture = (await callStudioDatabase(database, 'picture', { id })) as
       | { type: PictureType; bytes: string }
       | null
       | undefined;

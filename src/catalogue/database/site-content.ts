@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askDatabase, NoAnswer, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, DatabaseCallError, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { type ContentLists, type RecordNoun, recordNouns } from '#domain/content/content-record.ts';
 import { parseRetention, type Retention } from '#domain/people/retention.ts';
 import { type SiteState, siteState } from '#domain/publishing/site-state.ts';
@@ -52,7 +52,7 @@ const oneState = 2000;
 /**
  * A studio's database as a source of content. The collections of one build share one result, so that pages do not
  * contradict each other.
- * @returns A function that returns the present content; it throws NoAnswer if the database does not respond.
+ * @returns A function that returns the present content; it throws DatabaseCallError if the database does not respond.
  */
 export function siteContentOf(database: StudioDatabase): () => Promise<SiteContent> {
   let begun = 0;
@@ -67,16 +67,16 @@ export function siteContentOf(database: StudioDatabase): () => Promise<SiteConte
 }
 
 async function readSiteContent(database: StudioDatabase): Promise<SiteContent> {
-  const answer = await askDatabase(database, 'site_content').catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error;
-    throw new NoAnswer(
+  const answer = await callStudioDatabase(database, 'site_content').catch((error: unknown) => {
+    if (!(error instanceof DatabaseCallError)) throw error;
+    throw new DatabaseCallError(
       `This build stopped, and the site that is online stays as it is: ${error.message} ` +
         'A connected site is built from its database: make sure that PUBLIC_SUPABASE_URL is its address and that it ' +
         'is running, and build again. Without PUBLIC_SUPABASE_URL the build is a demo, from files alone.',
     );
   });
   if (!isSiteContent(answer))
-    throw new NoAnswer(
+    throw new DatabaseCallError(
       `${database.url} answers, but it is not a studio’s database of this version. Apply its migrations: ` +
         'supabase db push --remote',
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { NoAnswer } from '#backend/content/ask-database.ts';
+import { DatabaseCallError } from '#backend/content/ask-database.ts';
 import { createStudio } from '#backend/studio.ts';
 import { siteContentOf } from '#catalogue/database/site-content.ts';
 import { withClasses } from '#catalogue/database/with-classes.ts';
@@ -40,7 +40,10 @@ test('a build stops and names the server if that is unreachable or refuses the k
 test('the publishable key can neither read nor fill the content', async () => {
   const wrong = { url: server().url, key: server().publishableKey };
   for (const run of [contentStatus, pushContent, pullContent])
-    await assert.rejects(run(wrong, { root: root() }), new NoAnswer(`${server().url} refuses this key.`));
+    await assert.rejects(
+      run(wrong, { root: root() }),
+      new DatabaseCallError(`${server().url} refuses this key.`),
+    );
   assert.deepEqual(await server().rowsOf('instructors'), []);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import type { ContentLists, ContentNoun, ContentRecord } from '#domain/content/content-record.ts';
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
@@ -47,7 +47,7 @@ function idOfFile(file: string, src: string): string | undefined {
  * Writes the picture that staff chose for a record beside its file, and removes other pictures that were pulled for
  * it.
  * @returns The record with the name of that file.
- * @throws NoAnswer
+ * @throws DatabaseCallError
  */
 export async function pullPicture<Row extends ContentRecord>(
   database: StudioDatabase,
@@ -61,7 +61,7 @@ export async function pullPicture<Row extends ContentRecord>(
     return record;
   }
   const { id, ...description } = picture;
-  const answer = (await askDatabase(database, 'picture', { id })) as {
+  const answer = (await callStudioDatabase(database, 'picture', { id })) as {
     type: PictureType;
     bytes: string;
   } | null;
@@ -102,7 +102,7 @@ export async function pushPicture(
   const { width, height, format } = await sharp(bytes).metadata();
   const side = pictureLimits.smallSide;
   const small = await sharp(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true }).toBuffer();
-  const answer = (await askDatabase(database, 'push_picture', {
+  const answer = (await callStudioDatabase(database, 'push_picture', {
     draft: {
       noun,
       type: `image/${format}`,

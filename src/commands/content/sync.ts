@@ -1,4 +1,4 @@
-import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';
@@ -19,7 +19,7 @@ interface SyncOptions {
   root?: string;
 }
 
-/** Compares files and database, with a line for each record that differs. @throws NoAnswer */
+/** Compares files and database, with a line for each record that differs. @throws DatabaseCallError */
 export async function contentStatus(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareSides(database, options);
   const compared = selectRecords(records, { only: options.only ?? [] });
@@ -29,7 +29,7 @@ export async function contentStatus(database: StudioDatabase, options: SyncOptio
 /**
  * Pushes changes in files into the database. Records that changed there, or on both sides, stay as they are; the
  * latter are reported unless a choice was made.
- * @throws NoAnswer if the database is unreachable, or someone changed it meanwhile. Then nothing was changed.
+ * @throws DatabaseCallError if the database is unreachable, or someone changed it meanwhile. Then nothing was changed.
  */
 export async function pushContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareSides(database, options);
@@ -51,7 +51,7 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
  * Writes what staff changed into the files. Files that changed, and records that changed on both sides, stay as
  * they are; the latter are reported unless a choice was made. Pictures that staff chose are saved as files beside
  * them.
- * @throws NoAnswer
+ * @throws DatabaseCallError
  */
 export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareSides(database, options);
@@ -89,7 +89,7 @@ async function compareSides(
   database: StudioDatabase,
   { root, only = [] }: SyncOptions,
 ): Promise<{ records: ComparedRecord[]; plans: string[] }> {
-  const studio = (await askDatabase(database, 'studio_content')) as StudioContent | undefined;
+  const studio = (await callStudioDatabase(database, 'studio_content')) as StudioContent | undefined;
   if (!studio || !Array.isArray(studio.synced))
     throw new ExplainedError(`${database.url} answers, but it is not a studio’s database.`);
   return {
@@ -153,7 +153,7 @@ async function save(
   for (const { noun, key, file } of changed)
     hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
   if (hashes.size === 0 && !withPlans) return;
-  await askDatabase(database, 'save_content', {
+  await callStudioDatabase(database, 'save_content', {
     changes: {
       put: rowsOf(recordsIn(changed), root),
       remove: changed.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { contentStatus } from '#commands/content/sync.ts';
 import { differenceWords } from '#domain/publishing/difference-words.ts';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
@@ -9,13 +9,13 @@ import { type Finding, firstFew, note, right } from './finding.ts';
 /**
  * Whether site, database and files have the same content.
  * @param built The site's note about the state that it was built from.
- * @throws NoAnswer
+ * @throws DatabaseCallError
  */
 export async function examineContent(
   database: StudioDatabase,
   built: BuildNote | undefined,
 ): Promise<Finding[]> {
-  const current = v.parse(siteState, await askDatabase(database, 'site_state'));
+  const current = v.parse(siteState, await callStudioDatabase(database, 'site_state'));
   return [onSite(built, current), await inFiles(database)];
 }
 

@@ -1,4 +1,4 @@
-import { askDatabase, NoAnswer } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, DatabaseCallError } from '#backend/content/ask-database.ts';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { fileRecords } from '#commands/content/studio-content.ts';
 import type { BuildNote } from '#domain/publishing/site-state.ts';
@@ -50,13 +50,13 @@ export async function examineDatabase(
   const accounts = demoAccounts.map(({ email }) => email);
   const database = { url: project.origin, key };
   try {
-    const checkup = (await askDatabase(database, 'checkup', { accounts })) as Checkup;
+    const checkup = (await callStudioDatabase(database, 'checkup', { accounts })) as Checkup;
     return [
       ...findingsIn(checkup, { local: isLocal(project), now: new Date() }),
       ...(await examineContent(database, built)),
     ];
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof DatabaseCallError)) throw error;
     return [
       wrong(
         error.message,

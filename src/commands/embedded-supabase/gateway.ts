@@ -7,8 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { mayBringPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
-import { presentPassword } from '#backend/embedded/present-password.ts';
+import { currentPasswordCheck } from '#backend/embedded/current-password.ts';
+import { mayContainPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
 import { readContent } from '#commands/seed/content.ts';
 import { type AnswerFunctions, forwardToFunctions, isForFunctions } from './functions-host.ts';
 import { clientAddressHeaders, forgeableAddressHeaders } from './own-address.ts';
@@ -38,7 +38,7 @@ export async function startGateway(
   // Each request has its own connection: a keep-alive connection may be closed just as the next request is sent.
   const agent = new Agent({ keepAlive: false });
   const signIn = throttledSignIn();
-  const currentPassword = presentPassword((path, init) =>
+  const currentPassword = currentPasswordCheck((path, init) =>
     fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, { ...init, signal: AbortSignal.timeout(8000) }),
   );
   const checkNewPassword = async (
@@ -70,7 +70,7 @@ export async function startGateway(
         await currentPassword.remember(reply.location);
         return reply;
       }).catch(() => response.destroy());
-    else if (mayBringPassword(addressOf(request)))
+    else if (mayContainPassword(addressOf(request)))
       checkNewPassword(request, response, forward).catch(() => response.destroy());
     else void forward();
   });

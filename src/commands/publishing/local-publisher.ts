@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase } from '#backend/content/ask-database.ts';
 import type { BuildResult } from '#commands/build-site.ts';
 
 /** Replaces the host that builds the site: it has a deploy hook, and starts a build when the hook is called. */
@@ -81,9 +81,10 @@ async function buildAndReport({ build, supabase: { url, secretKey } }: Publisher
   if (ok) return console.log('Published.');
   console.error(`${output}\n\nThe site could not be built: see above. The one before is still online.`);
   const message = output.trim().split('\n').slice(-reportedLines).join('\n');
-  await askDatabase({ url, key: secretKey }, 'fail_publication', { problem: 'build-failed', message }).catch(
-    (error: Error) => console.error(error.message),
-  );
+  await callStudioDatabase({ url, key: secretKey }, 'fail_publication', {
+    problem: 'build-failed',
+    message,
+  }).catch((error: Error) => console.error(error.message));
 }
 
 async function publishAutomatically({ supabase: { url, secretKey } }: PublisherOptions): Promise<void> {

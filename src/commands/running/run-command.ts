@@ -1,4 +1,4 @@
-import { NoAnswer } from '#backend/content/ask-database.ts';
+import { DatabaseCallError } from '#backend/content/ask-database.ts';
 import { stopChildren } from './child.ts';
 import { ExplainedError } from './explained-error.ts';
 
@@ -29,7 +29,9 @@ export async function runCommand(main: () => Promise<number>, whenInterrupted = 
   } catch (error) {
     // An interrupted step fails too, which is not an error.
     if (!finishing)
-      console.error(error instanceof ExplainedError || error instanceof NoAnswer ? error.message : error);
+      console.error(
+        error instanceof ExplainedError || error instanceof DatabaseCallError ? error.message : error,
+      );
     return finish(1);
   }
 }

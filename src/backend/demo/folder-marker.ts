@@ -1,12 +1,12 @@
 import { demoName } from './messages.ts';
 
 /** A database of this name marks the folder as complete: it is created after the first save. */
-const sign = `${demoName}-made`;
+const markerName = `${demoName}-made`;
 
 /** Whether the folder exists. Deletes an incomplete folder, and those of other versions. */
 export async function isFolderStored(): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-  const isStored = names.includes(sign);
+  const isStored = names.includes(markerName);
   const old = names.filter((name) => /ekantik-demo/.test(name) && !(isStored && name.includes(demoName)));
   // Another tab may still have an old database open, so this does not wait for its deletion.
   for (const name of old) if (!name.includes(demoName)) indexedDB.deleteDatabase(name);
@@ -14,12 +14,12 @@ export async function isFolderStored(): Promise<boolean> {
   return isStored;
 }
 
-export function signFolder(): Promise<void> {
-  return resultOf(indexedDB.open(sign)).then((database) => database.close());
+export function markFolderComplete(): Promise<void> {
+  return resultOf(indexedDB.open(markerName)).then((database) => database.close());
 }
 
 export async function deleteFolder(): Promise<void> {
-  await deleteDatabase(sign);
+  await deleteDatabase(markerName);
   await deleteDatabase(`/pglite/${demoName}`);
 }
 
