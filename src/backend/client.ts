@@ -4,11 +4,11 @@ import {
   PUBLIC_TURNSTILE_SITE_KEY,
 } from 'astro:env/client';
 import { browserStorage } from './calls/browser-storage.ts';
-import { type Call, callAsAnyone, readAsAnyone, usualTimeout } from './calls/call.ts';
+import { type Call, callAsAnyone, defaultTimeout, readAsAnyone } from './calls/call.ts';
 import { Outage } from './calls/outage.ts';
 import type { Studio } from './studio.ts';
 
-let chosen: Promise<Studio> | undefined;
+let loadedStudio: Promise<Studio> | undefined;
 
 /**
  * The studio that this site was built for: a Supabase project if its address was set at build time, otherwise the
@@ -16,14 +16,14 @@ let chosen: Promise<Studio> | undefined;
  * @throws Outage if its module cannot be loaded; the next call retries.
  */
 export function studio(): Promise<Studio> {
-  chosen ??= choose().catch((error: unknown) => {
-    chosen = undefined;
+  loadedStudio ??= loadStudio().catch((error: unknown) => {
+    loadedStudio = undefined;
     throw new Outage('The module that calls the studio could not be loaded.', { cause: error });
   });
-  return chosen;
+  return loadedStudio;
 }
 
-async function choose(): Promise<Studio> {
+async function loadStudio(): Promise<Studio> {
   // The bundler evaluates this condition too: a connected build does not contain the demo and its password.
   if (import.meta.env.PUBLIC_SUPABASE_URL) {
     const { createStudio } = await import('./studio.ts');
@@ -46,7 +46,7 @@ async function choose(): Promise<Studio> {
  * @param choose Takes them from the studio in the demo.
  * @throws Outage if the demo's module cannot be loaded.
  */
-export async function readings<Methods>(
+export async function readMethods<Methods>(
   create: (calls: Record<'anyone' | 'recent', Call>) => Methods,
   choose: (studio: Studio) => Methods,
 ): Promise<Methods> {
@@ -54,7 +54,7 @@ export async function readings<Methods>(
     const connection = {
       url: PUBLIC_SUPABASE_URL ?? '',
       publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
-      timeout: usualTimeout,
+      timeout: defaultTimeout,
     };
     return create({ anyone: callAsAnyone(connection), recent: readAsAnyone(connection) });
   } else {

@@ -2,7 +2,7 @@ import type { ComingAddress } from '#domain/publishing/coming-address.ts';
 import { storedSession } from './accounts/stored-session.ts';
 import { createBookings } from './bookings/bookings.ts';
 import { createCalendars } from './calendars/calendars.ts';
-import { callAsAnyone, readAsAnyone, usualTimeout } from './calls/call.ts';
+import { callAsAnyone, defaultTimeout, readAsAnyone } from './calls/call.ts';
 import { callAsVisitor } from './calls/call-as-visitor.ts';
 import { invokeAsAnyone } from './calls/invoke.ts';
 import { invokeWithCaptcha } from './calls/invoke-with-captcha.ts';
@@ -34,7 +34,7 @@ export type Studio = ReturnType<typeof createStudio>;
 export function createStudio({
   url,
   publishableKey,
-  timeout = usualTimeout,
+  timeout = defaultTimeout,
   storage,
   captcha,
   fetch,

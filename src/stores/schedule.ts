@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import { readings } from '#backend/client.ts';
+import { readMethods } from '#backend/client.ts';
 import { createTimetables } from '#backend/occurrences/timetables.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import type { CancellationRules } from '#domain/bookings/free-cancellation.ts';
@@ -39,7 +39,7 @@ export const $confirmations = map<Record<string, Booking>>({});
 type Days = { from: StudioDay; to: StudioDay };
 type Timetables = ReturnType<typeof createTimetables>;
 
-const timetablesNow = () => readings<Timetables>(createTimetables, ({ bookings }) => bookings);
+const timetablesNow = () => readMethods<Timetables>(createTimetables, ({ bookings }) => bookings);
 
 /** The days last requested. */
 let shown: Days | undefined;

@@ -3,7 +3,7 @@ export interface Credentials {
   password: string;
 }
 
-/** A refusal in the Auth service's own words, which the screens show unchanged. */
+/** A refusal with the Auth service's own message, which the screens show unchanged. */
 export interface Refused {
   kind: 'refused';
   message: string;
@@ -33,7 +33,7 @@ export type SecondStepStart =
 export interface PasswordChange {
   password: string;
   /** The current password; undefined only for people who arrived by a recovery mail and do not know it. */
-  present: string | undefined;
+  currentPassword: string | undefined;
 }
 
 /** `others` is the result of signing out the other devices: the server may have become unreachable in between. */

@@ -136,13 +136,13 @@ test('a token that its holder has changed is rejected', async () => {
 test('roles claimed in a token are ignored: the table decides', async () => {
   const claims = tokenOf('member').split('.')[1] ?? '';
   const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
-  const boasting = {
+  const claimsOfAdmin = {
     ...claimed,
     user_role: 'admin',
     app_metadata: { role: 'admin' },
     user_metadata: { role: 'admin' },
   };
-  const token = signToken(boasting, readOrMakeKeys().SUPABASE_JWT_SECRET);
+  const token = signToken(claimsOfAdmin, readOrMakeKeys().SUPABASE_JWT_SECRET);
   assert.deepEqual((await run({ token }, 'select * from studio.user_roles')).body, [
     { user_id: ids.member, role: 'user' },
   ]);

@@ -7,7 +7,7 @@ export const lastAdminRefusal = refusal(
   'You are the studio’s only admin. Make somebody else an admin first; then you can delete your account.',
 );
 
-/** A request that needs a session was sent without one. In the words of the real service. */
+/** A request that needs a session was sent without one. The message is the real service's. */
 export const signedOutRefusal = refusal('Auth session missing!');
 
 /** The six digits are not those that the app shows now. */
@@ -20,7 +20,7 @@ export const secondStepRefusal = refusal(
   'Your account has a second step. Open /second-step on this site, type the six digits there, then try again.',
 );
 
-/** Shown if the present password is requested and a wrong one was typed. */
+/** Shown if the current password is requested and a wrong one was typed. */
 export const wrongPasswordRefusal = refusal('That is not your present password. Please try again.');
 
 /** Shown if a person has only a session, and the server requires a password entered a moment ago. */
@@ -28,7 +28,7 @@ export const signInAgainRefusal = refusal(
   'Please sign out, sign in again with your password, and try once more.',
 );
 
-/** The address is not valid for an account. In the words of the real service. */
+/** The address is not valid for an account. The message is the real service's. */
 export const invalidEmailRefusal = refusal('Unable to validate email address: invalid format');
 
 /** Shown if the database refuses a profile. */

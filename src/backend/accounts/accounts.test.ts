@@ -21,8 +21,8 @@ function newBrowser(): TestBrowser {
 
 /** The final destination of a link from a mail. */
 async function follow(link: string): Promise<string> {
-  const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(8000) });
-  return answer.headers.get('location') ?? link;
+  const response = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(8000) });
+  return response.headers.get('location') ?? link;
 }
 
 /** Loads a page at an address. The client looks for a session there only if it finds a browser's globals. */
@@ -39,7 +39,7 @@ async function openAt(href: string, storage: Storage) {
   }
 }
 
-const begin = async (): Promise<AccountsUnderTest> => ({
+const setUp = async (): Promise<AccountsUnderTest> => ({
   newBrowser,
   linkOf: async (answer, email) => {
     assert.deepEqual(answer, { kind: 'sent' });
@@ -51,24 +51,24 @@ const begin = async (): Promise<AccountsUnderTest> => ({
     }
     throw new Error(`No mail came for ${email}.`);
   },
-  memberToBe: async () => {
+  futureMember: async () => {
     const email = `${crypto.randomUUID()}@example.com`;
-    const give = async (userId: string) => {
+    const givePass = async (userId: string) => {
       await ownServer().sql(
         `select studio.give_pass(studio.person_of('${userId}'), 'monthly-unlimited', '', studio.studio_today() - 9)`,
       );
     };
-    return { email, give };
+    return { email, givePass };
   },
   removeRole: async (_, userId) => {
     await ownServer().sql(`delete from studio.user_roles where user_id = '${userId}'`);
   },
 });
 
-signingInTests(begin);
-sessionsTests(begin);
-ownAccountTests(begin);
-profilesTests(begin);
-mailLinksTests(begin);
+signingInTests(setUp);
+sessionsTests(setUp);
+ownAccountTests(setUp);
+profilesTests(setUp);
+mailLinksTests(setUp);
 
 const pause = () => new Promise((resume) => setTimeout(resume, 50));

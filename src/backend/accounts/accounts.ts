@@ -12,7 +12,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export interface AccountsOptions {
   client: SupabaseClient;
   /** Creates a client that stores nothing, to try a password with. */
-  passing: () => SupabaseClient;
+  createTemporaryClient: () => SupabaseClient;
   storage: SmallStorage;
   /** Obtains a captcha token, if the project requires one. */
   captcha?: (() => Promise<string>) | undefined;
@@ -22,11 +22,16 @@ export interface AccountsOptions {
  * Accounts in Supabase Auth, with roles and profiles in the database. Every method except signOut throws Outage if the
  * studio is unreachable.
  */
-export function createAccounts({ client, passing, storage, captcha }: AccountsOptions) {
+export function createAccounts({ client, createTemporaryClient, storage, captcha }: AccountsOptions) {
   const session = liveSession(client);
   const { watch, forget } = sessionWatch(client, storage);
   const captchaOption = async () => (captcha ? { captchaToken: await captcha() } : {});
-  const { signInAside, ...passwords } = createPasswords({ client, passing, session, captchaOption });
+  const { signInSeparately, ...passwords } = createPasswords({
+    client,
+    createTemporaryClient,
+    session,
+    captchaOption,
+  });
 
   return {
     /** Prepares for an imminent request, if that takes time: the demo opens its database. */
@@ -35,6 +40,6 @@ export function createAccounts({ client, passing, storage, captcha }: AccountsOp
     ...createSignIn({ client, storage, forget, captchaOption }),
     ...passwords,
     ...createSecondStep(client),
-    ...createOwnAccount({ client, passing, session, signInAside }),
+    ...createOwnAccount({ client, createTemporaryClient, session, signInSeparately }),
   };
 }

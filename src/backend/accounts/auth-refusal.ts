@@ -14,15 +14,15 @@ export const isGone = (error: AuthError) =>
   error.status === 401 || error.status === 403 || error.status === 404;
 
 /** Whether there were too many attempts. Mails have their own limit, whose message says when to try again. */
-export const isTooOften = (error: AuthError | null) =>
+export const isRateLimited = (error: AuthError | null) =>
   error?.status === 429 && error.code !== 'over_email_send_rate_limit';
 
 /**
- * Converts a failure of the service to a refusal in its own words.
+ * Converts a failure of the service to a refusal with its own message.
  * @throws Outage if the service gave no verdict.
  */
 export function refusal(error: AuthError): Refused {
-  if (isTooOften(error)) return tooManyAttemptsRefusal;
+  if (isRateLimited(error)) return tooManyAttemptsRefusal;
   if (error.code === 'captcha_failed') return captchaRefusal;
   if (error.code === 'insufficient_aal') return secondStepRefusal;
   if (error.code === 'mfa_verification_failed' || error.code === 'mfa_challenge_expired')

@@ -10,18 +10,18 @@ import { memoryStorage } from './tests/scene.ts';
  * The requests that a project received, by path; it refuses all of them, like a project that rejects the captcha token.
  */
 const requests = new Map<string, unknown>();
-const project = createServer(async (question, answer) => {
+const project = createServer(async (request, response) => {
   let text = '';
-  for await (const part of question) text += part;
+  for await (const part of request) text += part;
   const body = JSON.parse(text || '{}');
-  const { pathname } = new URL(question.url ?? '', 'http://project');
+  const { pathname } = new URL(request.url ?? '', 'http://project');
   requests.set(pathname, pathname.startsWith('/auth/') ? body.gotrue_meta_security : body);
   if (/\/(as-guest|book)$/.test(pathname)) {
-    answer.end('{"kind": "refused", "reason": "captcha-missing"}');
+    response.end('{"kind": "refused", "reason": "captcha-missing"}');
     return;
   }
-  answer.writeHead(400, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' });
-  answer.end(JSON.stringify({ code: 'captcha_failed', message: 'captcha protection: request disallowed' }));
+  response.writeHead(400, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' });
+  response.end(JSON.stringify({ code: 'captcha_failed', message: 'captcha protection: request disallowed' }));
 });
 before(() => new Promise<void>((listening) => project.listen(0, '127.0.0.1', listening)));
 after(() => project.close());

@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError, type Session, type SupabaseClient } from '@s
 import { Outage } from '#backend/calls/outage.ts';
 import { failure, inTime } from '#backend/calls/reachable.ts';
 
-interface Answer<Data> {
+interface DatabaseResponse<Data> {
   data: Data;
   error: Error | null;
   status: number;
@@ -20,7 +20,7 @@ export interface LiveSession {
    * @param name The name of the request for error messages.
    * @throws Outage if there is no response, or no session any more.
    */
-  ask<Data>(name: string, request: () => PromiseLike<Answer<Data>>): Promise<Data>;
+  send<Data>(name: string, request: () => PromiseLike<DatabaseResponse<Data>>): Promise<Data>;
   /** Removes the session from this browser. */
   end(): Promise<void>;
 }
@@ -52,16 +52,16 @@ export function liveSession({ auth }: SupabaseClient): LiveSession {
   return {
     current,
     end,
-    ask: async (name, request) => {
+    send: async (name, request) => {
       if (!(await current())) throw new Outage('Nobody is signed in any more.');
-      let answer = await request();
-      if (answer.status === 401) {
+      let response = await request();
+      if (response.status === 401) {
         await renew();
-        answer = await request();
+        response = await request();
       }
-      if (answer.error)
-        throw failure(name, { message: answer.error.message, status: answer.status }, answer.error);
-      return answer.data;
+      if (response.error)
+        throw failure(name, { message: response.error.message, status: response.status }, response.error);
+      return response.data;
     },
   };
 }

@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { Outage } from '#backend/calls/outage.ts';
-import { asking, parse } from '#backend/calls/parse.ts';
+import { parse, typedCall } from '#backend/calls/parse.ts';
 import { failure } from '#backend/calls/reachable.ts';
-import { ending } from '#backend/checkouts/ending.ts';
-import { pausing } from '#backend/passes/pausing.ts';
+import { endingMethods } from '#backend/checkouts/ending.ts';
+import { pausingMethods } from '#backend/passes/pausing.ts';
 import type { KnownRole } from '#domain/accounts/access.ts';
 import {
   deletionAnswer,
@@ -32,18 +32,18 @@ import type { LiveSession } from './live-session.ts';
 /** The data stored about the signed-in person. */
 export function createOwnAccount({
   client,
-  passing,
+  createTemporaryClient,
   session,
-  signInAside,
+  signInSeparately,
 }: {
   client: SupabaseClient;
-  passing: () => SupabaseClient;
+  createTemporaryClient: () => SupabaseClient;
   session: LiveSession;
-  signInAside: (aside: SupabaseClient, password: string) => Promise<CheckAnswer>;
+  signInSeparately: (separateClient: SupabaseClient, password: string) => Promise<CheckAnswer>;
 }) {
   const { auth } = client;
-  const call: Call = (name, args) => session.ask(name, () => client.rpc(name, args));
-  const ask = asking(call);
+  const call: Call = (name, args) => session.send(name, () => client.rpc(name, args));
+  const rpc = typedCall(call);
 
   const hasGone = async () => {
     const { error } = await auth.getUser();
@@ -54,7 +54,7 @@ export function createOwnAccount({
     /** The person's role; null if there is none, 'second-step' if this session lacks the second step of staff. */
     role: async (userId: string): Promise<KnownRole> => {
       const [row, first] = await Promise.all([
-        ask('my_role', roleAnswer, { person: userId }),
+        rpc('my_role', roleAnswer, { person: userId }),
         auth.getUser(),
       ]);
       // The first request may have been sent with an expired token; by now there is a fresh one.
@@ -69,12 +69,12 @@ export function createOwnAccount({
       return row?.awaitsSecondStep ? 'second-step' : (row?.role ?? null);
     },
 
-    profile: (userId: string) => ask('my_profile', profile, { person: userId }),
+    profile: (userId: string) => rpc('my_profile', profile, { person: userId }),
 
     saveProfile: async (userId: string, draft: Profile): Promise<ChangeAnswer> => {
       if (!(await session.current())) return signedOutRefusal;
       const row = { name: draft.name.trim(), phone: draft.phone.trim() };
-      return session.ask<ChangeAnswer>('save_profile', async () => {
+      return session.send<ChangeAnswer>('save_profile', async () => {
         const answer = await client.rpc('save_profile', { person: userId, ...row });
         // Class 22: the database parsed the values and refused them.
         if (answer.error?.code.startsWith('22'))
@@ -86,43 +86,43 @@ export function createOwnAccount({
 
     /** The person's passes that would pay for a class, or why none does; undefined for a visitor. */
     waysToPay: async (on: StudioDay) =>
-      (await session.current()) ? ask('my_ways_to_pay', passWays, { held_on: on }) : undefined,
+      (await session.current()) ? rpc('my_ways_to_pay', passWays, { held_on: on }) : undefined,
 
     /** The signed-in person's passes, valid ones first; none for a visitor. */
-    passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),
+    passes: async () => ((await session.current()) ? rpc('my_passes', v.array(pass)) : []),
 
     /** The signed-in person's payments and refunds, the newest first; none for a visitor. */
-    payments: async () => ((await session.current()) ? ask('my_payments', v.array(ownPayment)) : []),
+    payments: async () => ((await session.current()) ? rpc('my_payments', v.array(ownPayment)) : []),
 
     /** The signed-in person's memberships that renew, the newest first; none for a visitor. */
     subscriptions: async () =>
-      (await session.current()) ? ask('my_subscriptions', v.array(subscription)) : [],
+      (await session.current()) ? rpc('my_subscriptions', v.array(subscription)) : [],
 
-    ...pausing(call),
+    ...pausingMethods(call),
 
-    ...ending(call),
+    ...endingMethods(call),
 
     /** Everything that is stored about the signed-in person. */
-    personalData: () => ask('my_data', personalData),
+    personalData: () => rpc('my_data', personalData),
 
     /**
      * Deletes the account and all data that identifies the person, cancels their coming bookings and orders, and ends
      * the session.
-     * @param password Their present one: an open session is not enough.
+     * @param password Their current password: an open session is not enough.
      */
     deleteAccount: async (password: string): Promise<ChangeAnswer> => {
-      const aside = passing();
-      const checked = await signInAside(aside, password);
+      const separateClient = createTemporaryClient();
+      const checked = await signInSeparately(separateClient, password);
       // For a deleted account no password is right: then the response to an earlier attempt was lost.
       if (checked.kind === 'refused' && !(checked === wrongPasswordRefusal && (await hasGone())))
         return checked;
       if (checked.kind === 'right') {
-        // In the session that has just begun: the database requires a password that was given now.
-        const { data, error, status } = await aside.rpc('delete_my_account');
+        // In the new session: the database requires that the password was entered just now.
+        const { data, error, status } = await separateClient.rpc('delete_my_account');
         if (error) throw failure('delete_my_account', { message: error.message, status }, error);
         const answer = parse('delete_my_account', deletionAnswer, data);
         if (answer.kind === 'refused') {
-          void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
+          void separateClient.auth.signOut({ scope: 'local' }).catch(() => undefined);
           return deletionRefusals[answer.reason];
         }
       }

@@ -7,35 +7,35 @@ import type {
   PasswordChange,
 } from './account-answers.ts';
 import { signedOutRefusal, tooManyPasswordsRefusal, wrongPasswordRefusal } from './account-refusals.ts';
-import { isTooOften, refusal } from './auth-refusal.ts';
+import { isRateLimited, refusal } from './auth-refusal.ts';
 import type { LiveSession } from './live-session.ts';
 
 /**
  * Passwords and other devices of the signed-in person.
- * @param passing Creates a client that stores nothing.
+ * @param createTemporaryClient Creates a client that stores nothing.
  */
 export function createPasswords({
   client: { auth },
-  passing,
+  createTemporaryClient,
   session,
   captchaOption,
 }: {
   client: SupabaseClient;
-  passing: () => SupabaseClient;
+  createTemporaryClient: () => SupabaseClient;
   session: LiveSession;
   captchaOption: CaptchaOption;
 }) {
   /** Signs in the person who is signed in here a second time, with a separate client. */
-  const signInAside = async (aside: SupabaseClient, password: string): Promise<CheckAnswer> => {
+  const signInSeparately = async (separateClient: SupabaseClient, password: string): Promise<CheckAnswer> => {
     const current = await session.current();
     if (!current) return signedOutRefusal;
-    const { data, error } = await aside.auth.signInWithPassword({
+    const { data, error } = await separateClient.auth.signInWithPassword({
       email: current.user.email ?? '',
       password,
       options: await captchaOption(),
     });
     if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
-    if (isTooOften(error)) return tooManyPasswordsRefusal;
+    if (isRateLimited(error)) return tooManyPasswordsRefusal;
     if (error) return refusal(error);
     return data.user.id === current.user.id ? { kind: 'right' } : wrongPasswordRefusal;
   };
@@ -45,10 +45,10 @@ export function createPasswords({
    * should not be able to take. It does not affect the session.
    */
   const checkPassword = async (password: string): Promise<CheckAnswer> => {
-    const aside = passing();
-    const answer = await signInAside(aside, password);
-    // The service began a session for this check. It is ended in the background.
-    void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
+    const separateClient = createTemporaryClient();
+    const answer = await signInSeparately(separateClient, password);
+    // The service started a session for this check. It is ended in the background.
+    void separateClient.auth.signOut({ scope: 'local' }).catch(() => undefined);
     return answer;
   };
 
@@ -60,18 +60,18 @@ export function createPasswords({
   };
 
   return {
-    signInAside,
+    signInSeparately,
     checkPassword,
     signOutOthers,
 
     /** Changes the signed-in person's password, and signs out their other devices. */
-    changePassword: async ({ password, present }: PasswordChange): Promise<PasswordAnswer> => {
+    changePassword: async ({ password, currentPassword }: PasswordChange): Promise<PasswordAnswer> => {
       if (!(await session.current())) return signedOutRefusal;
-      const checked = present === undefined ? undefined : await checkPassword(present);
+      const checked = currentPassword === undefined ? undefined : await checkPassword(currentPassword);
       if (checked?.kind === 'refused') return checked;
-      // A project may be configured to require the present password as well.
-      const also = present === undefined ? {} : { current_password: present };
-      const { error } = await auth.updateUser({ password, ...also });
+      // A project may be configured to require the current password as well.
+      const confirmation = currentPassword === undefined ? {} : { current_password: currentPassword };
+      const { error } = await auth.updateUser({ password, ...confirmation });
       if (error) return refusal(error);
       const ended = await signOutOthers().catch(() => undefined);
       return { kind: 'changed', others: ended?.kind === 'changed' ? 'signed-out' : 'not-reached' };

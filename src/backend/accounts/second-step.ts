@@ -4,8 +4,8 @@ import { signedOutRefusal } from './account-refusals.ts';
 import { refusal } from './auth-refusal.ts';
 
 /**
- * A server without these addresses, or a project that has them switched off. The embedded server's answer is not in the
- * service's format (AuthUnknownError); that of a server that is away is another error.
+ * A server without these addresses, or a project that has them switched off. The embedded server's response is not in
+ * the service's format (AuthUnknownError); that of an unreachable server is another error.
  */
 const isNotOffered = ({ name, status, code }: AuthError) =>
   name === 'AuthUnknownError' || status === 404 || code === 'mfa_totp_enroll_not_enabled';
@@ -16,10 +16,10 @@ export function createSecondStep({ auth }: SupabaseClient) {
   const factors = async () => {
     const { data, error } = await auth.mfa.listFactors();
     if (error) return { problem: refusal(error) };
-    const proven = data.all.find(
+    const verified = data.all.find(
       ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
     );
-    return { proven: proven?.id, unproven: data.all.filter(({ status }) => status === 'unverified') };
+    return { verified: verified?.id, unverified: data.all.filter(({ status }) => status === 'unverified') };
   };
 
   /** Presents the six digits, which raises this session to the second level. */
@@ -31,16 +31,16 @@ export function createSecondStep({ auth }: SupabaseClient) {
   return {
     /** Whether the signed-in person has a second step. */
     secondStep: async (): Promise<SecondStepAnswer> => {
-      const { problem, proven } = await factors();
-      return problem ?? { kind: proven ? 'on' : 'off' };
+      const { problem, verified } = await factors();
+      return problem ?? { kind: verified ? 'on' : 'off' };
     },
 
     /** Creates a secret for an app. The second step begins with confirmSecondStep(). */
     startSecondStep: async (): Promise<SecondStepStart> => {
-      const { problem, unproven } = await factors();
+      const { problem, unverified } = await factors();
       if (problem) return problem;
       // An earlier attempt that was not confirmed.
-      for (const { id } of unproven) await auth.mfa.unenroll({ factorId: id });
+      for (const { id } of unverified) await auth.mfa.unenroll({ factorId: id });
       const { data, error } = await auth.mfa.enroll({
         factorType: 'totp',
         friendlyName: 'Authenticator app',
@@ -54,19 +54,19 @@ export function createSecondStep({ auth }: SupabaseClient) {
 
     /** Takes the second step of signing in. */
     takeSecondStep: async (code: string): Promise<ChangeAnswer> => {
-      const { problem, proven } = await factors();
+      const { problem, verified } = await factors();
       if (problem) return problem;
-      return proven ? presentCode(proven, code) : { kind: 'changed' };
+      return verified ? presentCode(verified, code) : { kind: 'changed' };
     },
 
     /** Ends the second step; the six digits are required once more. */
     endSecondStep: async (code: string): Promise<ChangeAnswer> => {
-      const { problem, proven } = await factors();
+      const { problem, verified } = await factors();
       if (problem) return problem;
-      if (!proven) return { kind: 'changed' };
-      const answer = await presentCode(proven, code);
+      if (!verified) return { kind: 'changed' };
+      const answer = await presentCode(verified, code);
       if (answer.kind === 'refused') return answer;
-      const { error } = await auth.mfa.unenroll({ factorId: proven });
+      const { error } = await auth.mfa.unenroll({ factorId: verified });
       if (error) return error.name === 'AuthSessionMissingError' ? signedOutRefusal : refusal(error);
       // The token still says that there is a factor.
       await auth.refreshSession();

@@ -30,7 +30,7 @@ async function member() {
 }
 
 const expiredTimes = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
-const nobodyListens = 'http://127.0.0.1:9';
+const unreachableUrl = 'http://127.0.0.1:9';
 
 // Runs before any client whose server is unreachable: such a client measures its retries by the clock.
 test('a clock that is a day off locks nobody out', async (context) => {
@@ -64,24 +64,24 @@ test('many guesses at the same moment are processed one after another', async ()
   const { accounts, credentials } = await member();
   const guesses = Array.from({ length: 12 }, (_, index) => ({ ...credentials, password: `wrong-${index}` }));
   const answers = await Promise.all(guesses.map((guess) => accounts.signIn(guess)));
-  const slowed = answers.filter(
+  const delayed = answers.filter(
     (answer) => answer.kind === 'refused' && answer.message === tooManyPasswordsRefusal.message,
   );
-  assert.equal(slowed.length, 7);
+  assert.equal(delayed.length, 7);
 });
 
 test('an unreachable server is an outage for the caller, and keeps the session', async () => {
   const { storage, user } = await member();
-  const accounts = await accountsIn(storage, nobodyListens);
+  const accounts = await accountsIn(storage, unreachableUrl);
   const listening = await listen(accounts);
   assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
-  for (const ask of [
+  for (const request of [
     () => accounts.signIn(newCredentials()),
     () => accounts.signUp(newCredentials()),
     () => accounts.mailSignInLink('ada@example.com', '/account'),
     () => accounts.mailRecoveryLink('ada@example.com'),
     () => accounts.checkPassword(password),
-    () => accounts.changePassword({ password: 'quite-another', present: password }),
+    () => accounts.changePassword({ password: 'quite-another', currentPassword: password }),
     () => accounts.signOutOthers(),
     () => accounts.role(user.id),
     () => accounts.profile(user.id),
@@ -89,7 +89,7 @@ test('an unreachable server is an outage for the caller, and keeps the session',
     () => accounts.personalData(),
     () => accounts.deleteAccount(password),
   ]) {
-    await assert.rejects(ask(), Outage, String(ask));
+    await assert.rejects(request(), Outage, String(request));
   }
   assert.ok(storage.getItem(sessionKey));
 });
@@ -99,7 +99,7 @@ for (const scope of ['local', 'global'] as const) {
     for (const change of [{}, expiredTimes()]) {
       const first = await member();
       first.change(change);
-      const accounts = await accountsIn(first.storage, nobodyListens);
+      const accounts = await accountsIn(first.storage, unreachableUrl);
       const listening = await listen(accounts);
       assert.equal(listening.user()?.id, first.user.id);
       await accounts.signOut(scope);
@@ -131,7 +131,7 @@ test('a refused refresh ends the session', async () => {
 test('a refresh without a response keeps the session and its owner', async () => {
   const { storage, user, change } = await member();
   change(expiredTimes());
-  const listening = await listen(await accountsIn(storage, nobodyListens));
+  const listening = await listen(await accountsIn(storage, unreachableUrl));
   assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
   assert.ok(storage.getItem(sessionKey));
 });
@@ -156,14 +156,14 @@ test('signing out everywhere signs out the other browser at its next request', a
   assert.equal(storage.getItem(sessionKey), null);
 });
 
-for (const [how, act] of [
+for (const [action, act] of [
   ['signing out the others', (accounts: Accounts) => accounts.signOutOthers()],
   [
     'changing the password',
-    (accounts: Accounts) => accounts.changePassword({ password: 'quite-another', present: password }),
+    (accounts: Accounts) => accounts.changePassword({ password: 'quite-another', currentPassword: password }),
   ],
 ] as const) {
-  test(`${how} signs out the other browser but not this one`, async () => {
+  test(`${action} signs out the other browser but not this one`, async () => {
     const first = await member();
     const other = await accountsIn(memoryStorage());
     const listening = await listen(other);
@@ -177,11 +177,11 @@ for (const [how, act] of [
 
 test('changing a password queues a mail', async () => {
   const { accounts, credentials } = await member();
-  await accounts.changePassword({ password: 'quite-another', present: password });
+  await accounts.changePassword({ password: 'quite-another', currentPassword: password });
   const mails = await ownServer().rowsOf<{ kind: string; recipient: string }>('mails');
-  const own = mails.filter(({ recipient }) => recipient === credentials.email);
+  const ownMails = mails.filter(({ recipient }) => recipient === credentials.email);
   assert.deepEqual(
-    own.map(({ kind }) => kind),
+    ownMails.map(({ kind }) => kind),
     ['password-changed'],
   );
 });

@@ -12,11 +12,11 @@ import type {
   SignUpAnswer,
 } from './account-answers.ts';
 import { invalidEmailRefusal, tooManyPasswordsRefusal } from './account-refusals.ts';
-import { isTooOften, refusal } from './auth-refusal.ts';
+import { isRateLimited, refusal } from './auth-refusal.ts';
 import { storedSession, userOf } from './stored-session.ts';
 
 /** The time limit for signing out at the server, in milliseconds. This browser is signed out in any case. */
-const farewell = 3000;
+const signOutTimeout = 3000;
 
 /**
  * Ways to sign up, sign in and sign out.
@@ -40,7 +40,7 @@ export function createSignIn({
         password,
         options: await captchaOption(),
       });
-      if (isTooOften(error)) return tooManyPasswordsRefusal;
+      if (isRateLimited(error)) return tooManyPasswordsRefusal;
       return error ? refusal(error) : { kind: 'signed-in' };
     },
 
@@ -79,12 +79,12 @@ export function createSignIn({
       { accessToken, refreshToken }: MailLink,
       instead: boolean,
     ): Promise<SignInAnswer | { kind: 'somebody-else' }> => {
-      const present = userOf(storedSession(storage) ?? null);
-      if (present && !instead) {
+      const currentUser = userOf(storedSession(storage) ?? null);
+      if (currentUser && !instead) {
         // Anybody could have written the token's claims: only the server knows its owner.
         const { data, error } = await auth.getUser(accessToken);
         if (error) return refusal(error);
-        if (data.user.id !== present.id) return { kind: 'somebody-else' };
+        if (data.user.id !== currentUser.id) return { kind: 'somebody-else' };
       }
       const { error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
       return error ? refusal(error) : { kind: 'signed-in' };
@@ -104,7 +104,7 @@ export function createSignIn({
      * responds; never throws.
      */
     signOut: async (scope: 'local' | 'global'): Promise<void> => {
-      await inTime(auth.signOut({ scope }), farewell).catch(() => undefined);
+      await inTime(auth.signOut({ scope }), signOutTimeout).catch(() => undefined);
       forget();
     },
   };

@@ -22,17 +22,17 @@ export async function turnstileToken(siteKey: string): Promise<string> {
   });
   const turnstile = await loading;
   // While a dialog is open, elements outside it cannot be clicked.
-  const around = document.querySelector('dialog[open]') ?? document.body;
-  const container = around.appendChild(document.createElement('div'));
+  const parent = document.querySelector('dialog[open]') ?? document.body;
+  const container = parent.appendChild(document.createElement('div'));
   container.className = 'fixed bottom-4 right-4 z-50';
   let widget: string | undefined;
   try {
-    return await new Promise<string>((passed, failed) => {
+    return await new Promise<string>((resolve, reject) => {
       widget = turnstile.render(container, {
         sitekey: siteKey,
         appearance: 'interaction-only',
-        callback: passed,
-        'error-callback': () => failed(new Outage('The check for scripts gave no answer.')),
+        callback: resolve,
+        'error-callback': () => reject(new Outage('The check for scripts gave no answer.')),
       });
     });
   } finally {
@@ -42,13 +42,13 @@ export async function turnstileToken(siteKey: string): Promise<string> {
 }
 
 function load(): Promise<Turnstile> {
-  return new Promise((loaded, failed) => {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = scriptUrl;
-    script.onload = () => loaded((globalThis as unknown as { turnstile: Turnstile }).turnstile);
+    script.onload = () => resolve((globalThis as unknown as { turnstile: Turnstile }).turnstile);
     script.onerror = () => {
       script.remove();
-      failed(new Error(`${scriptUrl} did not load.`));
+      reject(new Error(`${scriptUrl} did not load.`));
     };
     document.head.append(script);
   });

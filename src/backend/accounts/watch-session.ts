@@ -40,7 +40,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
 
     // A session that could not be refreshed because the server was unreachable is still stored and still identifies the
     // person.
-    const begin = (user: SignedInUser | null) => {
+    const notifyInitial = (user: SignedInUser | null) => {
       const signedIn = user ?? userOf(storedSession(storage) ?? null);
       if (lastUser === undefined) {
         notify('INITIAL_SESSION', signedIn);
@@ -56,13 +56,13 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     void auth.initialize();
     const { data } = auth.onAuthStateChange((event, session) => {
       const user = userOf(session);
-      if (event === 'INITIAL_SESSION') begin(user);
+      if (event === 'INITIAL_SESSION') notifyInitial(user);
       else if (lastUser !== undefined) notify(event, user);
       // Other events before the first one are part of it.
       else if (event === 'PASSWORD_RECOVERY') early.push([event, user]);
     });
-    const impatient = setTimeout(
-      () => lastUser === undefined && storedSession(storage) && begin(null),
+    const firstEventTimer = setTimeout(
+      () => lastUser === undefined && storedSession(storage) && notifyInitial(null),
       firstEventTimeout,
     );
 
@@ -75,7 +75,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     return () => {
       ended = true;
       watchers.delete(notify);
-      clearTimeout(impatient);
+      clearTimeout(firstEventTimer);
       data.subscription.unsubscribe();
       globalThis.removeEventListener?.('storage', removedElsewhere);
     };

@@ -8,7 +8,7 @@ import { failure } from './reachable.ts';
 export type Call = (name: string, args?: Record<string, unknown>) => Promise<unknown>;
 
 /** The usual time limit for the server's response, in milliseconds. */
-export const usualTimeout = 8000;
+export const defaultTimeout = 8000;
 
 export interface CallOptions {
   /** The project's address, without a path. */
@@ -27,7 +27,7 @@ export interface CallOptions {
 export function callAsAnyone(options: CallOptions): Call {
   const { url, publishableKey: apikey } = options;
   return (name, args = {}) =>
-    answerOf(name, options, new URL(`/rest/v1/rpc/${name}`, url), {
+    fetchAnswer(name, options, new URL(`/rest/v1/rpc/${name}`, url), {
       method: 'POST',
       headers: { apikey, 'content-type': 'application/json' },
       body: JSON.stringify(args),
@@ -43,7 +43,7 @@ export function readAsAnyone(options: CallOptions): Call {
   return (name, args = {}) => {
     const address = new URL(`/rest/v1/rpc/${name}`, url);
     for (const [key, value] of Object.entries(args)) address.searchParams.set(key, String(value));
-    return answerOf(name, options, address, { headers: { apikey } });
+    return fetchAnswer(name, options, address, { headers: { apikey } });
   };
 }
 
@@ -51,13 +51,13 @@ export function readAsAnyone(options: CallOptions): Call {
  * The JSON that an address returns.
  * @throws Outage if the server is unreachable, Error if it does not understand the request.
  */
-export async function answerOf(
+export async function fetchAnswer(
   name: string,
   { timeout, fetch = globalThis.fetch }: CallOptions,
   address: URL,
-  question: RequestInit,
+  init: RequestInit,
 ): Promise<unknown> {
-  const response = await fetch(address, { ...question, signal: AbortSignal.timeout(timeout) }).catch(
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) }).catch(
     (error: unknown) => {
       throw new Outage(`${name} was not answered.`, { cause: error });
     },

@@ -1,4 +1,4 @@
-import { answerOf, type CallOptions } from './call.ts';
+import { type CallOptions, fetchAnswer } from './call.ts';
 
 /**
  * Calls a server function, which runs beside the database, and returns its JSON. A refusal is an answer with status
@@ -11,7 +11,7 @@ export type Invoke = (name: string, body?: Record<string, unknown>) => Promise<u
 export function invokeAsAnyone(options: CallOptions): Invoke {
   const { url, publishableKey: apikey } = options;
   return (name, body = {}) =>
-    answerOf(name, options, new URL(`/functions/v1/${name}`, url), {
+    fetchAnswer(name, options, new URL(`/functions/v1/${name}`, url), {
       method: 'POST',
       headers: { apikey, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -4,16 +4,16 @@ import type { Call } from './call.ts';
 /**
  * Parses an answer of the database.
  * @param name The name of the called function, for the message.
- * @throws Error if this version of the site does not know the answer.
+ * @throws Error if the answer does not match the schema.
  */
 export function parse<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
   answer: unknown,
 ): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, answer);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
+  const parsed = v.safeParse(schema, answer);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
   const path = v.getDotPath(issue);
   throw new Error(
     `The studio's server returned an invalid answer to ${name}${path ? `, at ${path}` : ''}: ${JSON.stringify(issue.input)}`,
@@ -24,13 +24,13 @@ export function parse<Schema extends v.GenericSchema>(
  * Calls a function of the database and parses its answer.
  * @throws Outage, or Error for an unknown answer.
  */
-export type Ask = <Schema extends v.GenericSchema>(
+export type TypedCall = <Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
   args?: Record<string, unknown>,
 ) => Promise<v.InferOutput<Schema>>;
 
-export const asking =
-  (call: Call): Ask =>
+export const typedCall =
+  (call: Call): TypedCall =>
   async (name, schema, args) =>
     parse(name, schema, await call(name, args));

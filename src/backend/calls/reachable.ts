@@ -1,6 +1,6 @@
 import { Outage } from './outage.ts';
 
-interface FailedAnswer {
+interface FailedResponse {
   message: string;
   status?: number | undefined;
 }
@@ -10,7 +10,7 @@ export const isOutage = (status: number | undefined) =>
   status === undefined || status === 0 || status === 408 || status === 429 || status >= 500;
 
 /** The failure of a request to the database as an error: an Outage, or a bug of ours. */
-export function failure(name: string, { message, status }: FailedAnswer, cause: unknown): Error {
+export function failure(name: string, { message, status }: FailedResponse, cause: unknown): Error {
   if (isOutage(status)) return new Outage(message, { cause });
   return new Error(`The studio's server did not understand ${name}: ${message}`, { cause });
 }
@@ -22,11 +22,11 @@ export function failure(name: string, { message, status }: FailedAnswer, cause: 
  */
 export async function inTime<T>(request: PromiseLike<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, late) => {
-    timer = setTimeout(() => late(new Outage('The studio did not answer in time.')), milliseconds);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Outage('The studio did not answer in time.')), milliseconds);
   });
   try {
-    return await Promise.race([request, tooLate]);
+    return await Promise.race([request, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -18,14 +18,14 @@ function watchRequests() {
     ...server,
     storage: memoryStorage(),
     fetch: async (address, init) => {
-      const answer = await fetch(address, init);
+      const response = await fetch(address, init);
       const { pathname, search } = new URL(String(address));
       requests.push({
         method: init?.method ?? 'GET',
         path: pathname + search,
-        cache: answer.headers.get('cache-control'),
+        cache: response.headers.get('cache-control'),
       });
-      return answer;
+      return response;
     },
   });
   return { studio, requests };

@@ -2,7 +2,7 @@ import { createAccounts } from '#backend/accounts/accounts.ts';
 import { liveSession } from '#backend/accounts/live-session.ts';
 import type { Call } from './call.ts';
 import type { Invoke } from './invoke.ts';
-import { passingClient, type SupabaseClientOptions, supabaseClient } from './supabase-client.ts';
+import { type SupabaseClientOptions, supabaseClient, temporaryClient } from './supabase-client.ts';
 
 /** Obtains the token that Supabase Auth requires if its captcha protection is enabled. */
 export type Captcha = (() => Promise<string>) | undefined;
@@ -14,16 +14,16 @@ export type Captcha = (() => Promise<string>) | undefined;
 export function signedIn({ captcha, ...options }: SupabaseClientOptions & { captcha?: Captcha }) {
   const client = supabaseClient(options);
   const session = liveSession(client);
-  const call: Call = (name, args) => session.ask(name, () => client.rpc(name, args));
+  const call: Call = (name, args) => session.send(name, () => client.rpc(name, args));
   const invoke: Invoke = (name, body = {}) =>
-    session.ask(name, async () => {
+    session.send(name, async () => {
       const { data, error, response } = await client.functions.invoke<unknown>(name, { body });
       // Without a response the server was unreachable.
       return { data, error, status: response?.status ?? 0 };
     });
-  const passing = () => passingClient(options);
+  const createTemporaryClient = () => temporaryClient(options);
   return {
-    accounts: createAccounts({ client, passing, storage: options.storage, captcha }),
+    accounts: createAccounts({ client, createTemporaryClient, storage: options.storage, captcha }),
     call,
     invoke,
   };

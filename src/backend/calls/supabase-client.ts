@@ -22,13 +22,13 @@ export function supabaseClient({
   url,
   publishableKey,
   storage,
-  ...way
+  ...connection
 }: SupabaseClientOptions): SupabaseClient {
-  const endReadsOnLeaving = endReads();
+  const abortingReads = abortReadsOnSignOut();
   return createClient(url, publishableKey, {
     global: {
       fetch: (input, init) =>
-        endReadsOnLeaving(input, init, (signalled) => fetchInTime(input, signalled, way)),
+        abortingReads(input, init, (signalled) => fetchInTime(input, signalled, connection)),
     },
     auth: {
       storage,
@@ -43,9 +43,13 @@ export function supabaseClient({
 }
 
 /** A client that stores nothing: signing in with it affects neither this browser's session nor its storage. */
-export function passingClient({ url, publishableKey, ...way }: SupabaseClientOptions): SupabaseClient {
+export function temporaryClient({
+  url,
+  publishableKey,
+  ...connection
+}: SupabaseClientOptions): SupabaseClient {
   return createClient(url, publishableKey, {
-    global: { fetch: (input, init) => fetchInTime(input, init, way) },
+    global: { fetch: (input, init) => fetchInTime(input, init, connection) },
     auth: {
       storageKey: `${sessionKey}-passing`,
       detectSessionInUrl: false,
@@ -60,21 +64,21 @@ export function passingClient({ url, publishableKey, ...way }: SupabaseClientOpt
  * Aborts requests for the signed-in person's data when their session is ended. The service would refuse them, and a
  * browser logs each refused request as an error.
  */
-function endReads() {
-  let leaving = new AbortController();
+function abortReadsOnSignOut() {
+  let signingOut = new AbortController();
   return async (
     input: RequestInfo | URL,
     init: RequestInit | undefined,
     send: (init: RequestInit | undefined) => Promise<Response>,
   ): Promise<Response> => {
-    if (isOwnRead(input, init)) return send({ ...init, signal: anySignal(init?.signal, leaving.signal) });
+    if (isOwnRead(input, init)) return send({ ...init, signal: anySignal(init?.signal, signingOut.signal) });
     if (!endsSession(input)) return send(init);
-    leaving.abort();
+    signingOut.abort();
     try {
       return await send(init);
     } finally {
       // By now, the session is removed, or the person is still signed in.
-      leaving = new AbortController();
+      signingOut = new AbortController();
     }
   };
 }

@@ -10,7 +10,7 @@ export function tolerantStorage(
   warn: (message: string) => void = () => {},
 ): SmallStorage {
   /** The values that could not be stored, and what the browser had under their keys at that moment. */
-  const unstored = new Map<string, { value: string; instead: string | null }>();
+  const unstored = new Map<string, { value: string; browserValue: string | null }>();
 
   const inBrowser = (key: string) => {
     try {
@@ -26,7 +26,7 @@ export function tolerantStorage(
       const stored = inBrowser(key);
       const value = unstored.get(key);
       // If another tab stored a value meanwhile, that value is used.
-      return value && value.instead === stored ? value.value : stored;
+      return value && value.browserValue === stored ? value.value : stored;
     },
     setItem: (key, value) => {
       try {
@@ -34,7 +34,7 @@ export function tolerantStorage(
         storage.setItem(key, value);
         unstored.delete(key);
       } catch (error) {
-        unstored.set(key, { value, instead: inBrowser(key) });
+        unstored.set(key, { value, browserValue: inBrowser(key) });
         warn(`${key} cannot be stored and lasts as long as this page: ${error}`);
       }
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Invoke } from '#backend/calls/invoke.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { beginAnswer, checkout, type ToPayFor } from '#domain/checkouts/checkout-schema.ts';
 
 const [, refusal] = beginAnswer.options;
@@ -9,7 +9,7 @@ const [, refusal] = beginAnswer.options;
 const address = v.pipe(v.string(), v.regex(/^https?:\/\//));
 
 /** The function's answer: a redirect to Stripe's page, or a refusal. */
-const begunAnswer = v.variant('kind', [
+const redirectAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('redirect'),
     /** The token of the checkout. */
@@ -29,12 +29,12 @@ const refreshAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refused'), reason: v.string() }),
 ]);
 
-const answer = v.nullable(checkout);
+const checkoutAnswer = v.nullable(checkout);
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
 /** Why a payment cannot begin. */
-export type BeginRefusal = Extract<v.InferOutput<typeof begunAnswer>, { kind: 'refused' }>;
+export type BeginRefusal = Extract<v.InferOutput<typeof redirectAnswer>, { kind: 'refused' }>;
 
 /**
  * Online payments on Stripe's page. Refusals are returned; every method throws Outage if the studio is unreachable.
@@ -47,7 +47,7 @@ export function createCheckouts({
   invoke: Invoke;
   captcha: () => Promise<string | undefined>;
 }) {
-  const post = asking(invoke);
+  const post = typedCall(invoke);
   return {
     /**
      * Holds the place or goods, and returns the address of Stripe's payment page.
@@ -55,7 +55,7 @@ export function createCheckouts({
      */
     begin: async (what: ToPayFor, requestId: string) => {
       const captchaToken = await captcha();
-      return post('checkout', begunAnswer, {
+      return post('checkout', redirectAnswer, {
         what,
         requestId,
         ...(captchaToken !== undefined && { captchaToken }),
@@ -63,14 +63,16 @@ export function createCheckouts({
     },
 
     /** The state of a payment; while it is open, Stripe is queried. Undefined if there is none. */
-    refresh: async (token: string) => (await post('checkout', answer, { refresh: token })) ?? undefined,
+    refresh: async (token: string) =>
+      (await post('checkout', checkoutAnswer, { refresh: token })) ?? undefined,
 
     /** Cancels a payment and its hold, unless it is already paid; undefined if there is none. */
-    release: async (token: string) => (await post('checkout', answer, { release: token })) ?? undefined,
+    release: async (token: string) =>
+      (await post('checkout', checkoutAnswer, { release: token })) ?? undefined,
 
     /** Stripe's page on which the signed-in person changes the card of a membership. */
     portal: () => post('checkout', portalAnswer, { portal: 'card' }),
-    /** Has the studio ask Stripe for the state of the signed-in person's memberships. */
+    /** Has the server query Stripe for the state of the signed-in person's memberships. */
     refreshMemberships: () => post('checkout', refreshAnswer, { memberships: true }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { onlineOffer } from '#domain/checkouts/online-offer.ts';
 
 /** Whether the studio currently takes online payments. @throws Outage */
 export const takesOnline = async (anyone: Call): Promise<boolean> =>
-  (await asking(anyone)('online_offer', onlineOffer)).takesOnline;
+  (await typedCall(anyone)('online_offer', onlineOffer)).takesOnline;

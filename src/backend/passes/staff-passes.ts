@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
-import { ending } from '#backend/checkouts/ending.ts';
+import { typedCall } from '#backend/calls/parse.ts';
+import { endingMethods } from '#backend/checkouts/ending.ts';
 import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import { passCheck } from '#domain/passes/staff/pass-check.ts';
@@ -13,33 +13,33 @@ import {
 import { type PassFilter, staffPass, staffPassStory } from '#domain/passes/staff/staff-pass-schema.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { pausing } from './pausing.ts';
+import { pausingMethods } from './pausing.ts';
 
 export type StaffPasses = ReturnType<typeof createStaffPasses>;
 
 /** Passes, as admins see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffPasses(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
-    ...pausing(call),
-    ...ending(call),
+    ...pausingMethods(call),
+    ...endingMethods(call),
 
     /** Checks whether the ledger and the bookings agree, like the nightly job. */
-    check: () => ask('check_passes', passCheck),
+    check: () => rpc('check_passes', passCheck),
 
     /**
      * A page of passes, by their end.
      * @param search Part of a name, an email or the pass's name.
      */
     list: ({ search, status, offset, limit }: PageRequest & { search: string; status: PassFilter }) =>
-      ask('staff_passes', pageOf(staffPass), { search, status, page_offset: offset, page_limit: limit }),
+      rpc('staff_passes', pageOf(staffPass), { search, status, page_offset: offset, page_limit: limit }),
 
     /** A pass with its ledger; null if there is none. */
-    one: (number: number) => ask('staff_pass', v.nullable(staffPassStory), { pass_number: number }),
+    one: (number: number) => rpc('staff_pass', v.nullable(staffPassStory), { pass_number: number }),
 
     /** Gives a person a pass of a plan, on today's terms, and takes its payment if it is paid at once. */
     give: (person: number, { plan, fromOn, payment, reason }: GivePassDraft, requestId: string) =>
-      ask(
+      rpc(
         'give_pass',
         v.variant('kind', [
           v.object({ kind: v.literal('given'), pass: count, payment: v.nullable(count) }),
@@ -66,7 +66,7 @@ export function createStaffPasses(call: Call) {
       { credits, toOn, reason }: { credits: number; toOn: StudioDay | null; reason: string },
       requestId: string,
     ) =>
-      ask(
+      rpc(
         'correct_pass',
         v.variant('kind', [
           v.object({ kind: v.literal('corrected'), pass: count }),

@@ -28,7 +28,7 @@ interface Props {
   /** Changes the password. @throws if the studio is unreachable. */
   change: (change: {
     password: string;
-    present: string | undefined;
+    currentPassword: string | undefined;
   }) => Promise<{ kind: 'changed'; others: Others } | { kind: 'refused'; message: string }>;
   /** @param words The confirmation. */
   onChanged: (words: string) => void;
@@ -64,7 +64,7 @@ export function NewPasswordForm({
     if (wrong) return;
     setBusy(true);
     try {
-      const answer = await change({ password, present: asksPresent ? present : undefined });
+      const answer = await change({ password, currentPassword: asksPresent ? present : undefined });
       if (answer.kind === 'refused') {
         const ofPresent = answer.message.includes('present password');
         refuse(ofPresent ? { present: answer.message } : { password: answer.message });

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readings } from '#backend/client.ts';
+import { readMethods } from '#backend/client.ts';
 import { createShelf } from '#backend/products/shelf.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
@@ -17,7 +17,10 @@ export const loadShelfNow = () => load('shelf');
 
 async function load(how: 'shelf' | 'recentShelf'): Promise<void> {
   try {
-    const methods = await readings<ReturnType<typeof createShelf>>(createShelf, ({ products }) => products);
+    const methods = await readMethods<ReturnType<typeof createShelf>>(
+      createShelf,
+      ({ products }) => products,
+    );
     const { products } = await methods[how]();
     $shelf.set(new Map(products.map((product) => [product.id, product])));
   } catch {

@@ -22,7 +22,7 @@ export function factorServer({ offered = true } = {}) {
   const refuse = (status: number, error_code: string) =>
     Response.json({ code: status, error_code, msg: error_code }, { status });
 
-  const answer = (method: string, path: string, body: Record<string, unknown>): Response => {
+  const respond = (method: string, path: string, body: Record<string, unknown>): Response => {
     if (path === '/auth/v1/token') return Response.json(session('aal1'));
     if (path === '/auth/v1/user') return Response.json(user());
     const [, id = '', act = ''] = /^\/auth\/v1\/factors\/?([^/]*)\/?([^/]*)$/.exec(path) ?? [];
@@ -48,7 +48,7 @@ export function factorServer({ offered = true } = {}) {
 
   const send: typeof fetch = async (input, init) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
-    return answer(init?.method ?? 'GET', new URL(String(input)).pathname, body);
+    return respond(init?.method ?? 'GET', new URL(String(input)).pathname, body);
   };
   return { factors, fetch: send };
 }

@@ -15,11 +15,11 @@ export interface Listening {
 /** Subscribes to the session events of a page, and waits for the first one. */
 export async function listen(accounts: Accounts): Promise<Listening> {
   const events: SessionEvent[] = [];
-  let now: SignedInUser | null = null;
+  let currentUser: SignedInUser | null = null;
   let onEvent = () => {};
   const end = accounts.watch((event, user) => {
     events.push(event);
-    now = user;
+    currentUser = user;
     onEvent();
   });
   let reported = 0;
@@ -30,7 +30,7 @@ export async function listen(accounts: Accounts): Promise<Listening> {
         reported = index + 1;
         return;
       }
-      assert.ok(Date.now() < deadline, `${event} was told in time; told were ${events.join(', ')}`);
+      assert.ok(Date.now() < deadline, `${event} arrived in time; the events were ${events.join(', ')}`);
       await new Promise<void>((resume) => {
         onEvent = resume;
         setTimeout(resume, 100);
@@ -38,5 +38,5 @@ export async function listen(accounts: Accounts): Promise<Listening> {
     }
   };
   await until('INITIAL_SESSION');
-  return { events, user: () => now, until, end };
+  return { events, user: () => currentUser, until, end };
 }

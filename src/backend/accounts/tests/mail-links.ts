@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listen } from './listen.ts';
-import { type Begin, freshEmail, member, password, scene } from './scene.ts';
+import { freshEmail, member, password, type SetUp, scene } from './scene.ts';
 
 /** Links in mails. */
-export function mailLinksTests(begin: Begin) {
+export function mailLinksTests(setUp: SetUp) {
   test('a recovery link signs its recipient in once, to choose a new password', async () => {
-    const { accounts, browser, email, linkOf, newBrowser } = await member(begin);
+    const { accounts, browser, email, linkOf, newBrowser } = await member(setUp);
     await accounts.signOut('local');
     const link = await linkOf(await accounts.mailRecoveryLink(email), email);
     const page = await browser.open(link);
@@ -14,7 +14,7 @@ export function mailLinksTests(begin: Begin) {
     await listening.until('PASSWORD_RECOVERY');
     assert.deepEqual(listening.events, ['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
     assert.equal(listening.user()?.email, email);
-    const change = { password: 'found-again-1', present: undefined };
+    const change = { password: 'found-again-1', currentPassword: undefined };
     assert.deepEqual(await page.changePassword(change), { kind: 'changed', others: 'signed-out' });
     await page.signOut('local');
     assert.equal((await listen(await browser.open(link))).user(), null);
@@ -23,7 +23,7 @@ export function mailLinksTests(begin: Begin) {
   });
 
   test('the sign-in link signs its recipient in', async () => {
-    const { accounts, browser, email, linkOf } = await member(begin);
+    const { accounts, browser, email, linkOf } = await member(setUp);
     await accounts.signOut('local');
     const listening = await listen(
       await browser.open(await linkOf(await accounts.mailSignInLink(email, '/account'), email)),
@@ -33,7 +33,7 @@ export function mailLinksTests(begin: Begin) {
   });
 
   test('visitors get the same response as members when they request a link, and no account is created', async () => {
-    const { accounts, listening } = await scene(begin);
+    const { accounts, listening } = await scene(setUp);
     const email = freshEmail();
     assert.deepEqual(await accounts.mailRecoveryLink(email), { kind: 'sent' });
     assert.deepEqual(await accounts.mailSignInLink(email, '/account'), { kind: 'sent' });

@@ -6,7 +6,7 @@ import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabas
 /* The server of a test file that cannot share one: wrong passwords are counted across all callers. */
 
 let server: TestSupabase;
-const used = new Set<Storage>();
+const usedStorages = new Set<Storage>();
 
 before(async () => {
   server = await startOwnSupabase();
@@ -14,7 +14,7 @@ before(async () => {
 
 after(async () => {
   // A client that still finds a session retries its refresh endlessly, so the test would never end.
-  for (const storage of used) storage.removeItem(sessionKey);
+  for (const storage of usedStorages) storage.removeItem(sessionKey);
   await server.stop();
 });
 
@@ -26,6 +26,6 @@ export const ownServer = (): TestSupabase => server;
  * @param url Of another server than the file's own.
  */
 export function accountsIn(storage: Storage, url = server.url) {
-  used.add(storage);
+  usedStorages.add(storage);
   return createStudio({ url, publishableKey: server.publishableKey, storage }).accounts();
 }

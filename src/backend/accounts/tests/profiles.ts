@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, member } from './scene.ts';
+import { member, type SetUp } from './scene.ts';
 
 /** Details that people give about themselves. */
-export function profilesTests(begin: Begin) {
+export function profilesTests(setUp: SetUp) {
   test('a profile is stored as written, without spaces around it', async () => {
-    const { accounts, browser, user } = await member(begin);
+    const { accounts, browser, user } = await member(setUp);
     for (const profile of [
       { name: 'Ada Marsh', phone: '07700 900123' },
       { name: 'Zoë 王 O’Brien', phone: '+44 (0)7700 900-123' },
@@ -23,7 +23,7 @@ export function profilesTests(begin: Begin) {
   });
 
   test('an invalid profile is refused', async () => {
-    const { accounts, user } = await member(begin);
+    const { accounts, user } = await member(setUp);
     for (const profile of [
       { name: 'n'.repeat(10_000), phone: '' },
       { name: '', phone: '1'.repeat(10_000) },
@@ -36,7 +36,7 @@ export function profilesTests(begin: Begin) {
   });
 
   test('nobody can read another person’s profile', async () => {
-    const { accounts } = await member(begin);
+    const { accounts } = await member(setUp);
     const admin = 'a0000000-0000-4000-8000-000000000001';
     const answer = await accounts.profile(admin).catch(() => undefined);
     assert.equal(answer?.name ?? '', '');

@@ -16,7 +16,7 @@ export interface AccountsUnderTest {
   /** The link that was mailed, or shown instead of a mail. */
   linkOf(answer: MailAnswer, email: string): Promise<string>;
   /** An unused email address; the person who signs up with it gets a membership that is valid today. */
-  memberToBe(): Promise<{ email: string; give: (userId: string) => Promise<void> }>;
+  futureMember(): Promise<{ email: string; givePass: (userId: string) => Promise<void> }>;
   /** Removes a person's role, bypassing every rule. */
   removeRole(browser: TestBrowser, userId: string): Promise<void>;
 }
@@ -36,23 +36,23 @@ export const demoPassword = 'studio-demo-1';
 
 export const freshEmail = () => `${crypto.randomUUID()}@example.com`;
 
-export type Begin = () => Promise<AccountsUnderTest>;
+export type SetUp = () => Promise<AccountsUnderTest>;
 
 /** A page of a browser in which nobody has signed in. */
-export async function scene(begin: Begin) {
-  const under = await begin();
-  const browser = under.newBrowser();
+export async function scene(setUp: SetUp) {
+  const context = await setUp();
+  const browser = context.newBrowser();
   const accounts = await browser.open();
   const listening: Listening = await listen(accounts);
-  return { ...under, browser, accounts, listening };
+  return { ...context, browser, accounts, listening };
 }
 
 /**
  * A new person, signed in.
  * @param email Their address; a new one by default.
  */
-export async function member(begin: Begin, email = freshEmail()) {
-  const accounts = await scene(begin);
+export async function member(setUp: SetUp, email = freshEmail()) {
+  const accounts = await scene(setUp);
   const answer = await accounts.accounts.signUp({ email, password });
   assert.deepEqual(answer, { kind: 'signed-up', confirmed: true });
   await accounts.listening.until('SIGNED_IN');

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionKey } from '#backend/accounts/stored-session.ts';
 import { listen } from './listen.ts';
-import { type Begin, member } from './scene.ts';
+import { member, type SetUp } from './scene.ts';
 
 /** How a session is stored and ended. */
-export function sessionsTests(begin: Begin) {
+export function sessionsTests(setUp: SetUp) {
   test('the next page knows the signed-in person', async () => {
-    const { browser, user } = await member(begin);
+    const { browser, user } = await member(setUp);
     const next = await listen(await browser.open());
     assert.deepEqual(next.events, ['INITIAL_SESSION']);
     assert.deepEqual(next.user(), user);
   });
 
   test('the session is stored with the fields that it needs', async () => {
-    const { browser, user } = await member(begin);
+    const { browser, user } = await member(setUp);
     const stored = JSON.parse(browser.storage.getItem(sessionKey) ?? 'null');
     for (const field of ['access_token', 'refresh_token', 'token_type'])
       assert.equal(typeof stored[field], 'string', field);
@@ -24,7 +24,7 @@ export function sessionsTests(begin: Begin) {
   });
 
   test('a stored session that is incomplete or malformed is discarded', async () => {
-    const { browser } = await member(begin);
+    const { browser } = await member(setUp);
     const whole = JSON.parse(browser.storage.getItem(sessionKey) ?? '');
     const broken = ['access_token', 'refresh_token', 'expires_at'].flatMap((field) => [
       JSON.stringify({ ...whole, [field]: undefined }),
@@ -41,7 +41,7 @@ export function sessionsTests(begin: Begin) {
 
   for (const scope of ['local', 'global'] as const) {
     test(`signing out (${scope}) ends the session, once`, async () => {
-      const { accounts, browser, listening } = await member(begin);
+      const { accounts, browser, listening } = await member(setUp);
       await accounts.signOut(scope);
       await listening.until('SIGNED_OUT');
       await accounts.signOut(scope);

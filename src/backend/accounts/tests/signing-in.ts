@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '#domain/accounts/access.ts';
-import { type Begin, demoPassword, freshEmail, member, password, scene } from './scene.ts';
+import { demoPassword, freshEmail, member, password, type SetUp, scene } from './scene.ts';
 
 /** Successful and refused ways to sign in and sign up. */
-export function signingInTests(begin: Begin) {
+export function signingInTests(setUp: SetUp) {
   test('a browser without a session is notified', async () => {
-    const { listening } = await scene(begin);
+    const { listening } = await scene(setUp);
     assert.deepEqual(listening.events, ['INITIAL_SESSION']);
     assert.equal(listening.user(), null);
   });
 
   test('a wrong password and an unknown address are refused with the same message of the service', async () => {
-    const { accounts, listening } = await scene(begin);
+    const { accounts, listening } = await scene(setUp);
     const refused = { kind: 'refused', message: 'Invalid login credentials' };
     const attempts = [
       { email: 'member@ekantik.example', password: 'wrong' },
@@ -31,7 +31,7 @@ export function signingInTests(begin: Begin) {
     ['member', 'user'],
   ] satisfies [string, Role][]) {
     test(`${account}@ekantik.example signs in and has the role ${role}`, async () => {
-      const { accounts, listening } = await scene(begin);
+      const { accounts, listening } = await scene(setUp);
       const credentials = { email: ` ${account}@Ekantik.example `, password: demoPassword };
       assert.deepEqual(await accounts.signIn(credentials), { kind: 'signed-in' });
       assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
@@ -44,7 +44,7 @@ export function signingInTests(begin: Begin) {
   }
 
   test('a person who signs up is signed in, has the role user and an empty profile', async () => {
-    const { accounts, listening, user, email } = await member(begin);
+    const { accounts, listening, user, email } = await member(setUp);
     assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
     assert.equal(user.email, email);
     assert.equal(await accounts.role(user.id), 'user');
@@ -52,13 +52,13 @@ export function signingInTests(begin: Begin) {
   });
 
   test('an address can have only one account', async () => {
-    const { accounts, email } = await member(begin);
+    const { accounts, email } = await member(setUp);
     const again = await accounts.signUp({ email: email.toUpperCase(), password: 'another-password' });
     assert.deepEqual(again, { kind: 'refused', message: 'User already registered' });
   });
 
   test('a short password, an easily guessed one and an invalid address are refused', async () => {
-    const { accounts, listening } = await scene(begin);
+    const { accounts, listening } = await scene(setUp);
     for (const credentials of [
       { email: freshEmail(), password: 'short' },
       { email: freshEmail(), password: 'x'.repeat(10_000) },
