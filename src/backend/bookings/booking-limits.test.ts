@@ -30,23 +30,23 @@ const request = () => {
 /** Books with custom headers, as a script would. */
 async function bookFrom(headers: Record<string, string>) {
   const { url, publishableKey } = server.running();
-  const answer = await fetch(`${url}/rest/v1/rpc/book`, {
+  const response = await fetch(`${url}/rest/v1/rpc/book`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(request()),
     signal: AbortSignal.timeout(30_000),
   });
-  const { kind, reason } = (await answer.json()) as { kind: string; reason?: string };
+  const { kind, reason } = (await response.json()) as { kind: string; reason?: string };
   return reason ?? kind;
 }
 
 test('the limit of one network address holds whatever headers a request sends', async () => {
-  const forgeableAddressHeaders = (index: number) => `198.51.100.${index}`;
+  const claimedAddress = (index: number) => `198.51.100.${index}`;
   const outcomes: string[] = [];
   for (let index = 1; index <= 5; index += 1) {
     const [kind] = [index % 4];
     const header = ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip', 'forwarded'][kind] as string;
-    outcomes.push(await bookFrom({ [header]: forgeableAddressHeaders(index) }));
+    outcomes.push(await bookFrom({ [header]: claimedAddress(index) }));
   }
   assert.deepEqual(outcomes, ['booked', 'booked', 'booked', 'too-many-requests', 'too-many-requests']);
 });

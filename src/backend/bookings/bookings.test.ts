@@ -26,17 +26,17 @@ function newRequest() {
   return { series: 'hatha-sunrise', on: addDays(monday, 7 * week + day) };
 }
 
-const begin = async () => ({
+const setUp = async () => ({
   studio: createStudio({ ...server, storage: memoryStorage() }),
   open: newRequest(),
   // Full in the sample, this week and the next.
   full: { series: 'hatha-mid-morning', on: addDays(monday, 8) },
-  begun: { series: 'hatha-sunrise', on: addDays(monday, -7) },
+  started: { series: 'hatha-sunrise', on: addDays(monday, -7) },
 });
 
-bookingTests(begin);
-refusalsTests(begin);
-waitlistTests(begin);
-cancellingTests(begin);
-ownBookingsTests(begin);
-remindersTests(begin);
+bookingTests(setUp);
+refusalsTests(setUp);
+waitlistTests(setUp);
+cancellingTests(setUp);
+ownBookingsTests(setUp);
+remindersTests(setUp);

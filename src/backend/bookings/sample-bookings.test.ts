@@ -112,7 +112,7 @@ test('a member sees their own bookings, the latest class first, and no guest’s
   assert.deepEqual(
     before.map(({ status }) => status).sort(),
     ['attended', 'confirmed', 'waitlisted'],
-    'one behind, one to come, one to wait for',
+    'one past, one coming, one on the waitlist',
   );
   const answer = await bookings.book(request(freshMonday()));
   const after = await bookings.listOwn();

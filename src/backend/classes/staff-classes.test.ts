@@ -2,7 +2,7 @@ import { bookedClassesTests } from './tests/booked-classes.ts';
 import { classesTests } from './tests/classes.ts';
 import { backOffice } from './tests/teaching-scene.ts';
 
-const begin = backOffice();
+const setUp = backOffice();
 
-classesTests(begin);
-bookedClassesTests(begin);
+classesTests(setUp);
+bookedClassesTests(setUp);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actOn, backOffice, savedOf, teachingScene } from '#backend/classes/tests/teaching-scene.ts';
+import { backOffice, requestFor, savedOf, teachingScene } from '#backend/classes/tests/teaching-scene.ts';
 import type { InstructorDraft } from '#domain/instructors/instructor-schema.ts';
 
-const begin = backOffice();
+const setUp = backOffice();
 
 test('a new instructor is listed by name and found', async () => {
-  const { instructors, person } = await teachingScene(begin);
+  const { instructors, person } = await teachingScene(setUp);
   const draft = person({ name: ` Zoë ${crypto.randomUUID()}`, specialties: [' Yin '] });
   const instructor = savedOf(await instructors.save({ draft, record: null, requestId: crypto.randomUUID() }));
   assert.match(instructor.key, /^zoe-[a-z0-9-]+$/);
@@ -32,7 +32,7 @@ const wrong: [reason: string, changes: Partial<InstructorDraft>[]][] = [
 ];
 for (const [reason, changes] of wrong)
   test(`an invalid draft is refused: ${reason}`, async () => {
-    const { instructors, person } = await teachingScene(begin);
+    const { instructors, person } = await teachingScene(setUp);
     for (const change of changes) {
       const request = { draft: person(change), record: null, requestId: crypto.randomUUID() };
       assert.deepEqual(await instructors.save(request), { kind: 'refused', reason }, JSON.stringify(change));
@@ -40,7 +40,7 @@ for (const [reason, changes] of wrong)
   });
 
 test('a new name is shown with the classes and on the schedule', async () => {
-  const { bookings, classes, instructors, teacher, person, newClass } = await teachingScene(begin);
+  const { bookings, classes, instructors, teacher, person, newClass } = await teachingScene(setUp);
   const series = await newClass();
   assert.ok(series.next);
   const draft = person({ name: `Renamed ${crypto.randomUUID()}` });
@@ -56,7 +56,7 @@ test('a new name is shown with the classes and on the schedule', async () => {
 });
 
 test('two requests with the same id create one instructor', async () => {
-  const { instructors, person } = await teachingScene(begin);
+  const { instructors, person } = await teachingScene(setUp);
   const request = { draft: person(), record: null, requestId: crypto.randomUUID() };
   const [first, second] = [
     savedOf(await instructors.save(request)),
@@ -66,14 +66,14 @@ test('two requests with the same id create one instructor', async () => {
 });
 
 test('a person who edits an instructor that a colleague changed is shown both versions', async () => {
-  const { instructors, teacher, person } = await teachingScene(begin);
+  const { instructors, teacher, person } = await teachingScene(setUp);
   const record = { key: teacher.key, version: teacher.version };
   const save = (draft: InstructorDraft) =>
     instructors.save({ draft, record, requestId: crypto.randomUUID() });
   savedOf(await save(person({ location: 'Meditation room' })));
   for (const answer of [
     await save(person({ location: 'Garden' })),
-    await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }),
+    await instructors.deactivate(teacher.key, { ...requestFor(teacher), substitutes: [] }),
   ]) {
     assert.equal(answer.kind, 'conflict');
     if (answer.kind !== 'conflict') return;
@@ -82,7 +82,7 @@ test('a person who edits an instructor that a colleague changed is shown both ve
 });
 
 test('the history records who changed what', async () => {
-  const { admin, instructor, instructors, newInstructor, person } = await teachingScene(begin);
+  const { admin, instructor, instructors, newInstructor, person } = await teachingScene(setUp);
   const teacher = await newInstructor();
   const draft = person({ name: teacher.name, phone: '07700 900556' });
   const record = { key: teacher.key, version: teacher.version };
@@ -96,7 +96,7 @@ test('the history records who changed what', async () => {
 });
 
 test('the coming dates are those that an instructor teaches, the soonest first', async () => {
-  const { instructors, newClass, newInstructor, teacher } = await teachingScene(begin);
+  const { instructors, newClass, newInstructor, teacher } = await teachingScene(setUp);
   const series = await newClass();
   const dates = await instructors.upcoming(teacher.key);
   assert.ok(dates.length >= 20);
@@ -107,12 +107,12 @@ test('the coming dates are those that an instructor teaches, the soonest first',
 });
 
 test('on leave, the chosen dates are given to substitutes and the others stay', async () => {
-  const { instructors, newClass, newInstructor, teacher } = await teachingScene(begin);
+  const { instructors, newClass, newInstructor, teacher } = await teachingScene(setUp);
   await newClass();
   const other = await newInstructor();
   const [first, second] = await instructors.upcoming(teacher.key);
   assert.ok(first && second);
-  const act = { ...actOn(teacher), substitutes: [{ occurrence: first.number, instructor: other.key }] };
+  const act = { ...requestFor(teacher), substitutes: [{ occurrence: first.number, instructor: other.key }] };
   const deactivated = savedOf(await instructors.deactivate(teacher.key, act));
   assert.equal(deactivated.status, 'on-leave');
   assert.equal(savedOf(await instructors.deactivate(teacher.key, act)).version, deactivated.version);
@@ -122,7 +122,7 @@ test('on leave, the chosen dates are given to substitutes and the others stay', 
 });
 
 test('no date is given away if one of the substitutes is unavailable', async () => {
-  const { draft, instructors, newClass, newInstructor, save, teacher } = await teachingScene(begin);
+  const { draft, instructors, newClass, newInstructor, save, teacher } = await teachingScene(setUp);
   await newClass();
   const [free, busy] = [await newInstructor(), await newInstructor()];
   const onLeave = await newInstructor({ status: 'on-leave' });
@@ -131,7 +131,7 @@ test('no date is given away if one of the substitutes is unavailable', async () 
   assert.ok(first && second);
   const attempt = (instructor: string) =>
     instructors.deactivate(teacher.key, {
-      ...actOn(teacher),
+      ...requestFor(teacher),
       substitutes: [
         { occurrence: first.number, instructor: free.key },
         { occurrence: second.number, instructor },
@@ -146,9 +146,9 @@ test('no date is given away if one of the substitutes is unavailable', async () 
 });
 
 test('an instructor who was on leave teaches again', async () => {
-  const { instructors, person, teacher } = await teachingScene(begin);
+  const { instructors, person, teacher } = await teachingScene(setUp);
   const deactivated = savedOf(
-    await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }),
+    await instructors.deactivate(teacher.key, { ...requestFor(teacher), substitutes: [] }),
   );
   const record = { key: deactivated.key, version: deactivated.version };
   const back = savedOf(await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }));
@@ -156,7 +156,7 @@ test('an instructor who was on leave teaches again', async () => {
 });
 
 test('an instructor sees all instructors and cannot change them; a member sees none', async () => {
-  const { instructor, member, person, teacher } = await teachingScene(begin);
+  const { instructor, member, person, teacher } = await teachingScene(setUp);
   const ofInstructor = await instructor.instructors();
   const everybody = await ofInstructor.list();
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('an instructor sees all instructors and cannot change them; a member sees n
       refused,
     );
     assert.deepEqual(
-      await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }),
+      await instructors.deactivate(teacher.key, { ...requestFor(teacher), substitutes: [] }),
       refused,
     );
   }

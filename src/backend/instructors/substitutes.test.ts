@@ -7,7 +7,7 @@ import { directServer } from '#commands/test/direct-server.ts';
 const { sql, running } = directServer();
 
 /** A date of an instructor who cannot teach, and the links of some colleagues. */
-async function askColleagues(colleagues: number): Promise<{ keys: string[]; links: string[] }> {
+async function requestSubstitute(colleagues: number): Promise<{ keys: string[]; links: string[] }> {
   const unique = crypto.randomUUID().slice(0, 8);
   const keys = Array.from({ length: colleagues }, (_, nth) => `colleague-${nth}-${unique}`);
   const names = [`away-${unique}`, ...keys].map((key) => `('${key}', 'Teacher ${key}')`).join(', ');
@@ -32,7 +32,7 @@ async function askColleagues(colleagues: number): Promise<{ keys: string[]; link
 }
 
 test('if colleagues accept at the same moment, one gets the date, and the others see who', async () => {
-  const { keys, links } = await askColleagues(6);
+  const { keys, links } = await requestSubstitute(6);
   const visitors = links.map(() => createStudio({ ...running(), storage: memoryStorage() }));
   const answers = await Promise.all(
     visitors.map(async (studio, nth) => (await studio.substitutes()).accept(links[nth] ?? '')),

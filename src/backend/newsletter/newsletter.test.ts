@@ -5,7 +5,7 @@ import { directServer } from '#commands/test/direct-server.ts';
 
 const { rowsOf, running } = directServer();
 
-const newsletterAsked = () => createStudio(running()).newsletter;
+const connectNewsletter = () => createStudio(running()).newsletter;
 
 /** The addresses that are stored, in any order. */
 const subscribers = async () => (await rowsOf<{ email: string }>('subscribers')).map(({ email }) => email);
@@ -44,14 +44,14 @@ const badAddresses = [
 const newRequest = () => ({ email: `${crypto.randomUUID()}@example.com`, requestId: crypto.randomUUID() });
 
 test('a new reader is stored', async () => {
-  const newsletter = newsletterAsked();
+  const newsletter = connectNewsletter();
   const request = newRequest();
   assert.deepEqual(await newsletter.subscribe(request), { kind: 'subscribed' });
   assert.ok((await subscribers()).includes(request.email));
 });
 
 test('the same address twice is one reader and no error, regardless of case and spaces', async () => {
-  const newsletter = newsletterAsked();
+  const newsletter = connectNewsletter();
   const request = newRequest();
   await newsletter.subscribe(request);
   const again = { email: ` ${request.email.toUpperCase()} `, requestId: crypto.randomUUID() };
@@ -61,7 +61,7 @@ test('the same address twice is one reader and no error, regardless of case and 
 });
 
 test('the same request twice is one reader', async () => {
-  const newsletter = newsletterAsked();
+  const newsletter = connectNewsletter();
   const before = (await subscribers()).length;
   const request = newRequest();
   const answers = await Promise.all([
@@ -74,7 +74,7 @@ test('the same request twice is one reader', async () => {
 });
 
 test('addresses that a form accepts are accepted', async () => {
-  const newsletter = newsletterAsked();
+  const newsletter = connectNewsletter();
   for (const email of goodAddresses) {
     assert.deepEqual(
       await newsletter.subscribe({ email, requestId: crypto.randomUUID() }),
@@ -85,7 +85,7 @@ test('addresses that a form accepts are accepted', async () => {
 });
 
 test('an invalid address is refused and not stored', async () => {
-  const newsletter = newsletterAsked();
+  const newsletter = connectNewsletter();
   const before = (await subscribers()).length;
   for (const email of badAddresses) {
     const answer = await newsletter.subscribe({ email, requestId: crypto.randomUUID() });
@@ -95,7 +95,7 @@ test('an invalid address is refused and not stored', async () => {
 });
 
 test('a reader unsubscribes by the link of a mail, once', async () => {
-  const newsletter = newsletterAsked();
+  const newsletter = connectNewsletter();
   await newsletter.subscribe({ email: 'leaving@example.com', requestId: crypto.randomUUID() });
   const rows = () => rowsOf<{ email: string; unsubscribe_token: string }>('subscribers');
   const reader = (await rows()).find(({ email }) => email === 'leaving@example.com');

@@ -28,20 +28,20 @@ async function newInstructor(status: 'active' | 'on-leave'): Promise<string> {
 
 /** The instructor of the demo account. Their sample classes begin later in the day than those created here. */
 const demoTeacher = 'tom-hollis';
-let ofDemoTeacher = 0;
+let demoTeacherDates = 0;
 
 /** The time of a coming class. */
 function timesFor(instructor: string): [starts: string, ends: string] {
   if (instructor !== demoTeacher) return ['07:00', '08:00'];
-  ofDemoTeacher += 1;
-  return [`0${ofDemoTeacher}:00`, `0${ofDemoTeacher}:50`];
+  demoTeacherDates += 1;
+  return [`0${demoTeacherDates}:00`, `0${demoTeacherDates}:50`];
 }
 
 /**
  * A class of one weekday.
  * @param instructor No other test adds classes of theirs at this time.
  */
-async function makeDate(when: When, capacity: number, instructor: string): Promise<SceneDate> {
+async function createDate(when: When, capacity: number, instructor: string): Promise<SceneDate> {
   const on = addDays(today(), distance[when]);
   const series = freshKey('class');
   const [starts, ends] = when === 'under-way' ? ['00:00', '23:59'] : timesFor(instructor);
@@ -67,7 +67,7 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
   return { number: row.number, series, on, instructor };
 }
 
-async function begin(): Promise<StaffUnderTest> {
+async function setUp(): Promise<StaffUnderTest> {
   const studio = createStudio({ ...running(), storage: memoryStorage() });
   return {
     studio,
@@ -83,9 +83,9 @@ async function begin(): Promise<StaffUnderTest> {
       return browser.staff();
     },
     newDate: async ({ when, capacity, taughtByDemo }) =>
-      makeDate(when, capacity, taughtByDemo ? demoTeacher : await newInstructor('active')),
+      createDate(when, capacity, taughtByDemo ? demoTeacher : await newInstructor('active')),
     fullDate: async (when) => {
-      const date = await makeDate('coming', 2, await newInstructor('active'));
+      const date = await createDate('coming', 2, await newInstructor('active'));
       for (const name of ['Ada', 'Bea', 'Cyd', 'Dee'])
         bookingOf(await studio.bookings.book(request(date, { name, joinWaitlist: true })));
       if (when === 'coming') return date;
@@ -98,8 +98,8 @@ async function begin(): Promise<StaffUnderTest> {
   };
 }
 
-occurrenceListTests(begin);
-attendeesTests(begin);
-occurrenceChangesTests(begin);
-cancellingTests(begin);
-writingTests(begin);
+occurrenceListTests(setUp);
+attendeesTests(setUp);
+occurrenceChangesTests(setUp);
+cancellingTests(setUp);
+writingTests(setUp);

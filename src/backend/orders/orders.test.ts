@@ -26,7 +26,7 @@ async function newBrowser(): Promise<ShopBrowser> {
   };
 }
 
-const begin = async (): Promise<ShopUnderTest> => ({
+const setUp = async (): Promise<ShopUnderTest> => ({
   newBrowser,
   sell: (products) =>
     Promise.all(
@@ -51,8 +51,8 @@ const begin = async (): Promise<ShopUnderTest> => ({
   },
 });
 
-orderingTests(begin);
-refusalsTests(begin);
-stockTests(begin);
-cancellingTests(begin);
-ownOrdersTests(begin);
+orderingTests(setUp);
+refusalsTests(setUp);
+stockTests(setUp);
+cancellingTests(setUp);
+ownOrdersTests(setUp);

@@ -76,7 +76,7 @@ test('the same request, five times at once, is one order with one answer', async
   assert.equal(await stockOf(strap.product), before - 1);
 });
 
-test('products that are short are named with the stock left, and nothing is taken', async () => {
+test('products with too little stock are named with the stock left, and nothing is taken', async () => {
   const before = await stockOf(strap.product);
   const lines = [
     strap,

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { store, storeScene } from '#backend/products/tests/store-scene.ts';
 import { orderReference } from '#domain/orders/order.ts';
 
-const begin = store();
+const setUp = store();
 const page = { search: '', status: null, offset: 0, limit: 200 } as const;
 
 test('staff see an order as its customer placed it, without the private link', async () => {
-  const { orders, add, order } = await storeScene(begin);
+  const { orders, add, order } = await storeScene(setUp);
   const { token, ...placed } = await order(await add(), 2);
   const stored = await orders.find(placed.number);
-  assert.ok(stored?.person, 'the order is somebody’s');
+  assert.ok(stored?.person, 'the order belongs to a person');
   const expected = {
     ...placed,
     person: stored.person,
@@ -26,13 +26,13 @@ test('staff see an order as its customer placed it, without the private link', a
 });
 
 test('orders are found by name, email and number, the newest first, in pages', async () => {
-  const { orders, add, order } = await storeScene(begin);
+  const { orders, add, order } = await storeScene(setUp);
   const product = await add();
   const tag = crypto.randomUUID();
   const first = await order(product, 1, `Ada ${tag}`);
   const second = await order(product, 1, `Bea ${tag}`);
-  const numbers = async (question: object) =>
-    (await orders.list({ ...page, search: ` ${tag.toUpperCase()}`, ...question })).rows.map(
+  const numbers = async (filter: object) =>
+    (await orders.list({ ...page, search: ` ${tag.toUpperCase()}`, ...filter })).rows.map(
       ({ number }) => number,
     );
   assert.deepEqual(await numbers({}), [second.number, first.number]);
@@ -44,7 +44,7 @@ test('orders are found by name, email and number, the newest first, in pages', a
 });
 
 test('placed, ready, collected: the customer sees each status, and the history who set it', async () => {
-  const { studio, staff, orders, add, order, stockOf } = await storeScene(begin);
+  const { studio, staff, orders, add, order, stockOf } = await storeScene(setUp);
   const product = await add();
   const placed = await order(product, 2);
   for (const [status, outcome] of [
@@ -80,7 +80,7 @@ test('placed, ready, collected: the customer sees each status, and the history w
 });
 
 test('an order marked as collected by mistake can be set back', async () => {
-  const { studio, staff, orders, add, order, stockOf } = await storeScene(begin);
+  const { studio, staff, orders, add, order, stockOf } = await storeScene(setUp);
   const product = await add();
   const placed = await order(product, 2);
   for (const status of ['ready', 'collected', 'ready', 'ready'] as const)
@@ -95,7 +95,7 @@ test('an order marked as collected by mistake can be set back', async () => {
 });
 
 test('the pieces of an order that staff cancel return to stock, once', async () => {
-  const { orders, add, order, stockOf, onShelf } = await storeScene(begin);
+  const { orders, add, order, stockOf, onShelf } = await storeScene(setUp);
   const product = await add();
   const placed = await order(product, 4);
   assert.equal(await stockOf(product), 6);
@@ -107,7 +107,7 @@ test('the pieces of an order that staff cancel return to stock, once', async () 
 });
 
 test('a state filters the list; open ones are placed or ready', async () => {
-  const { orders, add, order } = await storeScene(begin);
+  const { orders, add, order } = await storeScene(setUp);
   const product = await add();
   const tag = crypto.randomUUID();
   const orderByStatus: Record<string, { number: number }> = {};
@@ -117,7 +117,7 @@ test('a state filters the list; open ones are placed or ready', async () => {
     if (status !== 'placed' && status !== 'ready') await orders.setStatus(placed.number, status);
     orderByStatus[status] = placed;
   }
-  for (const [status, question] of [
+  for (const [status, expected] of [
     ['open', ['ready', 'placed']],
     ['placed', ['placed']],
     ['ready', ['ready']],
@@ -129,15 +129,15 @@ test('a state filters the list; open ones are placed or ready', async () => {
     const { rows, total } = await orders.list({ ...page, search: tag, status });
     assert.deepEqual(
       rows.map(({ number }) => number),
-      question.map((index) => orderByStatus[index]?.number),
+      expected.map((index) => orderByStatus[index]?.number),
       String(status),
     );
-    assert.equal(total, question.length);
+    assert.equal(total, expected.length);
   }
 });
 
 test('only an admin sees an order or changes its status', async () => {
-  const { orders, add, order, become } = await storeScene(begin);
+  const { orders, add, order, become } = await storeScene(setUp);
   const { number } = await order(await add(), 1);
   for (const caller of ['instructor', 'member'] as const) {
     await become(caller);

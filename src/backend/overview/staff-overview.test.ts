@@ -27,12 +27,12 @@ async function as(account: string) {
 /** Restores the state in which nobody has looked yet. */
 const forget = (table: string) => server.sql(`delete from studio.${table}`);
 
-async function begin() {
+async function setUp() {
   await forget('notification_reads');
   await forget('staff_seen');
   return { admin: await as('admin'), instructor: await as('instructor'), member: await as('member') };
 }
 
-dashboardTests(begin);
-notificationsTests(begin);
-findingTests(begin);
+dashboardTests(setUp);
+notificationsTests(setUp);
+findingTests(setUp);

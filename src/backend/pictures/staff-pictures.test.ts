@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { backOffice } from '#backend/classes/tests/teaching-scene.ts';
 import type { ReadyPicture } from './staff-pictures.ts';
 
-const begin = backOffice();
+const setUp = backOffice();
 
 /**
  * A picture as a browser sends it.
@@ -18,7 +18,7 @@ async function ready(background: string, exif = false): Promise<ReadyPicture> {
 }
 
 test('an admin’s picture is stored, all staff see it, and a retry is the same picture', async () => {
-  const { admin, instructor } = await begin();
+  const { admin, instructor } = await setUp();
   const picture = await ready('#8fa287');
   const requestId = crypto.randomUUID();
   const put = async () => (await admin.pictures()).put('products', picture, requestId);
@@ -36,7 +36,7 @@ test('an admin’s picture is stored, all staff see it, and a retry is the same 
 });
 
 test('instructors and members cannot upload pictures', async () => {
-  const office = await begin();
+  const office = await setUp();
   for (const staff of [office.instructor, office.member])
     assert.deepEqual(
       await (await staff.pictures()).put('products', await ready('#642f60'), crypto.randomUUID()),
@@ -44,8 +44,8 @@ test('instructors and members cannot upload pictures', async () => {
     );
 });
 
-test('a photograph with its location is refused if a browser ever sends one', async () => {
-  const { admin } = await begin();
+test('a photograph that contains its location is refused', async () => {
+  const { admin } = await setUp();
   assert.deepEqual(
     await (await admin.pictures()).put('products', await ready('#8fa287', true), crypto.randomUUID()),
     { kind: 'refused', reason: 'picture-invalid' },

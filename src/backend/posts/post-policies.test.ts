@@ -40,7 +40,7 @@ test('everybody reads published posts, only staff read drafts', async () => {
   }
 });
 
-test('the build’s data contains no draft, whoever requests it', async () => {
+test('the build’s data never contains a draft', async () => {
   for (const caller of demoCallers) {
     const { body } = await call(caller, 'site_content', {});
     const keys = (body as { posts: { key: string }[] }).posts.map(({ key }) => key);

@@ -26,7 +26,7 @@ async function signIn(caller: string): Promise<PostsOf> {
   };
 }
 
-async function begin(): Promise<PostsUnderTest> {
+async function setUp(): Promise<PostsUnderTest> {
   await server.sql('delete from studio.posts');
   await server.sql(insertInto('studio.posts', firstPosts));
   return {
@@ -39,5 +39,5 @@ async function begin(): Promise<PostsUnderTest> {
   };
 }
 
-postListTests(begin);
-postChangesTests(begin);
+postListTests(setUp);
+postChangesTests(setUp);

@@ -4,9 +4,9 @@ import { savingTests } from './tests/saving-products.ts';
 import { stockMovesTests } from './tests/stock-moves.ts';
 import { store } from './tests/store-scene.ts';
 
-const begin = store();
+const setUp = store();
 
-savingTests(begin);
-productListsTests(begin);
-stockMovesTests(begin);
-removingTests(begin);
+savingTests(setUp);
+productListsTests(setUp);
+stockMovesTests(setUp);
+removingTests(setUp);

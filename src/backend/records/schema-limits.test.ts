@@ -14,7 +14,7 @@ import type { Limits } from './tests/limits/saving.ts';
 
 /* The limits of the forms are those of the database: it saves a value at each limit, and refuses one above it. */
 
-const tried: { [form: string]: Limits } = {
+const limitsByForm: { [form: string]: Limits } = {
   class: classLimits,
   instructor: instructorLimits,
   product: productLimits,
@@ -32,7 +32,7 @@ const tried: { [form: string]: Limits } = {
 /** The fields that the database stores at any length. */
 const unlimited = ['instructor.location'];
 
-for (const [noun, { form, save }] of Object.entries(tried)) {
+for (const [noun, { form, save }] of Object.entries(limitsByForm)) {
   const limited = Object.keys(form.entries).filter(
     (field) => metadataOf(form, field).most !== undefined && !unlimited.includes(`${noun}.${field}`),
   );
@@ -40,7 +40,7 @@ for (const [noun, { form, save }] of Object.entries(tried)) {
     test(`${noun}: the maximum of ${field} is the same in the form and in the database`, async () => {
       const { most = 0 } = metadataOf(form, field);
       const saveField = save[field];
-      assert.ok(saveField, 'the limit is tried here');
+      assert.ok(saveField, 'this test covers the limit');
       assert.match(String(await saveField(most + 1)), /-invalid$|-too-long$/, `${most + 1} is refused`);
       assert.match(
         String(await saveField(most)),

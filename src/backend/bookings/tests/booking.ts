@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookAnswer } from '#domain/bookings/booking-schema.ts';
 import { addDays, studioInstant } from '#domain/time/studio-time.ts';
-import { type Begin, bookingOf, lookUp, request } from './scene.ts';
+import { bookingOf, lookUp, request, type SetUp } from './scene.ts';
 
 /** Free places, and how they are booked. */
-export function bookingTests(begin: Begin) {
+export function bookingTests(setUp: SetUp) {
   test('the timetable is sorted by day and then by start, and has the time of its reading', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { readAt, occurrences, freeCancellationHours } = await studio.bookings.availability(
       addDays(open.on, -3),
       addDays(open.on, 3),
@@ -20,7 +20,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('at most 62 days can be requested at once', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { bookings } = studio;
     const { on } = open;
     assert.ok((await bookings.availability(on, addDays(on, 62))).occurrences.length > 0);
@@ -28,7 +28,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('a booking takes a place, and one place fewer is free', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const before = await lookUp(studio, open);
     const bookRequest = request(open, { paymentMethod: 'credit_card' });
     const booking = bookingOf(await studio.bookings.book(bookRequest));
@@ -62,7 +62,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('a booking begins when the class does, and is free to cancel until the set hours before', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { occurrence, startsAt, freeUntilAt } = bookingOf(await studio.bookings.book(request(open)));
     const { freeCancellationHours } = await studio.bookings.availability(open.on, open.on);
     const start = studioInstant(occurrence.on, occurrence.start).getTime();
@@ -71,7 +71,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('spaces around typed values are dropped', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const plain = request(open);
     const typed = {
       ...plain,
@@ -84,7 +84,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('requests with the same id are one booking', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const before = await lookUp(studio, open);
     const bookRequest = request(open);
     const atOnce = await Promise.all([1, 2, 3].map(() => studio.bookings.book(bookRequest)));
@@ -95,7 +95,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('corrected details are saved on the booking of the request that succeeded, and on no other', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { bookings } = studio;
     const bookRequest = request(open);
     const details = { ...request(open, { name: 'Ada Poole' }) };
@@ -130,7 +130,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('numbers count upwards, and no two bookings share a number or a secret', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const first = bookingOf(await studio.bookings.book(request(open)));
     const second = bookingOf(await studio.bookings.book(request(open)));
     assert.ok(second.number > first.number);
@@ -138,7 +138,7 @@ export function bookingTests(begin: Begin) {
   });
 
   test('the private link shows the booking, and other secrets show none', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const booking = bookingOf(await studio.bookings.book(request(open)));
     assert.deepEqual(await studio.bookings.byToken(booking.token), booking);
     for (const token of ['', 'x', crypto.randomUUID(), "' or 1=1 --", booking.token.slice(0, -1)]) {

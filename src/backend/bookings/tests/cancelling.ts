@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, bookingOf, lookUp, request } from './scene.ts';
+import { bookingOf, lookUp, request, type SetUp } from './scene.ts';
 
 /** Places that become free. */
-export function cancellingTests(begin: Begin) {
+export function cancellingTests(setUp: SetUp) {
   test('cancelling frees the place, and the private link shows it', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { spots } = await lookUp(studio, open);
     const { token, number } = bookingOf(await studio.bookings.book(request(open)));
     const answer = await studio.bookings.cancel(token);
@@ -19,7 +19,7 @@ export function cancellingTests(begin: Begin) {
   });
 
   test('cancelling twice returns the same and frees one place', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { spots } = await lookUp(studio, open);
     const { token } = bookingOf(await studio.bookings.book(request(open)));
     const first = await studio.bookings.cancel(token);
@@ -28,7 +28,7 @@ export function cancellingTests(begin: Begin) {
   });
 
   test('a booking that does not exist cannot be cancelled', async () => {
-    const { studio } = await begin();
+    const { studio } = await setUp();
     for (const token of ['', 'x', crypto.randomUUID(), "' or 1=1 --"]) {
       const answer = await studio.bookings.cancel(token);
       assert.deepEqual(answer, { kind: 'refused', reason: 'unknown-booking' }, token);
@@ -36,7 +36,7 @@ export function cancellingTests(begin: Begin) {
   });
 
   test('a person who cancelled can book the class again', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { email } = request(open);
     const first = bookingOf(await studio.bookings.book(request(open, { email })));
     await studio.bookings.cancel(first.token);

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
 import { addDays } from '#domain/time/studio-time.ts';
-import { type Begin, bookingOf, request } from './scene.ts';
+import { bookingOf, request, type SetUp } from './scene.ts';
 
 /** The bookings that people see as their own. */
-export function ownBookingsTests(begin: Begin) {
+export function ownBookingsTests(setUp: SetUp) {
   test('a visitor has no bookings, even after booking as a guest', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     assert.deepEqual(await studio.bookings.listOwn(), []);
     bookingOf(await studio.bookings.book(request(open)));
     assert.deepEqual(await studio.bookings.listOwn(), []);
   });
 
   test('a member sees all of their own bookings, the latest class first, and nobody else’s', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const guest = bookingOf(await studio.bookings.book(request(open)));
     const accounts = await studio.accounts();
     await accounts.signUp({ email: freshEmail(), password });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BookRequest } from '#backend/bookings/bookings.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import { addDays } from '#domain/time/studio-time.ts';
-import { type Begin, bookingOf, lookUp, refusalOf, request } from './scene.ts';
+import { bookingOf, lookUp, refusalOf, request, type SetUp } from './scene.ts';
 
 const badFields: Partial<Record<BookRefusal, Partial<Record<keyof BookRequest, string>>[]>> = {
   'name-invalid': [{ name: '' }, { name: '   ' }, { name: 'n'.repeat(121) }],
@@ -18,9 +18,9 @@ const badFields: Partial<Record<BookRefusal, Partial<Record<keyof BookRequest, s
 };
 
 /** Refused bookings, and the reasons. */
-export function refusalsTests(begin: Begin) {
+export function refusalsTests(setUp: SetUp) {
   test('a second booking of a class with the same email is refused, whatever its case and spaces', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const first = request(open);
     bookingOf(await studio.bookings.book(first));
     const { spots } = await lookUp(studio, open);
@@ -30,18 +30,18 @@ export function refusalsTests(begin: Begin) {
   });
 
   test('a class that has begun cannot be booked, and another class of its type is offered', async () => {
-    const { studio, begun } = await begin();
-    const { reason, next } = refusalOf(await studio.bookings.book(request(begun)));
+    const { studio, started } = await setUp();
+    const { reason, next } = refusalOf(await studio.bookings.book(request(started)));
     assert.equal(reason, 'begun');
     assert.ok(next);
     const offered = await lookUp(studio, next);
     assert.ok(offered.spots > 0);
     assert.equal(offered.start, next.start);
-    assert.equal(offered.classType.key, (await lookUp(studio, begun)).classType.key);
+    assert.equal(offered.classType.key, (await lookUp(studio, started)).classType.key);
   });
 
   test('a full class is refused by name, and another class of its type is offered', async () => {
-    const { studio, full } = await begin();
+    const { studio, full } = await setUp();
     const { reason, next } = refusalOf(await studio.bookings.book(request(full)));
     assert.equal(reason, 'full');
     assert.ok(next);
@@ -52,7 +52,7 @@ export function refusalsTests(begin: Begin) {
   });
 
   test('a class that is not on the schedule cannot be booked', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { occurrences } = await studio.bookings.availability(open.on, addDays(open.on, 6));
     const days = occurrences.filter(({ series }) => series === open.series).map(({ on }) => on);
     const without = [1, 2, 3, 4, 5, 6].map((days) => addDays(open.on, days)).find((on) => !days.includes(on));
@@ -68,7 +68,7 @@ export function refusalsTests(begin: Begin) {
   });
 
   test('a class beyond the weeks of the timetable cannot be booked yet', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const { bookAheadWeeks } = await studio.bookings.availability(open.on, open.on);
     const far = { ...open, on: addDays(open.on, 7 * (bookAheadWeeks + 1)) };
     assert.equal(refusalOf(await studio.bookings.book(request(far))).reason, 'too-early');
@@ -76,7 +76,7 @@ export function refusalsTests(begin: Begin) {
 
   for (const [reason, all] of Object.entries(badFields)) {
     test(`invalid details are refused by name (${reason}) and nothing is stored`, async () => {
-      const { studio, open } = await begin();
+      const { studio, open } = await setUp();
       const before = await lookUp(studio, open);
       for (const typed of all) {
         const bookRequest = { ...request(open), ...typed } as BookRequest;
@@ -91,7 +91,7 @@ export function refusalsTests(begin: Begin) {
   }
 
   test('after a refusal the same request, corrected, is a booking', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const bookRequest = request(open);
     assert.equal(
       refusalOf(await studio.bookings.book({ ...bookRequest, phone: 'none' })).reason,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
-import { type Begin, bookingOf, request } from './scene.ts';
+import { bookingOf, request, type SetUp } from './scene.ts';
 
 /** Reminders of classes. */
-export function remindersTests(begin: Begin) {
+export function remindersTests(setUp: SetUp) {
   test('a member is reminded until they switch reminders off, and again when they switch them on', async () => {
-    const { studio } = await begin();
+    const { studio } = await setUp();
     const accounts = await studio.accounts();
     await accounts.signUp({ email: freshEmail(), password });
     assert.equal(await studio.bookings.reminders(), true);
@@ -17,7 +17,7 @@ export function remindersTests(begin: Begin) {
   });
 
   test('a booking’s private link switches reminders for its address, without a sign-in', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const email = freshEmail();
     const { token } = bookingOf(await studio.bookings.book(request(open, { email })));
     assert.equal(await studio.bookings.remind(token, false), true);
@@ -28,7 +28,7 @@ export function remindersTests(begin: Begin) {
   });
 
   test('an unknown link switches nothing', async () => {
-    const { studio } = await begin();
+    const { studio } = await setUp();
     assert.equal(await studio.bookings.remind(crypto.randomUUID(), false), false);
     assert.equal(await studio.bookings.remind('no link', false), false);
   });

@@ -7,7 +7,7 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /** The two values that identify an occurrence. */
-export interface Named {
+export interface OccurrenceKey {
   series: string;
   on: StudioDay;
 }
@@ -17,17 +17,17 @@ export interface BookingsUnderTest {
   /** Nobody is signed in. */
   studio: Studio;
   /** A class with some free places, which can still be cancelled free of charge. */
-  open: Named;
+  open: OccurrenceKey;
   /** A coming class without a free place; its class type has a free place later on. */
-  full: Named;
+  full: OccurrenceKey;
   /** A class that has begun; its class type has a free place later on. */
-  begun: Named;
+  started: OccurrenceKey;
 }
 
-export type Begin = () => Promise<BookingsUnderTest>;
+export type SetUp = () => Promise<BookingsUnderTest>;
 
 /** The booking request of a new visitor. */
-export const request = (named: Named, changed: Partial<BookRequest> = {}): BookRequest => ({
+export const request = (named: OccurrenceKey, changed: Partial<BookRequest> = {}): BookRequest => ({
   series: named.series,
   on: named.on,
   name: 'Ada Marsh',
@@ -52,7 +52,7 @@ export function refusalOf(answer: BookAnswer): { reason: string; next?: NextClas
 }
 
 /** The class in the timetable, as it is now. */
-export async function lookUp({ bookings }: Studio, { series, on }: Named): Promise<Occurrence> {
+export async function lookUp({ bookings }: Studio, { series, on }: OccurrenceKey): Promise<Occurrence> {
   const { occurrences } = await bookings.availability(on, on);
   const occurrence = occurrences.find((occurrence) => occurrence.series === series);
   assert.ok(occurrence, `${series} on ${on} is in the timetable`);

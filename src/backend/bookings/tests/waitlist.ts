@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Studio } from '#backend/studio.ts';
-import { type Begin, bookingOf, lookUp, type Named, refusalOf, request } from './scene.ts';
+import { bookingOf, lookUp, type OccurrenceKey, refusalOf, request, type SetUp } from './scene.ts';
 
 /** Takes every free place of a class and returns the bookings. */
-async function fillUp(studio: Studio, named: Named) {
+async function fillUp(studio: Studio, named: OccurrenceKey) {
   const { spots } = await lookUp(studio, named);
   const bookings = [];
   for (let index = 0; index < spots; index += 1) {
@@ -14,16 +14,16 @@ async function fillUp(studio: Studio, named: Named) {
 }
 
 /** Full classes, and their waitlists. */
-export function waitlistTests(begin: Begin) {
+export function waitlistTests(setUp: SetUp) {
   test('the last place makes a class full', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     await fillUp(studio, open);
     assert.equal((await lookUp(studio, open)).spots, 0);
     assert.equal(refusalOf(await studio.bookings.book(request(open))).reason, 'full');
   });
 
-  test('a full class gives a place on its waitlist only on request', async () => {
-    const { studio, full } = await begin();
+  test('a full class offers a place on its waitlist only on request', async () => {
+    const { studio, full } = await setUp();
     assert.equal(refusalOf(await studio.bookings.book(request(full))).reason, 'full');
     const answer = await studio.bookings.book(request(full, { joinWaitlist: true }));
     const { status, waitlistPosition } = bookingOf(answer);
@@ -31,14 +31,14 @@ export function waitlistTests(begin: Begin) {
     assert.ok(waitlistPosition && waitlistPosition >= 1);
   });
 
-  test('a person who would join the waitlist gets a place if there is one', async () => {
-    const { studio, open } = await begin();
+  test('a person who is willing to join the waitlist gets a place if there is one', async () => {
+    const { studio, open } = await setUp();
     const answer = await studio.bookings.book(request(open, { joinWaitlist: true }));
     assert.equal(bookingOf(answer).status, 'confirmed');
   });
 
   test('the first person on the waitlist is promoted when a place becomes free, and the others move up', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     const [someone] = await fillUp(studio, open);
     assert.ok(someone);
     const first = bookingOf(await studio.bookings.book(request(open, { joinWaitlist: true })));
@@ -53,7 +53,7 @@ export function waitlistTests(begin: Begin) {
   });
 
   test('leaving the waitlist frees no place in the class', async () => {
-    const { studio, open } = await begin();
+    const { studio, open } = await setUp();
     await fillUp(studio, open);
     const waiting = bookingOf(await studio.bookings.book(request(open, { joinWaitlist: true })));
     assert.equal((await studio.bookings.cancel(waiting.token)).kind, 'cancelled');

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClassDraft } from '#domain/classes/class-schema.ts';
-import { actOn, type Begin, draftOf, savedOf, teachingScene } from './teaching-scene.ts';
+import { draftOf, requestFor, type SetUp, savedOf, teachingScene } from './teaching-scene.ts';
 
 /** The functions of Class Management. */
-export function classesTests(begin: Begin) {
+export function classesTests(setUp: SetUp) {
   test('a new class is listed and found, and its next date has free places', async () => {
-    const { classes, teacher, draft, save } = await teachingScene(begin);
+    const { classes, teacher, draft, save } = await teachingScene(setUp);
     const saved = draft({ title: `  Quiet ${crypto.randomUUID()} `, days: ['Friday', 'Monday'] });
     const series = savedOf(await save(saved));
     assert.deepEqual(draftOf(series), { ...saved, title: saved.title.trim(), days: ['Monday', 'Friday'] });
@@ -19,7 +19,7 @@ export function classesTests(begin: Begin) {
   });
 
   test('titles and teachers are found regardless of case, page by page', async () => {
-    const { classes, teacher, newClass } = await teachingScene(begin);
+    const { classes, teacher, newClass } = await teachingScene(setUp);
     const yin = await newClass({ title: '100% Yin', start: '08:00', end: '09:00' });
     const hatha = await newClass({ title: 'hatha', start: '10:00', end: '11:00' });
     const later = await newClass({ title: 'Hatha', start: '12:00', end: '13:00' });
@@ -47,7 +47,7 @@ export function classesTests(begin: Begin) {
   ];
   for (const [reason, changes] of wrong)
     test(`an invalid draft is refused: ${reason}`, async () => {
-      const { classes, teacher, newClass, draft, save } = await teachingScene(begin);
+      const { classes, teacher, newClass, draft, save } = await teachingScene(setUp);
       await newClass({ status: 'paused' });
       for (const change of changes) {
         const answer = await save(draft(change as Partial<ClassDraft>));
@@ -60,7 +60,7 @@ export function classesTests(begin: Begin) {
     });
 
   test('one instructor teaches one class at a time; a paused class causes no conflict', async () => {
-    const { classes, draft, newClass, newInstructor, save } = await teachingScene(begin);
+    const { classes, draft, newClass, newInstructor, save } = await teachingScene(setUp);
     const first = await newClass({ title: 'First' });
     const clash = { title: 'First', day: 'Wednesday', on: null, start: '06:00', end: '06:45' } as const;
     const saved = draft({ days: ['Wednesday', 'Sunday'], start: '06:30', end: '07:30' });
@@ -69,14 +69,14 @@ export function classesTests(begin: Begin) {
     savedOf(await save({ ...saved, instructor: (await newInstructor()).key }));
 
     const paused = savedOf(await save({ ...saved, days: ['Wednesday'], end: '06:40', status: 'paused' }));
-    const answer = await classes.setStatus(paused.key, 'active', actOn(paused));
+    const answer = await classes.setStatus(paused.key, 'active', requestFor(paused));
     assert.deepEqual(answer, { kind: 'refused', reason: 'instructor-busy', clash });
-    savedOf(await classes.setStatus(first.key, 'paused', actOn(first)));
-    savedOf(await classes.setStatus(paused.key, 'active', actOn(paused)));
+    savedOf(await classes.setStatus(first.key, 'paused', requestFor(first)));
+    savedOf(await classes.setStatus(paused.key, 'active', requestFor(paused)));
   });
 
   test('a class does not conflict with its own time', async () => {
-    const { newClass, save } = await teachingScene(begin);
+    const { newClass, save } = await teachingScene(setUp);
     const series = await newClass();
     const changed = savedOf(await save({ ...draftOf(series), title: 'Another Name' }, series));
     assert.deepEqual(
@@ -86,7 +86,7 @@ export function classesTests(begin: Begin) {
   });
 
   test('a paused class has no next date and is not on the schedule', async () => {
-    const { bookings, classes, newClass } = await teachingScene(begin);
+    const { bookings, classes, newClass } = await teachingScene(setUp);
     const series = await newClass();
     assert.ok(series.next);
     const { on } = series.next;
@@ -95,14 +95,14 @@ export function classesTests(begin: Begin) {
         (occurrence) => occurrence.series === series.key,
       );
     assert.equal(await onSchedule(), true);
-    const paused = savedOf(await classes.setStatus(series.key, 'paused', actOn(series)));
+    const paused = savedOf(await classes.setStatus(series.key, 'paused', requestFor(series)));
     assert.deepEqual([paused.status, paused.next, await onSchedule()], ['paused', null, false]);
-    const active = savedOf(await classes.setStatus(series.key, 'active', actOn(paused)));
+    const active = savedOf(await classes.setStatus(series.key, 'active', requestFor(paused)));
     assert.deepEqual([active.next?.on, await onSchedule()], [on, true]);
   });
 
   test('a copy is paused and has “(copy)” in its title', async () => {
-    const { classes, newClass } = await teachingScene(begin);
+    const { classes, newClass } = await teachingScene(setUp);
     const series = await newClass({ title: 'Hatha Yoga' });
     const requestId = crypto.randomUUID();
     const copy = savedOf(await classes.duplicate(series.key, requestId));
@@ -116,7 +116,7 @@ export function classesTests(begin: Begin) {
   });
 
   test('two requests with the same id create one class', async () => {
-    const { classes, teacher, draft } = await teachingScene(begin);
+    const { classes, teacher, draft } = await teachingScene(setUp);
     const request = { draft: draft(), record: null, booked: 'ask', requestId: crypto.randomUUID() } as const;
     const [first, second] = [savedOf(await classes.save(request)), savedOf(await classes.save(request))];
     assert.equal(first.key, second.key);
@@ -124,13 +124,13 @@ export function classesTests(begin: Begin) {
   });
 
   test('a person who edits a class that a colleague changed is shown both versions', async () => {
-    const { classes, newClass, save } = await teachingScene(begin);
+    const { classes, newClass, save } = await teachingScene(setUp);
     const series = await newClass();
     savedOf(await save({ ...draftOf(series), title: 'Theirs' }, series));
     for (const answer of [
       await save({ ...draftOf(series), title: 'Mine' }, series),
-      await classes.setStatus(series.key, 'paused', actOn(series)),
-      await classes.remove(series.key, actOn(series)),
+      await classes.setStatus(series.key, 'paused', requestFor(series)),
+      await classes.remove(series.key, requestFor(series)),
     ]) {
       assert.equal(answer.kind, 'conflict');
       if (answer.kind !== 'conflict') return;
@@ -141,18 +141,21 @@ export function classesTests(begin: Begin) {
   });
 
   test('a class without bookings is deleted', async () => {
-    const { classes, newClass, save } = await teachingScene(begin);
+    const { classes, newClass, save } = await teachingScene(setUp);
     const series = await newClass();
-    const act = actOn(series);
+    const act = requestFor(series);
     assert.deepEqual(await classes.remove(series.key, act), { kind: 'deleted' });
     assert.deepEqual(await classes.remove(series.key, act), { kind: 'deleted' });
     assert.equal(await classes.find(series.key), undefined);
     assert.deepEqual(await save(draftOf(series), series), { kind: 'refused', reason: 'unknown' });
-    assert.deepEqual(await classes.remove(series.key, actOn(series)), { kind: 'refused', reason: 'unknown' });
+    assert.deepEqual(await classes.remove(series.key, requestFor(series)), {
+      kind: 'refused',
+      reason: 'unknown',
+    });
   });
 
   test('the history records who changed what', async () => {
-    const { admin, instructor, newClass, save } = await teachingScene(begin);
+    const { admin, instructor, newClass, save } = await teachingScene(setUp);
     const series = await newClass({ title: 'Before' });
     await save({ ...draftOf(series), title: 'After' }, series);
     const [changed, created] = await admin.history('class', series.key);
@@ -163,7 +166,7 @@ export function classesTests(begin: Begin) {
   });
 
   test('an instructor sees classes and cannot change them; a member sees none', async () => {
-    const { instructor, member, newClass } = await teachingScene(begin);
+    const { instructor, member, newClass } = await teachingScene(setUp);
     const series = await newClass();
     const ofInstructor = await instructor.classes();
     assert.deepEqual(await ofInstructor.find(series.key), series);
@@ -175,9 +178,9 @@ export function classesTests(begin: Begin) {
         await classes.save({ draft: draftOf(series), record, booked: 'move', requestId }),
         refused,
       );
-      assert.deepEqual(await classes.setStatus(series.key, 'paused', actOn(series)), refused);
+      assert.deepEqual(await classes.setStatus(series.key, 'paused', requestFor(series)), refused);
       assert.deepEqual(await classes.duplicate(series.key, requestId), refused);
-      assert.deepEqual(await classes.remove(series.key, actOn(series)), refused);
+      assert.deepEqual(await classes.remove(series.key, requestFor(series)), refused);
     }
     const page = { search: '', instructor: null, offset: 0, limit: 25 };
     assert.deepEqual(await (await member.classes()).list(page), { rows: [], total: 0 });

@@ -19,10 +19,10 @@ export interface BackOffice {
   bookings: Bookings;
 }
 
-export type Begin = () => Promise<BackOffice>;
+export type SetUp = () => Promise<BackOffice>;
 
 /** Starts a server before the tests of a file, with three people signed in. */
-export function backOffice(): Begin {
+export function backOffice(): SetUp {
   let server: TestSupabase;
   let office: BackOffice;
   const staffAs = async (account: string) => {
@@ -49,8 +49,8 @@ export function backOffice(): Begin {
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 /** A back office with a separate instructor, who teaches nothing yet. */
-export async function teachingScene(begin: Begin) {
-  const office = await begin();
+export async function teachingScene(setUp: SetUp) {
+  const office = await setUp();
   const classes = await office.admin.classes();
   const instructors = await office.admin.instructors();
 
@@ -176,4 +176,4 @@ export function draftOf({ instructor, ...rest }: StaffClass): ClassDraft {
 }
 
 /** The request for a change of a record at the version that was read. */
-export const actOn = ({ version }: { version: number }) => ({ version, requestId: crypto.randomUUID() });
+export const requestFor = ({ version }: { version: number }) => ({ version, requestId: crypto.randomUUID() });

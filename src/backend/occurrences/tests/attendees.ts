@@ -3,59 +3,61 @@ import { test } from 'node:test';
 import { freshEmail } from '#backend/accounts/tests/scene.ts';
 import {
   attendeesOf,
-  type Begin,
   bookPlace,
   draftOf,
-  once,
+  newRequestId,
   refusal,
   rowOf,
+  type SetUp,
   scene,
   statuses,
   walkIn,
 } from './scene.ts';
 
 /** What staff can do with the people of a class. */
-export function attendeesTests(begin: Begin) {
+export function attendeesTests(setUp: SetUp) {
   test('the people of a class are listed in the order of booking, cancelled ones last', async () => {
-    const under = await scene(begin);
-    const date = await under.newDate({ when: 'coming', capacity: 5 });
-    const first = await bookPlace(under, date, 'Ada Marsh');
-    await bookPlace(under, date, '<b>Bea</b>');
-    attendeesOf(await under.admin.cancelPlace(first, once()));
-    const people = await under.admin.attendees(date.number);
+    const context = await scene(setUp);
+    const date = await context.newDate({ when: 'coming', capacity: 5 });
+    const first = await bookPlace(context, date, 'Ada Marsh');
+    await bookPlace(context, date, '<b>Bea</b>');
+    attendeesOf(await context.admin.cancelPlace(first, newRequestId()));
+    const people = await context.admin.attendees(date.number);
     assert.deepEqual(statuses(people), ['<b>Bea</b> confirmed', 'Ada Marsh cancelled']);
     assert.equal(people?.[0]?.phone, '07700 900123');
     assert.equal(people?.[0]?.walkIn, false);
-    assert.equal((await rowOf(under.admin, date)).booked, 1);
-    assert.equal(await under.admin.attendees(99_999_999), undefined);
+    assert.equal((await rowOf(context.admin, date)).booked, 1);
+    assert.equal(await context.admin.attendees(99_999_999), undefined);
   });
 
   test('attendance is marked from half an hour before the start, and a mark can be removed', async () => {
-    const under = await scene(begin);
-    const { admin } = under;
-    const early = await bookPlace(under, await under.newDate({ when: 'coming', capacity: 5 }));
-    assert.deepEqual(await admin.mark(early, 'attended', once()), refusal('too-early'));
+    const context = await scene(setUp);
+    const { admin } = context;
+    const early = await bookPlace(context, await context.newDate({ when: 'coming', capacity: 5 }));
+    assert.deepEqual(await admin.mark(early, 'attended', newRequestId()), refusal('too-early'));
 
-    const date = await under.newDate({ when: 'under-way', capacity: 5 });
-    const [person] = attendeesOf(await admin.addWalkIn(date.number, walkIn, once()));
+    const date = await context.newDate({ when: 'under-way', capacity: 5 });
+    const [person] = attendeesOf(await admin.addWalkIn(date.number, walkIn, newRequestId()));
     const booking = person?.number ?? 0;
     for (const mark of ['no-show', 'confirmed', 'attended'] as const) {
-      assert.deepEqual(statuses(attendeesOf(await admin.mark(booking, mark, once()))), [`Wyn Oakes ${mark}`]);
+      assert.deepEqual(statuses(attendeesOf(await admin.mark(booking, mark, newRequestId()))), [
+        `Wyn Oakes ${mark}`,
+      ]);
       assert.equal((await rowOf(admin, date)).booked, 1, 'a place that was missed was taken');
     }
-    const id = once();
+    const id = newRequestId();
     attendeesOf(await admin.mark(booking, 'no-show', id));
-    attendeesOf(await admin.mark(booking, 'attended', once()));
+    attendeesOf(await admin.mark(booking, 'attended', newRequestId()));
     const again = attendeesOf(await admin.mark(booking, 'no-show', id));
     assert.deepEqual(statuses(again), ['Wyn Oakes attended'], 'the same request counts once');
-    assert.deepEqual(await admin.mark(99_999_999, 'attended', once()), refusal('unknown'));
+    assert.deepEqual(await admin.mark(99_999_999, 'attended', newRequestId()), refusal('unknown'));
   });
 
   test('a walk-in takes a place, and is marked as attended if the class is about to begin', async () => {
-    const under = await scene(begin);
-    const { admin } = under;
-    const date = await under.newDate({ when: 'coming', capacity: 2 });
-    const id = once();
+    const context = await scene(setUp);
+    const { admin } = context;
+    const date = await context.newDate({ when: 'coming', capacity: 2 });
+    const id = newRequestId();
     const [person] = attendeesOf(await admin.addWalkIn(date.number, { ...walkIn, name: ' Wyn Oakes ' }, id));
     assert.deepEqual(
       { ...person, number: 0, bookedAt: '' },
@@ -86,30 +88,31 @@ export function attendeesTests(begin: Begin) {
       'the same request counts once',
     );
     assert.deepEqual(
-      await admin.addWalkIn(date.number, { ...walkIn, name: 'WYN Oakes' }, once()),
+      await admin.addWalkIn(date.number, { ...walkIn, name: 'WYN Oakes' }, newRequestId()),
       refusal('already-here'),
       'the same person takes no second place by mistake',
     );
-    attendeesOf(await admin.addWalkIn(date.number, walkIn, once(), true));
-    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refusal('full'));
+    attendeesOf(await admin.addWalkIn(date.number, walkIn, newRequestId(), true));
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, newRequestId()), refusal('full'));
     assert.equal((await rowOf(admin, date)).booked, 2);
-    const { occurrences } = await under.studio.bookings.availability(date.on, date.on);
+    const { occurrences } = await context.studio.bookings.availability(date.on, date.on);
     assert.equal(
       occurrences.find(({ series }) => series === date.series)?.spots,
       0,
       'the site counts them, too',
     );
 
-    const now = await under.newDate({ when: 'under-way', capacity: 1 });
-    assert.deepEqual(statuses(attendeesOf(await admin.addWalkIn(now.number, walkIn, once()))), [
+    const now = await context.newDate({ when: 'under-way', capacity: 1 });
+    assert.deepEqual(statuses(attendeesOf(await admin.addWalkIn(now.number, walkIn, newRequestId()))), [
       'Wyn Oakes attended',
     ]);
   });
 
   test('a walk-in is refused by name', async () => {
-    const { admin, newDate } = await scene(begin);
+    const { admin, newDate } = await scene(setUp);
     const { number } = await newDate({ when: 'coming', capacity: 5 });
-    const add = (changed: object, to = number) => admin.addWalkIn(to, { ...walkIn, ...changed }, once());
+    const add = (changed: object, to = number) =>
+      admin.addWalkIn(to, { ...walkIn, ...changed }, newRequestId());
     assert.deepEqual(await add({ name: ' ' }), refusal('name-invalid'));
     assert.deepEqual(await add({ email: 'ada@' }), refusal('email-invalid'));
     assert.deepEqual(await add({ phone: 'call me' }), refusal('phone-invalid'));
@@ -122,7 +125,7 @@ export function attendeesTests(begin: Begin) {
   });
 
   test('a place that becomes free goes to the first person on the waitlist', async () => {
-    const { admin, fullDate } = await scene(begin);
+    const { admin, fullDate } = await scene(setUp);
     const date = await fullDate('coming');
     const people = (await admin.attendees(date.number)) ?? [];
     assert.deepEqual(
@@ -136,59 +139,63 @@ export function attendeesTests(begin: Begin) {
     );
     assert.equal((await rowOf(admin, date)).waiting, 2);
     const [first, , third, fourth] = people.map(({ number }) => number);
-    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refusal('full'));
-    assert.deepEqual(await admin.moveUp(fourth ?? 0, 'Rang us', once()), refusal('full'));
-    assert.deepEqual(await admin.moveUp(first ?? 0, 'Rang us', once()), refusal('not-waiting'));
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, newRequestId()), refusal('full'));
+    assert.deepEqual(await admin.moveUp(fourth ?? 0, 'Rang us', newRequestId()), refusal('full'));
+    assert.deepEqual(await admin.moveUp(first ?? 0, 'Rang us', newRequestId()), refusal('not-waiting'));
 
-    const id = once();
+    const id = newRequestId();
     const after = attendeesOf(await admin.cancelPlace(first ?? 0, id));
-    const stands = (person: typeof after) =>
+    const positions = (person: typeof after) =>
       Object.fromEntries(
         person.map(({ number, status, waitlistPosition }) => [number, waitlistPosition ?? status]),
       );
-    assert.equal(stands(after)[third ?? 0], 'confirmed');
-    assert.equal(stands(after)[fourth ?? 0], 1);
-    assert.equal(stands(after)[first ?? 0], 'cancelled');
+    assert.equal(positions(after)[third ?? 0], 'confirmed');
+    assert.equal(positions(after)[fourth ?? 0], 1);
+    assert.equal(positions(after)[first ?? 0], 'cancelled');
     assert.deepEqual(attendeesOf(await admin.cancelPlace(first ?? 0, id)), after);
-    assert.deepEqual(attendeesOf(await admin.cancelPlace(first ?? 0, once())), after, 'twice is the same');
+    assert.deepEqual(
+      attendeesOf(await admin.cancelPlace(first ?? 0, newRequestId())),
+      after,
+      'a repeated cancellation changes nothing',
+    );
   });
 
   test('a booking cancelled by mistake is restored while there is a free place', async () => {
-    const under = await scene(begin);
-    const { admin } = under;
-    const date = await under.newDate({ when: 'coming', capacity: 2 });
-    const ada = await bookPlace(under, date, 'Ada Marsh');
-    assert.deepEqual(await admin.restoreAttendee(ada, once()), refusal('not-cancelled'));
-    attendeesOf(await admin.cancelPlace(ada, once()));
-    const id = once();
+    const context = await scene(setUp);
+    const { admin } = context;
+    const date = await context.newDate({ when: 'coming', capacity: 2 });
+    const ada = await bookPlace(context, date, 'Ada Marsh');
+    assert.deepEqual(await admin.restoreAttendee(ada, newRequestId()), refusal('not-cancelled'));
+    attendeesOf(await admin.cancelPlace(ada, newRequestId()));
+    const id = newRequestId();
     assert.deepEqual(statuses(attendeesOf(await admin.restoreAttendee(ada, id))), ['Ada Marsh confirmed']);
-    attendeesOf(await admin.cancelPlace(ada, once()));
+    attendeesOf(await admin.cancelPlace(ada, newRequestId()));
     assert.deepEqual(
       statuses(attendeesOf(await admin.restoreAttendee(ada, id))),
       ['Ada Marsh cancelled'],
-      'once a request',
+      'once per request',
     );
-    attendeesOf(await admin.addWalkIn(date.number, walkIn, once()));
-    attendeesOf(await admin.addWalkIn(date.number, { ...walkIn, name: 'Bea Marsh' }, once()));
-    assert.deepEqual(await admin.restoreAttendee(ada, once()), refusal('full'));
-    assert.deepEqual(await admin.restoreAttendee(99_999_999, once()), refusal('unknown'));
+    attendeesOf(await admin.addWalkIn(date.number, walkIn, newRequestId()));
+    attendeesOf(await admin.addWalkIn(date.number, { ...walkIn, name: 'Bea Marsh' }, newRequestId()));
+    assert.deepEqual(await admin.restoreAttendee(ada, newRequestId()), refusal('full'));
+    assert.deepEqual(await admin.restoreAttendee(99_999_999, newRequestId()), refusal('unknown'));
   });
 
   test('once a class has begun, staff choose who on the waitlist gets a free place', async () => {
-    const { admin, fullDate } = await scene(begin);
+    const { admin, fullDate } = await scene(setUp);
     const date = await fullDate('under-way');
     const [first, , third, fourth] = ((await admin.attendees(date.number)) ?? []).map(({ number }) => number);
-    assert.deepEqual(await admin.mark(third ?? 0, 'attended', once()), refusal('waiting'));
-    assert.deepEqual(await admin.cancelPlace(first ?? 0, once()), refusal('begun'));
+    assert.deepEqual(await admin.mark(third ?? 0, 'attended', newRequestId()), refusal('waiting'));
+    assert.deepEqual(await admin.cancelPlace(first ?? 0, newRequestId()), refusal('begun'));
     const { version, ...row } = await rowOf(admin, date);
     const draft = { ...draftOf({ version, ...row }), capacity: 3 };
-    const saved = await admin.save(date.number, draft, { version, requestId: once() });
+    const saved = await admin.save(date.number, draft, { version, requestId: newRequestId() });
     assert.equal(saved.kind, 'saved');
-    const people = attendeesOf(await admin.moveUp(fourth ?? 0, 'Rang us', once()));
+    const people = attendeesOf(await admin.moveUp(fourth ?? 0, 'Rang us', newRequestId()));
     assert.deepEqual(people.map(({ number, status }) => [number, status]).slice(2), [
       [third, 'waitlisted'],
       [fourth, 'confirmed'],
     ]);
-    assert.deepEqual(await admin.moveUp(third ?? 0, 'Rang us', once()), refusal('full'));
+    assert.deepEqual(await admin.moveUp(third ?? 0, 'Rang us', newRequestId()), refusal('full'));
   });
 }

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
-import { type Begin, draftOf, once, refusal, rowOf, scene, walkIn } from './scene.ts';
+import { draftOf, newRequestId, refusal, rowOf, type SetUp, scene, walkIn } from './scene.ts';
 
 /** Cancelling dates. */
-export function cancellingTests(begin: Begin) {
+export function cancellingTests(setUp: SetUp) {
   test('when a date is cancelled, everybody booked gets a mail, and those without an address are listed', async () => {
-    const under = await scene(begin);
-    const { admin, studio } = under;
-    const date = await under.newDate({ when: 'coming', capacity: 5 });
+    const context = await scene(setUp);
+    const { admin, studio } = context;
+    const date = await context.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = bookingOf(await studio.bookings.book(request(date)));
     const cancelled = bookingOf(await studio.bookings.book(request(date)));
-    await admin.cancelPlace(cancelled.number, once());
-    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
+    await admin.cancelPlace(cancelled.number, newRequestId());
+    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, newRequestId());
     const { version } = await rowOf(admin, date);
 
-    const act = { version, requestId: once() };
+    const act = { version, requestId: newRequestId() };
     assert.deepEqual(await admin.cancel(date.number, '  ', act), refusal('reason-invalid'));
     assert.deepEqual(await admin.cancel(date.number, 'x'.repeat(501), act), refusal('reason-invalid'));
     const answer = await admin.cancel(date.number, ' A burst <pipe>. ', act);
@@ -36,25 +36,25 @@ export function cancellingTests(begin: Begin) {
     const more = await studio.bookings.book(request(date));
     assert.equal(more.kind === 'refused' && more.reason, 'cancelled');
 
-    assert.deepEqual(await admin.mark(number, 'attended', once()), refusal('cancelled'));
-    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refusal('cancelled'));
+    assert.deepEqual(await admin.mark(number, 'attended', newRequestId()), refusal('cancelled'));
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, newRequestId()), refusal('cancelled'));
     const { version: then } = await rowOf(admin, date);
-    const change = await admin.save(date.number, draftOf(row), { version: then, requestId: once() });
+    const change = await admin.save(date.number, draftOf(row), { version: then, requestId: newRequestId() });
     assert.deepEqual(change, refusal('cancelled'));
   });
 
   test('a cancelled date is brought back, and everybody is notified again', async () => {
-    const under = await scene(begin);
-    const { admin, studio } = under;
-    const date = await under.newDate({ when: 'coming', capacity: 5 });
+    const context = await scene(setUp);
+    const { admin, studio } = context;
+    const date = await context.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = bookingOf(await studio.bookings.book(request(date)));
-    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
-    const act = async () => ({ version: (await rowOf(admin, date)).version, requestId: once() });
+    await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, newRequestId());
+    const act = async () => ({ version: (await rowOf(admin, date)).version, requestId: newRequestId() });
     assert.deepEqual(await admin.bringBack(date.number, await act()), refusal('not-cancelled'));
     const before = await act();
     await admin.cancel(date.number, 'A burst pipe', before);
-    assert.deepEqual(await admin.restoreAttendee(number, once()), refusal('not-cancelled'));
-    const stale = await admin.bringBack(date.number, { ...before, requestId: once() });
+    assert.deepEqual(await admin.restoreAttendee(number, newRequestId()), refusal('not-cancelled'));
+    const stale = await admin.bringBack(date.number, { ...before, requestId: newRequestId() });
     assert.equal(stale.kind, 'conflict');
 
     const again = await act();
@@ -73,10 +73,10 @@ export function cancellingTests(begin: Begin) {
   });
 
   test('a past date cannot be cancelled', async () => {
-    const { admin, newDate } = await scene(begin);
+    const { admin, newDate } = await scene(setUp);
     const date = await newDate({ when: 'yesterday', capacity: 5 });
     const { version } = await rowOf(admin, date);
-    const act = { version, requestId: once() };
+    const act = { version, requestId: newRequestId() };
     assert.deepEqual(await admin.cancel(date.number, 'Too late', act), refusal('over'));
     assert.deepEqual(await admin.cancel(99_999_999, 'Nothing', act), refusal('unknown'));
   });

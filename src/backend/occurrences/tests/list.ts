@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
-import { type Begin, bookPlace, draftOf, once, query, refusal, rowOf, scene, walkIn } from './scene.ts';
+import {
+  bookPlace,
+  draftOf,
+  newRequestId,
+  query,
+  refusal,
+  rowOf,
+  type SetUp,
+  scene,
+  walkIn,
+} from './scene.ts';
 
 /** The dates that each role can see. */
-export function occurrenceListTests(begin: Begin) {
+export function occurrenceListTests(setUp: SetUp) {
   test('a date is found by its class, its number and its teacher', async () => {
-    const { admin, newDate } = await scene(begin);
+    const { admin, newDate } = await scene(setUp);
     const date = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const find = async (search: string) =>
@@ -15,17 +25,17 @@ export function occurrenceListTests(begin: Begin) {
     assert.ok((await find(row.instructor.name)).includes(date.number));
     assert.deepEqual(await find(occurrenceReference(date).toLowerCase()), [date.number]);
     assert.deepEqual(await find('no such class'), []);
-    assert.deepEqual(await find('%'), [], 'signs stand for themselves');
+    assert.deepEqual(await find('%'), [], 'special characters are matched literally');
     assert.deepEqual(await admin.find(99_999_999), undefined);
     assert.ok((await admin.list(query({ instructor: date.instructor }))).total > 0);
     assert.equal((await admin.list(query({ instructor: 'nobody' }))).total, 0);
   });
 
-  test('a list comes in pages, the soonest or the latest first', async () => {
-    const { admin, newDate } = await scene(begin);
+  test('a list is paginated, the soonest or the latest first', async () => {
+    const { admin, newDate } = await scene(setUp);
     const { series } = await newDate({ when: 'coming', capacity: 5 });
     const all = await admin.list(query({ series, tab: 'upcoming', limit: 200 }));
-    assert.equal(all.total, 8, 'eight weeks stand ahead');
+    assert.equal(all.total, 8, 'eight weeks are scheduled');
     assert.deepEqual(
       all.rows.map(({ on }) => on),
       all.rows.map(({ on }) => on).toSorted(),
@@ -41,7 +51,7 @@ export function occurrenceListTests(begin: Begin) {
   });
 
   test('tabs and periods exclude all other dates', async () => {
-    const { admin, newDate, today } = await scene(begin);
+    const { admin, newDate, today } = await scene(setUp);
     const over = await newDate({ when: 'yesterday', capacity: 5 });
     const now = await newDate({ when: 'under-way', capacity: 5 });
     const keysIn = async ({ series }: { series: string }, tab: 'upcoming' | 'completed') =>
@@ -65,7 +75,7 @@ export function occurrenceListTests(begin: Begin) {
   });
 
   test('a class type lists all of its classes, whatever their titles', async () => {
-    const { admin, newDate } = await scene(begin);
+    const { admin, newDate } = await scene(setUp);
     const dates = [
       await newDate({ when: 'yesterday', capacity: 5 }),
       await newDate({ when: 'under-way', capacity: 5 }),
@@ -83,8 +93,8 @@ export function occurrenceListTests(begin: Begin) {
     assert.deepEqual(await keysIn('hatha', 'last-28-days'), [true, true, false]);
   });
 
-  test('the cards count what the lists hold', async () => {
-    const { admin, newDate } = await scene(begin);
+  test('the cards show the same counts as the lists', async () => {
+    const { admin, newDate } = await scene(setUp);
     const count = async () => ({
       stats: await admin.stats(),
       today: (await admin.list(query({ period: 'today', limit: 1 }))).total,
@@ -92,7 +102,7 @@ export function occurrenceListTests(begin: Begin) {
     });
     const before = await count();
     const date = await newDate({ when: 'under-way', capacity: 7 });
-    const added = await admin.addWalkIn(date.number, walkIn, once());
+    const added = await admin.addWalkIn(date.number, walkIn, newRequestId());
     assert.equal(added.kind, 'done');
     const after = await count();
     assert.equal(after.stats.today, before.stats.today + 1);
@@ -102,47 +112,47 @@ export function occurrenceListTests(begin: Begin) {
     assert.equal(after.stats.upcoming, after.week);
 
     const { version } = await rowOf(admin, date);
-    await admin.cancel(date.number, 'A burst pipe.', { version, requestId: once() });
+    await admin.cancel(date.number, 'A burst pipe.', { version, requestId: newRequestId() });
     const { stats } = await count();
     assert.deepEqual([stats.today, stats.bookings], [before.stats.today, before.stats.bookings]);
   });
 
   test('an instructor sees every date, but the people only of those that they teach', async () => {
-    const under = await scene(begin);
-    const instructor = await (await under.as('instructor')).occurrences();
-    const own = await under.newDate({ when: 'coming', capacity: 5, taughtByDemo: true });
-    const other = await under.newDate({ when: 'coming', capacity: 5 });
-    await bookPlace(under, own);
-    const booking = await bookPlace(under, other);
+    const context = await scene(setUp);
+    const instructor = await (await context.as('instructor')).occurrences();
+    const own = await context.newDate({ when: 'coming', capacity: 5, taughtByDemo: true });
+    const other = await context.newDate({ when: 'coming', capacity: 5 });
+    await bookPlace(context, own);
+    const booking = await bookPlace(context, other);
     assert.equal((await rowOf(instructor, own)).attendees, true);
     assert.equal((await rowOf(instructor, other)).attendees, false);
-    assert.equal((await rowOf(under.admin, other)).attendees, true);
+    assert.equal((await rowOf(context.admin, other)).attendees, true);
     assert.equal((await instructor.attendees(own.number))?.length, 1);
     assert.equal(await instructor.attendees(other.number), undefined);
 
     const { version, ...row } = await rowOf(instructor, own);
-    const act = { version, requestId: once() };
+    const act = { version, requestId: newRequestId() };
     const draft = draftOf({ version, ...row });
     const no = refusal('not-allowed');
     assert.deepEqual(await instructor.save(own.number, draft, act), no);
     assert.deepEqual(await instructor.cancel(own.number, 'Why not', act), no);
-    const extra = { series: own.series, on: row.on, draft, requestId: once() };
+    const extra = { series: own.series, on: row.on, draft, requestId: newRequestId() };
     assert.deepEqual(await instructor.schedule(extra), no);
-    assert.deepEqual(await instructor.mark(booking, 'attended', once()), no);
-    assert.deepEqual(await instructor.addWalkIn(other.number, walkIn, once()), no);
-    assert.deepEqual(await instructor.cancelPlace(booking, once()), no);
-    assert.equal((await instructor.addWalkIn(own.number, walkIn, once())).kind, 'done');
+    assert.deepEqual(await instructor.mark(booking, 'attended', newRequestId()), no);
+    assert.deepEqual(await instructor.addWalkIn(other.number, walkIn, newRequestId()), no);
+    assert.deepEqual(await instructor.cancelPlace(booking, newRequestId()), no);
+    assert.equal((await instructor.addWalkIn(own.number, walkIn, newRequestId())).kind, 'done');
   });
 
   test('members and visitors see and change nothing', async () => {
-    const under = await scene(begin);
-    const date = await under.newDate({ when: 'coming', capacity: 5 });
-    const booking = await bookPlace(under, date);
-    const { version, ...row } = await rowOf(under.admin, date);
+    const context = await scene(setUp);
+    const date = await context.newDate({ when: 'coming', capacity: 5 });
+    const booking = await bookPlace(context, date);
+    const { version, ...row } = await rowOf(context.admin, date);
     for (const caller of ['member', 'visitor'] as const) {
-      const occurrences = await (await under.as(caller)).occurrences();
+      const occurrences = await (await context.as(caller)).occurrences();
       // The server refuses a signed-out caller before it runs any function.
-      const outcome = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);
+      const outcome = async <Result>(request: Promise<Result>) => request.catch(() => 'turned away' as const);
       const nothing = [{ rows: [], total: 0 }, undefined, refusal('not-allowed'), 'turned away'];
       const no = async (ask: Promise<unknown>) => {
         const answer = await outcome(ask);
@@ -151,19 +161,19 @@ export function occurrenceListTests(begin: Begin) {
           `${caller}: ${JSON.stringify(answer)}`,
         );
       };
-      const act = { version, requestId: once() };
+      const act = { version, requestId: newRequestId() };
       await no(occurrences.list(query()));
       await no(occurrences.find(date.number));
       await no(occurrences.attendees(date.number));
-      await no(occurrences.mark(booking, 'attended', once()));
-      await no(occurrences.addWalkIn(date.number, walkIn, once()));
-      await no(occurrences.moveUp(booking, 'Rang us', once()));
-      await no(occurrences.cancelPlace(booking, once()));
+      await no(occurrences.mark(booking, 'attended', newRequestId()));
+      await no(occurrences.addWalkIn(date.number, walkIn, newRequestId()));
+      await no(occurrences.moveUp(booking, 'Rang us', newRequestId()));
+      await no(occurrences.cancelPlace(booking, newRequestId()));
       await no(occurrences.save(date.number, draftOf({ version, ...row }), act));
       await no(occurrences.cancel(date.number, 'No reason', act));
       const stats = await outcome(occurrences.stats());
       if (stats !== 'turned away') assert.equal(stats.bookings + stats.today + stats.upcoming, 0);
     }
-    assert.deepEqual(await rowOf(under.admin, date), { version, ...row });
+    assert.deepEqual(await rowOf(context.admin, date), { version, ...row });
   });
 }

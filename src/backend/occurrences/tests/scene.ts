@@ -40,13 +40,13 @@ export interface StaffUnderTest {
   newInstructor(status: 'active' | 'on-leave'): Promise<string>;
 }
 
-export type Begin = () => Promise<StaffUnderTest>;
+export type SetUp = () => Promise<StaffUnderTest>;
 
 /** The scene with an admin signed in. */
-export async function scene(begin: Begin) {
-  const under = await begin();
-  const admin = await (await under.as('admin')).occurrences();
-  return { ...under, admin };
+export async function scene(setUp: SetUp) {
+  const context = await setUp();
+  const admin = await (await context.as('admin')).occurrences();
+  return { ...context, admin };
 }
 
 /** A query of the list; without filters by default. */
@@ -104,7 +104,7 @@ export const statuses = (people: readonly Attendee[] | undefined) =>
 export const walkIn = { name: 'Wyn Oakes', email: '', phone: '', paymentMethod: 'pay_at_studio' } as const;
 
 /** A new request id. */
-export const once = () => crypto.randomUUID();
+export const newRequestId = () => crypto.randomUUID();
 
 export const refusal = (reason: string) => ({ kind: 'refused', reason });
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, placeOrder, scene, usd } from './scene.ts';
+import { placeOrder, type SetUp, scene, usd } from './scene.ts';
 
 /** Placing an order. */
-export function orderingTests(begin: Begin) {
+export function orderingTests(setUp: SetUp) {
   test('the shelf has current prices, previous prices and stock', async () => {
-    const { products: store, mat, strap } = await scene(begin);
+    const { products: store, mat, strap } = await scene(setUp);
     const { readAt, products } = await store.shelf();
     assert.ok(Math.abs(Date.parse(readAt) - Date.now()) < 60_000);
     const { id } = mat;
@@ -17,7 +17,7 @@ export function orderingTests(begin: Begin) {
   });
 
   test('an order has the requested lines, at the shop’s prices', async () => {
-    const { orders, mat, strap, request } = await scene(begin);
+    const { orders, mat, strap, request } = await scene(setUp);
     const order = await placeOrder(
       orders,
       request([
@@ -40,7 +40,7 @@ export function orderingTests(begin: Begin) {
   });
 
   test('an order stores the customer’s details, without the spaces around them', async () => {
-    const { orders, mat, request } = await scene(begin);
+    const { orders, mat, request } = await scene(setUp);
     const order = await placeOrder(
       orders,
       request([[mat, 1]], {
@@ -58,7 +58,7 @@ export function orderingTests(begin: Begin) {
   });
 
   test('orders are numbered upwards and each has its own secret', async () => {
-    const { orders, mat, request } = await scene(begin);
+    const { orders, mat, request } = await scene(setUp);
     const first = await placeOrder(orders, request([[mat, 1]]));
     const second = await placeOrder(orders, request([[mat, 1]]));
     assert.ok(first.number >= 5001);
@@ -68,22 +68,22 @@ export function orderingTests(begin: Begin) {
   });
 
   test('the private link shows the order', async () => {
-    const { orders, mat, request } = await scene(begin);
+    const { orders, mat, request } = await scene(setUp);
     const order = await placeOrder(orders, request([[mat, 1]]));
     assert.deepEqual(await orders.byToken(order.token), order);
   });
 
   test('an unknown link shows nothing', async () => {
-    const { orders } = await scene(begin);
+    const { orders } = await scene(setUp);
     for (const token of [crypto.randomUUID(), '', 'x', "'; drop table orders; --"])
       assert.equal(await orders.byToken(token), undefined, token);
   });
 
   test('the same request twice is one order, whatever the second one contains', async () => {
-    const { orders, mat, request, stockOf } = await scene(begin);
-    const once = request([[mat, 2]]);
-    const order = await placeOrder(orders, once);
-    const answers = await Promise.all([orders.place(once), orders.place(once)]);
+    const { orders, mat, request, stockOf } = await scene(setUp);
+    const orderRequest = request([[mat, 2]]);
+    const order = await placeOrder(orders, orderRequest);
+    const answers = await Promise.all([orders.place(orderRequest), orders.place(orderRequest)]);
     assert.deepEqual(answers, [
       { kind: 'placed', order },
       { kind: 'placed', order },
@@ -92,16 +92,20 @@ export function orderingTests(begin: Begin) {
   });
 
   test('the result of a request is shown only to its sender', async () => {
-    const { orders, mat, request } = await scene(begin);
-    const once = request([[mat, 2]]);
-    assert.equal(await orders.byRequest(once.requestId, once.email), undefined, 'it never came');
-    const order = await placeOrder(orders, once);
-    assert.deepEqual(await orders.byRequest(once.requestId, once.email), order);
-    assert.equal(await orders.byRequest(once.requestId, 'eve@example.com'), undefined);
+    const { orders, mat, request } = await scene(setUp);
+    const orderRequest = request([[mat, 2]]);
+    assert.equal(
+      await orders.byRequest(orderRequest.requestId, orderRequest.email),
+      undefined,
+      'no order was placed',
+    );
+    const order = await placeOrder(orders, orderRequest);
+    assert.deepEqual(await orders.byRequest(orderRequest.requestId, orderRequest.email), order);
+    assert.equal(await orders.byRequest(orderRequest.requestId, 'eve@example.com'), undefined);
   });
 
   test('a refused request can be corrected and sent again', async () => {
-    const { orders, mat, request } = await scene(begin, { mats: 1 });
+    const { orders, mat, request } = await scene(setUp, { mats: 1 });
     const order = request([[mat, 2]]);
     assert.equal((await orders.place(order)).kind, 'refused');
     await placeOrder(orders, { ...request([[mat, 1]]), requestId: order.requestId });

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, placeOrder, scene } from './scene.ts';
+import { placeOrder, type SetUp, scene } from './scene.ts';
 
 /** The owners of orders. */
-export function ownOrdersTests(begin: Begin) {
+export function ownOrdersTests(setUp: SetUp) {
   test('a guest has no orders of their own, only the link', async () => {
-    const { orders, mat, request } = await scene(begin);
+    const { orders, mat, request } = await scene(setUp);
     await placeOrder(orders, request([[mat, 1]]));
     assert.deepEqual(await orders.listOwn(), []);
   });
 
   test('a member has their orders, the newest first, with lines and status', async () => {
-    const { orders, browser, mat, strap, request } = await scene(begin);
+    const { orders, browser, mat, strap, request } = await scene(setUp);
     await browser.signUp();
     assert.deepEqual(await orders.listOwn(), []);
     const first = await placeOrder(orders, request([[mat, 1]]));
@@ -29,7 +29,7 @@ export function ownOrdersTests(begin: Begin) {
   });
 
   test('another member’s orders cannot be seen', async () => {
-    const { orders, browser, mat, request } = await scene(begin);
+    const { orders, browser, mat, request } = await scene(setUp);
     await browser.signUp();
     await placeOrder(orders, request([[mat, 1]]));
     await browser.signOut();
@@ -39,7 +39,7 @@ export function ownOrdersTests(begin: Begin) {
   });
 
   test('an order placed as a guest is not a member’s, even with the member’s address', async () => {
-    const { orders, browser, mat, request } = await scene(begin);
+    const { orders, browser, mat, request } = await scene(setUp);
     await placeOrder(orders, request([[mat, 1]]));
     await browser.signUp();
     assert.deepEqual(await orders.listOwn(), []);

@@ -31,19 +31,19 @@ export interface ShopUnderTest {
   newBrowser(): Promise<ShopBrowser>;
 }
 
-export type Begin = () => Promise<ShopUnderTest>;
+export type SetUp = () => Promise<ShopUnderTest>;
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
 /** A browser in which nobody is signed in, and a shop with two products. */
-export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
-  const under = await begin();
-  const [mat, strap] = await under.sell([
+export async function scene(setUp: SetUp, { mats = 10, straps = 5 } = {}) {
+  const context = await setUp();
+  const [mat, strap] = await context.sell([
     { name: 'Cork Mat', price: usd(7899), formerPrice: null, stock: mats },
     { name: 'Cotton Strap', price: usd(1899), formerPrice: usd(2199), stock: straps },
   ]);
   assert.ok(mat && strap);
-  const browser = await under.newBrowser();
+  const browser = await context.newBrowser();
   const { orders, products } = browser;
 
   /** A request for pieces of products, complete and with the right total by default. */
@@ -67,7 +67,7 @@ export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
   const stockOf = async ({ id }: ShelfProduct) =>
     (await products.shelf()).products.find((product) => product.id === id)?.stock;
 
-  return { ...under, browser, orders, products, mat, strap, request, stockOf };
+  return { ...context, browser, orders, products, mat, strap, request, stockOf };
 }
 
 /**

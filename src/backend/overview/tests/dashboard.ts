@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Begin } from './scene.ts';
+import type { SetUp } from './scene.ts';
 
 /** What the dashboard shows of the whole studio. */
-export function dashboardTests(begin: Begin) {
+export function dashboardTests(setUp: SetUp) {
   test('staff see their own name', async () => {
-    const { admin, instructor } = await begin();
+    const { admin, instructor } = await setUp();
     assert.equal(await admin.name(), 'Imogen Vale');
     assert.equal(await instructor.name(), 'Tom Hollis');
   });
 
   test('the sample has 15 classes, 4 instructors, new bookings, 3 low products and 3 notifications', async () => {
-    const { admin, instructor } = await begin();
+    const { admin, instructor } = await setUp();
     for (const staff of [admin, instructor]) {
       assert.deepEqual(await staff.badges(), {
         classes: 15,
@@ -24,7 +24,7 @@ export function dashboardTests(begin: Begin) {
   });
 
   test('a member sees nothing', async () => {
-    const { member } = await begin();
+    const { member } = await setUp();
     assert.deepEqual(await member.badges(), {
       classes: 0,
       instructors: 0,
@@ -37,7 +37,7 @@ export function dashboardTests(begin: Begin) {
   });
 
   test('bookings that a person has seen are no longer new for that person', async () => {
-    const { admin, instructor } = await begin();
+    const { admin, instructor } = await setUp();
     await admin.sawBookings();
     assert.equal((await admin.badges()).bookings, false);
     assert.equal((await instructor.badges()).bookings, true);
@@ -46,7 +46,7 @@ export function dashboardTests(begin: Begin) {
   });
 
   test('the dashboard has the sample’s memberships, low products and next six classes', async () => {
-    const { admin } = await begin();
+    const { admin } = await setUp();
     const shown = await admin.dashboard();
     assert.deepEqual(shown.memberships, { now: 31, before: 13 });
     assert.deepEqual(
@@ -67,7 +67,7 @@ export function dashboardTests(begin: Begin) {
   });
 
   test('attendance is shown for each class type, the same in every kind of database', async () => {
-    const { admin, instructor } = await begin();
+    const { admin, instructor } = await setUp();
     const all = (await admin.dashboard()).attendance;
     assert.deepEqual(
       all.map(({ classType, title }) => [classType, title]),
@@ -93,7 +93,7 @@ export function dashboardTests(begin: Begin) {
   });
 
   test('the last eight events, the newest first, each with its screen', async () => {
-    const { admin } = await begin();
+    const { admin } = await setUp();
     const { activity } = await admin.dashboard();
     assert.equal(activity.length, 8);
     const instants = activity.map(({ at }) => at);
@@ -102,7 +102,7 @@ export function dashboardTests(begin: Begin) {
   });
 
   test('an instructor’s dashboard has nothing of others', async () => {
-    const { instructor, admin } = await begin();
+    const { instructor, admin } = await setUp();
     const [own, all] = [await instructor.dashboard(), await admin.dashboard()];
     assert.deepEqual([own.memberships, own.orders], [null, null]);
     assert.deepEqual([own.teacher, all.teacher], ['tom-hollis', null]);
@@ -113,7 +113,7 @@ export function dashboardTests(begin: Begin) {
   });
 
   test('a member’s dashboard is empty', async () => {
-    const { member } = await begin();
+    const { member } = await setUp();
     const shown = await member.dashboard();
     assert.deepEqual([shown.upcoming, shown.activity, shown.alerts, shown.attendance], [[], [], [], []]);
     assert.deepEqual([shown.memberships, shown.orders], [null, null]);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StaffOverview } from '#backend/overview/staff-overview.ts';
-import type { Begin } from './scene.ts';
+import type { SetUp } from './scene.ts';
 
 const search = async (overview: StaffOverview, text: string) =>
   (await overview.find(text)).map(({ kind, title, path }) => [kind, title, path]);
 
 /** The search over the whole back office. */
-export function findingTests(begin: Begin) {
+export function findingTests(setUp: SetUp) {
   test('classes, instructors and products are found by part of their name, regardless of case', async () => {
-    const { admin, instructor } = await begin();
+    const { admin, instructor } = await setUp();
     for (const staff of [admin, instructor]) {
       assert.deepEqual(await search(staff, 'BOLSTER'), [
         ['product', 'Buckwheat Bolster', '/admin/store?search=Buckwheat%20Bolster'],
@@ -25,8 +25,8 @@ export function findingTests(begin: Begin) {
     }
   });
 
-  test('five of a kind at most', async () => {
-    const { admin } = await begin();
+  test('at most five results of each kind are found', async () => {
+    const { admin } = await setUp();
     const hits = await admin.find('a');
     assert.deepEqual(hits, [], 'one letter finds nothing');
     const kinds = Map.groupBy(await admin.find('an'), ({ kind }) => kind);
@@ -34,14 +34,14 @@ export function findingTests(begin: Begin) {
   });
 
   test('a search with SQL in it is only a text', async () => {
-    const { admin } = await begin();
+    const { admin } = await setUp();
     for (const text of ["'; drop table x", '%%', '\\', '_ _', 'a'.repeat(400), '999999999999999999999']) {
       assert.deepEqual(await admin.find(text), [], text);
     }
   });
 
   test('a date of a class and its people are found by number, by those who may see them', async () => {
-    const { admin, instructor } = await begin();
+    const { admin, instructor } = await setUp();
     const [first] = (await admin.dashboard()).upcoming;
     assert.ok(first);
     const [hit] = await admin.find(`bk-${first.number}`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Begin } from './scene.ts';
+import type { SetUp } from './scene.ts';
 
 /** The notifications of the bell, and which of them are read. */
-export function notificationsTests(begin: Begin) {
+export function notificationsTests(setUp: SetUp) {
   test('the sample has one notification of each kind, the newest first, none of them read', async () => {
-    const { admin } = await begin();
+    const { admin } = await setUp();
     const all = await admin.notifications();
     assert.deepEqual(
       all.map(({ type, read }) => [type, read]),
@@ -22,7 +22,7 @@ export function notificationsTests(begin: Begin) {
   });
 
   test('reading a notification marks it permanently, only for its reader', async () => {
-    const { admin, instructor } = await begin();
+    const { admin, instructor } = await setUp();
     const [first] = await admin.notifications();
     assert.ok(first);
     await admin.markRead(first.id);
@@ -36,7 +36,7 @@ export function notificationsTests(begin: Begin) {
   });
 
   test('a notification that does not exist cannot be marked as read', async () => {
-    const { admin } = await begin();
+    const { admin } = await setUp();
     await admin.markRead(987_654);
     assert.equal((await admin.badges()).notifications, 3);
   });

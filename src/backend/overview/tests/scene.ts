@@ -8,4 +8,4 @@ export interface OverviewUnderTest {
   member: StaffOverview;
 }
 
-export type Begin = () => Promise<OverviewUnderTest>;
+export type SetUp = () => Promise<OverviewUnderTest>;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type BeginPosts, scene } from './scene.ts';
+import { type SetUpPosts, scene } from './scene.ts';
 
 /** The posts that staff see. */
-export function postListTests(begin: BeginPosts) {
+export function postListTests(setUp: SetUpPosts) {
   test('posts are listed, the newest first', async () => {
-    const { write, slugs } = await scene(begin);
+    const { write, slugs } = await scene(setUp);
     assert.deepEqual(await slugs(), [['long-exhale', 'choosing-a-mat'], 2]);
     await write();
     assert.deepEqual(await slugs(), [['long-exhale', 'a-quiet-corner', 'choosing-a-mat'], 3]);
   });
 
-  test('a list comes in pages', async () => {
-    const { write, slugs } = await scene(begin);
+  test('a list is paginated', async () => {
+    const { write, slugs } = await scene(setUp);
     await write();
     assert.deepEqual(await slugs({ offset: 1, limit: 1 }), [['a-quiet-corner'], 3]);
     assert.deepEqual(await slugs({ offset: 2, limit: 5 }), [['choosing-a-mat'], 3]);
@@ -20,7 +20,7 @@ export function postListTests(begin: BeginPosts) {
   });
 
   test('the search covers title, category and author; category and status filter', async () => {
-    const { write, slugs, author } = await scene(begin);
+    const { write, slugs, author } = await scene(setUp);
     await write({ title: '100% Calm' });
     assert.deepEqual(await slugs({ search: ' EXHALE' }), [['long-exhale'], 1]);
     assert.deepEqual(await slugs({ search: '%' }), [['100-calm'], 1]);
@@ -33,7 +33,7 @@ export function postListTests(begin: BeginPosts) {
   });
 
   test('a post of the site is shown with its picture, its text and its comments', async () => {
-    const { admin } = await scene(begin);
+    const { admin } = await scene(setUp);
     assert.deepEqual(await admin.posts.find('choosing-a-mat'), {
       slug: 'choosing-a-mat',
       title: 'Choosing a Mat',
@@ -53,7 +53,7 @@ export function postListTests(begin: BeginPosts) {
   });
 
   test('an instructor sees all posts, including drafts, and cannot change them', async () => {
-    const { as, write, draft, act, slugs } = await scene(begin);
+    const { as, write, draft, act, slugs } = await scene(setUp);
     const { version } = await write();
     const instructor = await as('instructor');
     assert.equal((await slugs({}, instructor))[1], 3);
@@ -67,7 +67,7 @@ export function postListTests(begin: BeginPosts) {
   });
 
   test('a member sees no list and no draft, and can change nothing', async () => {
-    const { as, write, draft, slugs } = await scene(begin);
+    const { as, write, draft, slugs } = await scene(setUp);
     await write();
     const member = await as('member');
     assert.deepEqual(await slugs({}, member), [[], 0]);

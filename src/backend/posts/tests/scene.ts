@@ -19,7 +19,7 @@ export interface PostsUnderTest {
   author: { key: string; name: string };
 }
 
-export type BeginPosts = () => Promise<PostsUnderTest>;
+export type SetUpPosts = () => Promise<PostsUnderTest>;
 
 /** The initial rows of studio.posts, both published. */
 export const firstPosts = [
@@ -53,15 +53,15 @@ export const builtPosts: BuiltPosts = async () => [{ slug: 'choosing-a-mat', pic
 export const everything = { search: '', category: null, status: null, offset: 0, limit: 25 } as const;
 
 /** A journal with an admin signed in. */
-export async function scene(begin: BeginPosts) {
-  const under = await begin();
-  const admin = await under.as('admin');
+export async function scene(setUp: SetUpPosts) {
+  const context = await setUp();
+  const admin = await context.as('admin');
 
   const draft = (fields: Partial<PostDraft> = {}): PostDraft => ({
     title: 'A Quiet Corner',
     excerpt: 'Two square metres are enough.',
     category: 'Mindfulness',
-    author: under.author.key,
+    author: context.author.key,
     publishedOn: '2026-02-14',
     body: 'Find a **wall**.',
     picture: null,
@@ -85,5 +85,5 @@ export async function scene(begin: BeginPosts) {
     return [rows.map(({ slug }) => slug), total] as const;
   };
 
-  return { ...under, admin, draft, write, act, slugs };
+  return { ...context, admin, draft, write, act, slugs };
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, draft, everything, storeScene, usd } from './store-scene.ts';
+import { draft, everything, type SetUp, storeScene, usd } from './store-scene.ts';
 
 /** Lists of products, and who can see them. */
-export function productListsTests(begin: Begin) {
+export function productListsTests(setUp: SetUp) {
   test('products are found by name or category, and listed by name in pages', async () => {
-    const { products, add } = await storeScene(begin);
+    const { products, add } = await storeScene(setUp);
     const tag = crypto.randomUUID();
     for (const name of [`beta ${tag}`, `Gamma ${tag}`, `ALPHA ${tag}`])
       await add({ name, category: name.startsWith('G') ? 'digital' : 'shoes' });
     const search = ` ${tag.toUpperCase()} `;
-    const names = async (question: object) =>
-      (await products.list({ ...everything, search, ...question })).rows.map(({ name }) => name[0]);
+    const names = async (filter: object) =>
+      (await products.list({ ...everything, search, ...filter })).rows.map(({ name }) => name[0]);
     assert.deepEqual(await names({}), ['A', 'b', 'G']);
     assert.deepEqual(await names({ offset: 1, limit: 1 }), ['b']);
     assert.deepEqual(await names({ offset: 3 }), []);
@@ -23,7 +23,7 @@ export function productListsTests(begin: Begin) {
   });
 
   test('a product is low if it is on sale and has five pieces or fewer', async () => {
-    const { products, add, order, act } = await storeScene(begin);
+    const { products, add, order, act } = await storeScene(setUp);
     const tag = crypto.randomUUID();
     for (const stock of [0, 5, 6]) await add({ name: `${stock} of ${tag}` }, stock);
     const withdrawn = await add({ name: `9 of ${tag}` }, 1);
@@ -37,7 +37,7 @@ export function productListsTests(begin: Begin) {
   });
 
   test('the counts of the six categories match their lists', async () => {
-    const { products, add } = await storeScene(begin);
+    const { products, add } = await storeScene(setUp);
     await add({ category: 'digital' }, 2);
     const summaries = await products.categories();
     assert.equal(summaries.length, 6);
@@ -54,7 +54,7 @@ export function productListsTests(begin: Begin) {
   });
 
   test('an instructor sees the products on sale and cannot change them; others see nothing', async () => {
-    const { products, add, order, act, become } = await storeScene(begin);
+    const { products, add, order, act, become } = await storeScene(setUp);
     const product = await add();
     const removed = await add({}, 1);
     await order(removed, 1);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, everything, storeScene } from './store-scene.ts';
+import { everything, type SetUp, storeScene } from './store-scene.ts';
 
 /** Deleting, withdrawing and restoring products. */
-export function removingTests(begin: Begin) {
+export function removingTests(setUp: SetUp) {
   test('a product without orders is deleted, once', async () => {
-    const { products, add, onShelf } = await storeScene(begin);
+    const { products, add, onShelf } = await storeScene(setUp);
     const product = await add();
     const act = { version: product.version, requestId: crypto.randomUUID() };
     assert.deepEqual(await products.remove(product.id, act), { kind: 'deleted' });
@@ -20,7 +20,7 @@ export function removingTests(begin: Begin) {
   });
 
   test('a product with orders is withdrawn, and can be put back on sale', async () => {
-    const { products, add, order, act, onShelf } = await storeScene(begin);
+    const { products, add, order, act, onShelf } = await storeScene(setUp);
     const product = await add();
     await order(product, 1);
     assert.equal((await products.find(product.id))?.hasOrders, true);
@@ -35,7 +35,7 @@ export function removingTests(begin: Begin) {
   });
 
   test('a product that was withdrawn meanwhile cannot be ordered', async () => {
-    const { products, add, order, act, tryToOrder } = await storeScene(begin);
+    const { products, add, order, act, tryToOrder } = await storeScene(setUp);
     const product = await add();
     await order(product, 1);
     await products.remove(product.id, act(product.version));

@@ -12,10 +12,10 @@ export interface StoreUnderTest {
   studio: Studio;
 }
 
-export type Begin = () => Promise<StoreUnderTest>;
+export type SetUp = () => Promise<StoreUnderTest>;
 
 /** Starts a server before the tests of a file; each test has its own browser. */
-export function store(): Begin {
+export function store(): SetUp {
   let server: TestSupabase;
   before(async () => {
     server = await startTestSupabase();
@@ -47,8 +47,8 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
 };
 
 /** The store as an admin sees it, with the tests' shared steps. */
-export async function storeScene(begin: Begin) {
-  const { studio } = await begin();
+export async function storeScene(setUp: SetUp) {
+  const { studio } = await setUp();
 
   /** Signs in as another person. */
   const become = async (caller: 'admin' | 'instructor' | 'member' | 'nobody') => {

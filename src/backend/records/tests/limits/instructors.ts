@@ -1,5 +1,5 @@
 import { instructorForm } from '#domain/instructors/instructor-schema.ts';
-import { pictureSaying } from './pictures.ts';
+import { pictureWithAlt } from './pictures.ts';
 import { type Limits, letters, save } from './saving.ts';
 
 const saveInstructor = (changes: object) =>
@@ -28,7 +28,7 @@ export const instructorLimits: Limits = {
     role: (most) => saveInstructor({ role: letters(most) }),
     since: (since) => saveInstructor({ since }),
     bio: (most) => saveInstructor({ bio: letters(most) }),
-    alt: async (most) => saveInstructor({ picture: await pictureSaying(most) }),
+    alt: async (most) => saveInstructor({ picture: await pictureWithAlt(most) }),
     body: (most) => saveInstructor({ body: letters(most) }),
   },
 };

@@ -1,7 +1,7 @@
 import { letters, server } from './saving.ts';
 
 /** A stored picture, with alternative text of this length. */
-export async function pictureSaying(most: number) {
+export async function pictureWithAlt(most: number) {
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
   const draft = { noun: 'products', type: 'image/jpeg', width: 1, height: 1, bytes, small: bytes };
   const { body } = await server.call('admin', 'put_picture', { draft, request_id: crypto.randomUUID() });

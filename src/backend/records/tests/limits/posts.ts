@@ -1,5 +1,5 @@
 import { postForm } from '#domain/posts/post-schema.ts';
-import { pictureSaying } from './pictures.ts';
+import { pictureWithAlt } from './pictures.ts';
 import { type Limits, letters, nextNumber, save } from './saving.ts';
 
 function savePost(changes: object) {
@@ -23,7 +23,7 @@ export const postLimits: Limits = {
   save: {
     title: (most) => savePost({ title: letters(most) }),
     excerpt: (most) => savePost({ excerpt: letters(most) }),
-    alt: async (most) => savePost({ picture: await pictureSaying(most) }),
+    alt: async (most) => savePost({ picture: await pictureWithAlt(most) }),
     body: (most) => savePost({ body: letters(most) }),
   },
 };

@@ -1,5 +1,5 @@
 import { productForm } from '#domain/products/staff/product-schema.ts';
-import { pictureSaying } from './pictures.ts';
+import { pictureWithAlt } from './pictures.ts';
 import { dollars, type Limits, letters, save } from './saving.ts';
 
 const saveProduct = ({ stock = 0, ...changes }: { stock?: number; [field: string]: unknown }) =>
@@ -26,7 +26,7 @@ export const productLimits: Limits = {
     vatRate: (rate) => saveProduct({ vatRate: rate }),
     formerPrice: (amount) => saveProduct({ formerPrice: dollars(amount) }),
     description: (most) => saveProduct({ description: letters(most) }),
-    alt: async (most) => saveProduct({ picture: await pictureSaying(most) }),
+    alt: async (most) => saveProduct({ picture: await pictureWithAlt(most) }),
     body: (most) => saveProduct({ body: letters(most) }),
     position: (position) => saveProduct({ position }),
     stock: (stock) => saveProduct({ stock }),
