@@ -3,7 +3,7 @@ import { type RecordKind, recordedChange } from '#domain/records/recorded-change
 import type { Call } from './calls/call.ts';
 import type { Invoke } from './calls/invoke.ts';
 import { loadOnce } from './calls/load-once.ts';
-import { asking } from './calls/parse.ts';
+import { typedCall } from './calls/parse.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 
@@ -49,7 +49,7 @@ export function createStaff(call: Call, invoke: Invoke) {
      * @param key As in its address: a key, an id, a number.
      */
     history: (kind: RecordKind, key: string) =>
-      asking(call)('record_history', v.array(recordedChange), { kind, key }),
+      typedCall(call)('record_history', v.array(recordedChange), { kind, key }),
 
     /** Discards all changes made in this browser; undefined if the studio is connected. */
     reset: undefined as (() => Promise<void>) | undefined,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { loadOnce } from '#backend/calls/load-once.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { createTimetables } from '#backend/occurrences/timetables.ts';
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -32,19 +32,19 @@ const answers = loadOnce(() => import('#domain/bookings/booking-schema.ts'));
 
 /** Places in classes. Refusals are returned, not thrown; every method throws Outage if the studio is unreachable. */
 export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'withCaptcha', Call>) {
-  const anyone = asking(calls.anyone);
-  const visitor = asking(calls.visitor);
-  const withCaptcha = asking(calls.withCaptcha);
+  const anyone = typedCall(calls.anyone);
+  const visitor = typedCall(calls.visitor);
+  const withCaptcha = typedCall(calls.withCaptcha);
   return {
     ...createTimetables(calls),
 
     /** Books in the name of the signed-in person, or of a guest; two places if they bring a friend. */
     book: async ({ series, on, joinWaitlist, requestId, ...details }: BookRequest) => {
       const { bookAnswer } = await answers();
-      const parameters = { series, held_on: on, ...detailsSent(details), request_id: requestId };
+      const parameters = { series, held_on: on, ...detailsParameters(details), request_id: requestId };
       return details.guestName === undefined
         ? withCaptcha('book', bookAnswer, { ...parameters, join_waitlist: joinWaitlist })
-        : visitor('book_with_guest', bookAnswer, { ...parameters, ...guestSent(details) });
+        : visitor('book_with_guest', bookAnswer, { ...parameters, ...guestParameters(details) });
     },
 
     /**
@@ -53,9 +53,9 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
      */
     correct: async ({ requestId, wasEmails, hadGuest, details }: CorrectRequest) => {
       const { correctAnswer } = await answers();
-      const parameters = { request_id: requestId, was_emails: wasEmails, ...detailsSent(details) };
+      const parameters = { request_id: requestId, was_emails: wasEmails, ...detailsParameters(details) };
       return hadGuest || details.guestName !== undefined
-        ? visitor('correct_booking_with_guest', correctAnswer, { ...parameters, ...guestSent(details) })
+        ? visitor('correct_booking_with_guest', correctAnswer, { ...parameters, ...guestParameters(details) })
         : visitor('correct_booking', correctAnswer, parameters);
     },
 
@@ -89,14 +89,14 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
   };
 }
 
-const detailsSent = ({ name, email, phone, paymentMethod }: BookingDetails) => ({
+const detailsParameters = ({ name, email, phone, paymentMethod }: BookingDetails) => ({
   name,
   email,
   phone,
   payment_method: paymentMethod,
 });
 
-const guestSent = ({ guestName, guestEmail }: BookingDetails) => ({
+const guestParameters = ({ guestName, guestEmail }: BookingDetails) => ({
   guest_name: guestName ?? '',
   guest_email: guestEmail ?? '',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 
 export type Calendars = ReturnType<typeof createCalendars>;
 
@@ -10,7 +10,7 @@ export type Calendars = ReturnType<typeof createCalendars>;
  * browser, where no calendar program can reach it.
  */
 export function createCalendars(call: Call, url: string | undefined) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   const addressOf = (token: string | null) =>
     token === null || url === undefined
       ? undefined
@@ -20,14 +20,14 @@ export function createCalendars(call: Call, url: string | undefined) {
     offered: url !== undefined,
 
     /** The calendar address of the signed-in person; undefined if they have none. */
-    ownAddress: async () => addressOf(await ask('my_calendar', v.nullable(v.string()))),
+    ownAddress: async () => addressOf(await rpc('my_calendar', v.nullable(v.string()))),
 
     /** Creates an address, or a new one: the old one then becomes invalid. */
-    renew: async () => addressOf(await ask('renew_my_calendar', v.nullable(v.string()))),
+    renew: async () => addressOf(await rpc('renew_my_calendar', v.nullable(v.string()))),
 
     /** Switches the address off. */
     end: async () => {
-      await ask('end_my_calendar', v.unknown());
+      await rpc('end_my_calendar', v.unknown());
     },
   };
 }

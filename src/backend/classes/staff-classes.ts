@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import {
   conflict,
   notified,
@@ -72,7 +72,7 @@ export type StaffClasses = ReturnType<typeof createStaffClasses>;
 
 /** Classes, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffClasses(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /**
      * Series by title, then start; archived ones are left out.
@@ -85,7 +85,7 @@ export function createStaffClasses(call: Call) {
       offset,
       limit,
     }: PageRequest & { search: string; instructor: string | null }) =>
-      ask('staff_classes', pageOf(staffClass), {
+      rpc('staff_classes', pageOf(staffClass), {
         search,
         instructor,
         page_offset: offset,
@@ -93,10 +93,10 @@ export function createStaffClasses(call: Call) {
       }),
 
     /** Undefined if there is none. */
-    find: async (key: string) => (await ask('staff_class', v.nullable(staffClass), { key })) ?? undefined,
+    find: async (key: string) => (await rpc('staff_class', v.nullable(staffClass), { key })) ?? undefined,
 
     save: ({ draft, record, booked, requestId }: SaveClassRequest) =>
-      ask('save_class', saveClassAnswer, {
+      rpc('save_class', saveClassAnswer, {
         draft,
         of_key: record?.key ?? null,
         of_version: record?.version ?? null,
@@ -110,7 +110,7 @@ export function createStaffClasses(call: Call) {
       status: SeriesStatus,
       { version, requestId, cancelReason = null }: ActRequest & CancelsDates,
     ) =>
-      ask('set_class_status', statusAnswer, {
+      rpc('set_class_status', statusAnswer, {
         key,
         status,
         version,
@@ -119,15 +119,15 @@ export function createStaffClasses(call: Call) {
       }),
 
     /** The people affected if the booked dates of a class were cancelled. */
-    previewStopping: (key: string) => ask('stopping_preview', previewAnswer, { key }),
+    previewStopping: (key: string) => rpc('stopping_preview', previewAnswer, { key }),
 
     /** A paused copy, "Hatha Yoga (copy)", which conflicts with nothing until it is activated. */
     duplicate: (key: string, requestId: string) =>
-      ask('duplicate_class', copyAnswer, { key, request_id: requestId }),
+      rpc('duplicate_class', copyAnswer, { key, request_id: requestId }),
 
     /** Deletes a class without any bookings, past ones included; archives others. */
     remove: (key: string, { version, requestId, cancelReason = null }: ActRequest & CancelsDates) =>
-      ask('remove_class', removeClassAnswer, {
+      rpc('remove_class', removeClassAnswer, {
         key,
         version,
         request_id: requestId,

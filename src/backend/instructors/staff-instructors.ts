@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { createStaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
 import { saveAnswer } from '#backend/records/answers.ts';
 import { everyRow } from '#backend/records/every-row.ts';
@@ -25,14 +25,14 @@ export type StaffInstructors = ReturnType<typeof createStaffInstructors>;
 
 /** Instructors, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffInstructors(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /** All instructors, by name; a studio has a few dozen at most. Screens filter the list themselves. */
-    list: () => ask('staff_instructors', v.array(staffInstructor)),
+    list: () => rpc('staff_instructors', v.array(staffInstructor)),
 
     /** Undefined if there is none. */
     find: async (key: string) =>
-      (await ask('staff_instructor', v.nullable(staffInstructor), { key })) ?? undefined,
+      (await rpc('staff_instructor', v.nullable(staffInstructor), { key })) ?? undefined,
 
     save: ({
       draft,
@@ -43,7 +43,7 @@ export function createStaffInstructors(call: Call) {
       record: { key: string; version: number } | null;
       requestId: string;
     }) =>
-      ask('save_instructor', saveAnswer(staffInstructor, instructorProblems), {
+      rpc('save_instructor', saveAnswer(staffInstructor, instructorProblems), {
         draft,
         of_key: record?.key ?? null,
         of_version: record?.version ?? null,
@@ -81,6 +81,6 @@ export function createStaffInstructors(call: Call) {
         substitutes,
         requestId,
       }: ActRequest & { substitutes: readonly { occurrence: number; instructor: string }[] },
-    ) => ask('deactivate_instructor', deactivateAnswer, { key, version, substitutes, request_id: requestId }),
+    ) => rpc('deactivate_instructor', deactivateAnswer, { key, version, substitutes, request_id: requestId }),
   };
 }

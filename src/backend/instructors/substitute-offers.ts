@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { substituteOffer } from '#domain/instructors/substitute-schema.ts';
 
 /**
@@ -8,13 +8,13 @@ import { substituteOffer } from '#domain/instructors/substitute-schema.ts';
  * unreachable.
  */
 export function createSubstituteOffers(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   const answer = v.nullable(substituteOffer);
   return {
     /** Undefined if the link is unknown. */
-    find: async (token: string) => (await ask('substitute_offer', answer, { token })) ?? undefined,
+    find: async (token: string) => (await rpc('substitute_offer', answer, { token })) ?? undefined,
 
     /** Returns the new state of the offer: "yours", or why not. Undefined if the link is unknown. */
-    accept: async (token: string) => (await ask('accept_substitution', answer, { token })) ?? undefined,
+    accept: async (token: string) => (await rpc('accept_substitution', answer, { token })) ?? undefined,
   };
 }

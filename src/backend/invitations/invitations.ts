@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { invitationAnswer, invitationOffer } from '#domain/invitations/invitation-offer.ts';
 
 /**
@@ -8,17 +8,17 @@ import { invitationAnswer, invitationOffer } from '#domain/invitations/invitatio
  * @param calls.withSession Loads the calls in the name of the signed-in person.
  */
 export function createInvitations(calls: { anyone: Call; withSession: () => Promise<Call> }) {
-  const ask = asking(calls.anyone);
+  const rpc = typedCall(calls.anyone);
   const offer = v.nullable(invitationOffer);
   return {
     /** Undefined if the link is unknown. */
-    find: async (token: string) => (await ask('invitation', offer, { token })) ?? undefined,
+    find: async (token: string) => (await rpc('invitation', offer, { token })) ?? undefined,
 
     /** Makes way for a new account of the invited address. Undefined if the link is unknown. */
-    prepare: async (token: string) => (await ask('prepare_invitation', offer, { token })) ?? undefined,
+    prepare: async (token: string) => (await rpc('prepare_invitation', offer, { token })) ?? undefined,
 
     /** Gives the signed-in person the role. They must have entered their password a moment ago. */
     accept: async (token: string) =>
-      asking(await calls.withSession())('accept_invitation', invitationAnswer, { token }),
+      typedCall(await calls.withSession())('accept_invitation', invitationAnswer, { token }),
   };
 }

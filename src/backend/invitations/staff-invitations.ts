@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { refusalSchema } from '#backend/records/answers.ts';
 import {
   type InvitationDraft,
@@ -13,15 +13,15 @@ export type StaffInvitations = ReturnType<typeof createStaffInvitations>;
 
 /** Invitations to the staff, for admins. Every method throws Outage if the studio is unreachable. */
 export function createStaffInvitations(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   const answer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
     v.variant('kind', [v.object({ kind: v.literal('saved') }), refusalSchema(reasons)]);
   return {
-    list: () => ask('staff_invitations', staffInvitations),
+    list: () => rpc('staff_invitations', staffInvitations),
 
     /** Invites somebody by mail. An earlier invitation of the same address ends. */
     invite: ({ name, email, role, instructor }: InvitationDraft, requestId: string) =>
-      ask('invite_staff', answer(invitationRefusals), {
+      rpc('invite_staff', answer(invitationRefusals), {
         name,
         email,
         role,
@@ -30,6 +30,6 @@ export function createStaffInvitations(call: Call) {
       }),
 
     withdraw: (number: number, requestId: string) =>
-      ask('withdraw_invitation', answer(), { number, request_id: requestId }),
+      rpc('withdraw_invitation', answer(), { number, request_id: requestId }),
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { conflict, pageOf, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { LetterWords } from '#domain/mails/letter-words.ts';
@@ -28,7 +28,7 @@ export type StaffMails = ReturnType<typeof createStaffMails>;
  * throws Outage if the studio is unreachable.
  */
 export function createStaffMails(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /** The newest first. @param kinds Null for all. */
     activity: ({
@@ -37,24 +37,24 @@ export function createStaffMails(call: Call) {
       offset,
       limit,
     }: PageRequest & { kinds: readonly ActivityKind[] | null; search: string }) =>
-      ask('staff_activity', pageOf(activity), { kinds, search, page_offset: offset, page_limit: limit }),
+      rpc('staff_activity', pageOf(activity), { kinds, search, page_offset: offset, page_limit: limit }),
 
     /** The newest first. @param state Null for all. @param search A part of the receiver's address. */
     list: ({ state, search, offset, limit }: PageRequest & { state: MailState | null; search: string }) =>
-      ask('staff_mails', pageOf(mailRow), { state, search, page_offset: offset, page_limit: limit }),
+      rpc('staff_mails', pageOf(mailRow), { state, search, page_offset: offset, page_limit: limit }),
 
     /** A mail as it was sent; null if there is none that the caller may read. */
-    read: (number: number) => ask('staff_mail', v.nullable(staffMail), { number }),
+    read: (number: number) => rpc('staff_mail', v.nullable(staffMail), { number }),
 
     /**
      * The texts of a kind of mail, for admins.
      * @throws Error for others.
      */
-    words: (kind: string) => ask('staff_mail_words', staffLetterWords, { kind }),
+    words: (kind: string) => rpc('staff_mail_words', staffLetterWords, { kind }),
 
     /** @param draft Texts by part; missing parts keep the standard text. */
     saveWords: (kind: string, draft: LetterWords, { version, requestId }: ActRequest) =>
-      ask('save_mail_words', savedWords, {
+      rpc('save_mail_words', savedWords, {
         kind,
         draft,
         of_version: version,
@@ -62,9 +62,9 @@ export function createStaffMails(call: Call) {
       }),
 
     /** Mails whose attempts have all failed, the newest first, fifty at most; none for instructors. */
-    failed: () => ask('failed_mails', v.array(failedMail)),
+    failed: () => rpc('failed_mails', v.array(failedMail)),
 
     /** Allows a mail five more attempts. Returns whether all its attempts had failed. */
-    sendAgain: (number: number) => ask('send_mail_again', v.boolean(), { number }),
+    sendAgain: (number: number) => rpc('send_mail_again', v.boolean(), { number }),
   };
 }

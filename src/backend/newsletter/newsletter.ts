@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { subscribeAnswer } from '#domain/newsletter/newsletter-schema.ts';
 
 export interface SubscribeRequest {
@@ -11,16 +11,16 @@ export interface SubscribeRequest {
 
 /** The newsletter. Every method throws Outage if the studio is unreachable. */
 export function createNewsletter(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /** Requests a subscription: only the link in the mail confirms it. An existing reader gets the same answer. */
     subscribe: ({ email, requestId }: SubscribeRequest) =>
-      ask('subscribe', subscribeAnswer, { email, request_id: requestId }),
+      rpc('subscribe', subscribeAnswer, { email, request_id: requestId }),
 
     /** Confirms a subscription by the secret of the welcome mail. Returns whether the secret is valid. */
-    confirm: (token: string) => ask('confirm_subscription', v.boolean(), { token }),
+    confirm: (token: string) => rpc('confirm_subscription', v.boolean(), { token }),
 
     /** Ends a reader's subscription by the secret of their private link. Returns whether there was one. */
-    unsubscribe: (token: string) => ask('unsubscribe', v.boolean(), { token }),
+    unsubscribe: (token: string) => rpc('unsubscribe', v.boolean(), { token }),
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import {
@@ -27,15 +27,15 @@ export type StaffNewsletters = ReturnType<typeof createStaffNewsletters>;
 
 /** The newsletter as admins write and send it. Every method throws Outage if the studio is unreachable. */
 export function createStaffNewsletters(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /** Drafts first, then the newest; with the number of readers. Empty for others. */
     list: ({ offset, limit }: PageRequest) =>
-      ask('staff_newsletters', list, { page_offset: offset, page_limit: limit }),
+      rpc('staff_newsletters', list, { page_offset: offset, page_limit: limit }),
 
     /** Undefined if there is none. */
     find: async (number: number) =>
-      (await ask('staff_newsletter', v.nullable(wholeNewsletter), { number })) ?? undefined,
+      (await rpc('staff_newsletter', v.nullable(wholeNewsletter), { number })) ?? undefined,
 
     /** @param request.record Null for a new draft. */
     save: ({
@@ -47,7 +47,7 @@ export function createStaffNewsletters(call: Call) {
       record: { number: number; version: number } | null;
       requestId: string;
     }) =>
-      ask('save_newsletter', saveAnswer(wholeNewsletter, [...newsletterProblems, 'sent']), {
+      rpc('save_newsletter', saveAnswer(wholeNewsletter, [...newsletterProblems, 'sent']), {
         draft,
         number: record?.number ?? null,
         version: record?.version ?? null,
@@ -56,11 +56,11 @@ export function createStaffNewsletters(call: Call) {
 
     /** Sends the newsletter in its current form to the caller. */
     sendTest: (draft: NewsletterDraft, requestId: string) =>
-      ask('send_test_newsletter', testAnswer, { draft, request_id: requestId }),
+      rpc('send_test_newsletter', testAnswer, { draft, request_id: requestId }),
 
     /** Sends a draft to all confirmed readers, once. */
     send: (number: number, { version, requestId }: ActRequest) =>
-      ask('send_newsletter', saveAnswer(wholeNewsletter, ['sent', 'no-readers']), {
+      rpc('send_newsletter', saveAnswer(wholeNewsletter, ['sent', 'no-readers']), {
         number,
         version,
         request_id: requestId,
@@ -68,7 +68,7 @@ export function createStaffNewsletters(call: Call) {
 
     /** Deletes a draft. */
     remove: (number: number, { version, requestId }: ActRequest) =>
-      ask('remove_newsletter', removeAnswer(wholeNewsletter, ['sent']), {
+      rpc('remove_newsletter', removeAnswer(wholeNewsletter, ['sent']), {
         number,
         version,
         request_id: requestId,

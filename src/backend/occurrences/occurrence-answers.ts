@@ -34,7 +34,7 @@ export const attendeeAnswer = <const Reason extends string>(reasons: readonly Re
   ]);
 
 /** A date, the number of its people who receive a mail, and those without an email address. */
-export const toldAnswer = <const Kind extends string, const Reason extends string>(
+export const notifiedAnswer = <const Kind extends string, const Reason extends string>(
   kind: Kind,
   reasons: readonly Reason[],
 ) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { GuestForm } from '#domain/bookings/booking-form.ts';
@@ -20,9 +20,9 @@ import {
   bringBackRefusals,
   draftRefusals,
   guestAnswer,
+  notifiedAnswer,
   restoreAnswer,
   scheduleAnswer,
-  toldAnswer,
   walkInAnswer,
 } from './occurrence-answers.ts';
 
@@ -39,9 +39,9 @@ export type StaffOccurrences = ReturnType<typeof createStaffOccurrences>;
  * unreachable.
  */
 export function createStaffOccurrences(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   const list = ({ offset, limit, classType, ...query }: OccurrenceQuery & PageRequest) =>
-    ask('staff_occurrences', pageOf(occurrenceRow), {
+    rpc('staff_occurrences', pageOf(occurrenceRow), {
       ...query,
       class_type: classType,
       page_offset: offset,
@@ -57,15 +57,15 @@ export function createStaffOccurrences(call: Call) {
       return (await list({ ...all, tab: 'upcoming', period: day, sort: 'soonest' })).rows;
     },
 
-    stats: () => ask('occurrence_stats', occurrenceStats, {}),
+    stats: () => rpc('occurrence_stats', occurrenceStats, {}),
 
     /** Undefined if there is none. */
     find: async (number: number) =>
-      (await ask('staff_occurrence', v.nullable(occurrenceRow), { occurrence_number: number })) ?? undefined,
+      (await rpc('staff_occurrence', v.nullable(occurrenceRow), { occurrence_number: number })) ?? undefined,
 
     /** In the order of booking, cancelled ones last. Undefined if the caller may not see them. */
     attendees: async (number: number) =>
-      (await ask('occurrence_attendees', v.nullable(v.array(attendee)), { occurrence_number: number })) ??
+      (await rpc('occurrence_attendees', v.nullable(v.array(attendee)), { occurrence_number: number })) ??
       undefined,
 
     /**
@@ -74,7 +74,7 @@ export function createStaffOccurrences(call: Call) {
      * @param madeAt When the button was pressed, ISO 8601; null for now.
      */
     mark: (booking: number, mark: AttendanceMark, requestId: string, madeAt: string | null = null) =>
-      ask(
+      rpc(
         'mark_attendance',
         attendeeAnswer(['too-early', 'too-late', 'superseded', 'cancelled', 'waiting']),
         {
@@ -90,7 +90,7 @@ export function createStaffOccurrences(call: Call) {
      * `already-here`: the same name and number is booked already, and may take another place with `again`.
      */
     addWalkIn: (occurrence: number, { paymentMethod, ...person }: WalkIn, requestId: string, again = false) =>
-      ask('add_walk_in', walkInAnswer, {
+      rpc('add_walk_in', walkInAnswer, {
         occurrence,
         ...person,
         payment_method: paymentMethod,
@@ -104,7 +104,7 @@ export function createStaffOccurrences(call: Call) {
      * @param reason Stored in the history.
      */
     moveUp: (booking: number, reason: string, requestId: string) =>
-      ask(
+      rpc(
         'promote_attendee',
         attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-waiting', 'reason-invalid']),
         { booking, promotion_reason: reason, request_id: requestId },
@@ -115,7 +115,7 @@ export function createStaffOccurrences(call: Call) {
      * @param reason Shown to the pass's owner.
      */
     waiveCredit: (booking: number, reason: string, requestId: string) =>
-      ask('waive_credit', attendeeAnswer(['reason-invalid', 'not-missed', 'nothing-taken']), {
+      rpc('waive_credit', attendeeAnswer(['reason-invalid', 'not-missed', 'nothing-taken']), {
         booking,
         reason,
         request_id: requestId,
@@ -126,7 +126,7 @@ export function createStaffOccurrences(call: Call) {
      * empty.
      */
     bringGuest: (booking: number, { guestName, guestEmail }: GuestForm, requestId: string) =>
-      ask('bring_guest', guestAnswer, {
+      rpc('bring_guest', guestAnswer, {
         booking,
         guest_name: guestName,
         guest_email: guestEmail,
@@ -135,14 +135,14 @@ export function createStaffOccurrences(call: Call) {
 
     /** Restores a cancelled booking if there is a free place; the person is notified by mail. */
     restoreAttendee: (booking: number, requestId: string) =>
-      ask('restore_attendee', restoreAnswer, { booking, request_id: requestId }),
+      rpc('restore_attendee', restoreAnswer, { booking, request_id: requestId }),
 
     /**
      * Cancels a booking on behalf of its owner, who is notified by mail. The first person on the waitlist gets the
      * place.
      */
     cancelPlace: (booking: number, requestId: string) =>
-      ask('cancel_attendee', attendeeAnswer(['begun']), { booking, request_id: requestId }),
+      rpc('cancel_attendee', attendeeAnswer(['begun']), { booking, request_id: requestId }),
 
     /**
      * Substitute, time and capacity of one date. Everybody booked is notified by mail if the time or the teacher
@@ -153,7 +153,7 @@ export function createStaffOccurrences(call: Call) {
       { instructor, start, end, capacity }: OccurrenceDraft,
       { version, requestId }: ActRequest,
     ) =>
-      ask('save_occurrence', saveAnswer(occurrenceRow, draftRefusals), {
+      rpc('save_occurrence', saveAnswer(occurrenceRow, draftRefusals), {
         occurrence_number: number,
         version,
         instructor,
@@ -167,7 +167,7 @@ export function createStaffOccurrences(call: Call) {
      * Cancels a date. Everybody booked or waiting gets a mail; those without an address are listed to be telephoned.
      */
     cancel: (number: number, reason: string, { version, requestId }: ActRequest) =>
-      ask('cancel_occurrence', toldAnswer('cancelled', ['reason-invalid', 'over']), {
+      rpc('cancel_occurrence', notifiedAnswer('cancelled', ['reason-invalid', 'over']), {
         occurrence_number: number,
         version,
         reason,
@@ -176,7 +176,7 @@ export function createStaffOccurrences(call: Call) {
 
     /** Brings back a cancelled date. Everybody booked or waiting is notified again, as by `cancel`. */
     bringBack: (number: number, { version, requestId }: ActRequest) =>
-      ask('bring_back_occurrence', toldAnswer('brought-back', bringBackRefusals), {
+      rpc('bring_back_occurrence', notifiedAnswer('brought-back', bringBackRefusals), {
         occurrence_number: number,
         version,
         request_id: requestId,
@@ -184,7 +184,7 @@ export function createStaffOccurrences(call: Call) {
 
     /** The people who would receive a mail, and those to telephone; undefined if the caller may not see them. */
     recipients: async (number: number, audience: Audience) =>
-      (await ask('occurrence_recipients', v.nullable(recipients), { occurrence_number: number, audience })) ??
+      (await rpc('occurrence_recipients', v.nullable(recipients), { occurrence_number: number, audience })) ??
       undefined,
 
     /**
@@ -200,7 +200,7 @@ export function createStaffOccurrences(call: Call) {
       },
       requestId: string,
     ) =>
-      ask('write_to_class', messageAnswer, { occurrence_number: number, ...message, request_id: requestId }),
+      rpc('write_to_class', messageAnswer, { occurrence_number: number, ...message, request_id: requestId }),
 
     /** Adds a single extra date of a series. */
     schedule: ({
@@ -214,7 +214,7 @@ export function createStaffOccurrences(call: Call) {
       draft: OccurrenceDraft;
       requestId: string;
     }) =>
-      ask('schedule_occurrence', scheduleAnswer, {
+      rpc('schedule_occurrence', scheduleAnswer, {
         series,
         held_on: on,
         instructor,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import type { Money } from '#domain/money/money.ts';
 import { cancelOrderAnswer, order, orderAnswer } from '#domain/orders/order-schema.ts';
 
@@ -26,9 +26,9 @@ const answer = v.nullable(order);
  * studio is unreachable.
  */
 export function createOrders(calls: Record<'anyone' | 'visitor' | 'withCaptcha', Call>) {
-  const anyone = asking(calls.anyone);
-  const visitor = asking(calls.visitor);
-  const withCaptcha = asking(calls.withCaptcha);
+  const anyone = typedCall(calls.anyone);
+  const visitor = typedCall(calls.visitor);
+  const withCaptcha = typedCall(calls.withCaptcha);
   return {
     /** Orders in the name of the signed-in person, or of a guest. Stock is taken for all lines or for none. */
     place: ({ name, email, phone, note, lines, expectedTotal, requestId }: OrderRequest) =>

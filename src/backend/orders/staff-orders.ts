@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import { staffOrder } from '#domain/orders/order-schema.ts';
@@ -15,7 +15,7 @@ export type StaffOrders = ReturnType<typeof createStaffOrders>;
 
 /** Orders, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffOrders(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /**
      * The newest first.
@@ -28,17 +28,17 @@ export function createStaffOrders(call: Call) {
       offset,
       limit,
     }: PageRequest & { search: string; status: OrderStatus | 'open' | 'week' | null }) =>
-      ask('staff_orders', pageOf(staffOrder), { search, status, page_offset: offset, page_limit: limit }),
+      rpc('staff_orders', pageOf(staffOrder), { search, status, page_offset: offset, page_limit: limit }),
 
     /** Undefined if there is none. */
     find: async (number: number) =>
-      (await ask('staff_order', v.nullable(staffOrder), { number })) ?? undefined,
+      (await rpc('staff_order', v.nullable(staffOrder), { number })) ?? undefined,
 
     /**
      * Placed, ready, collected; or cancelled before that. Setting a collected order to `ready` corrects a mistake.
      * Setting the same status twice returns the same.
      */
     setStatus: (number: number, status: OrderStatus) =>
-      ask('set_order_status', statusAnswer, { number, status }),
+      rpc('set_order_status', statusAnswer, { number, status }),
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -82,34 +82,34 @@ export type StaffPayments = ReturnType<typeof createStaffPayments>;
 
 /** Payments and refunds by staff. Every method throws Outage if the studio is unreachable. */
 export function createStaffPayments(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /** Undefined if there is none, or if the caller may not see it. */
     find: async (number: number) =>
-      (await ask('staff_payment', v.nullable(payment), { payment_number: number })) ?? undefined,
+      (await rpc('staff_payment', v.nullable(payment), { payment_number: number })) ?? undefined,
 
     /** The online payments that need staff, the oldest first; undefined if the caller may not see them. */
     problems: async () =>
-      (await ask('payment_problems', v.nullable(v.array(paymentProblem)), {})) ?? undefined,
+      (await rpc('payment_problems', v.nullable(v.array(paymentProblem)), {})) ?? undefined,
 
     /** The unexplained differences between the books and Stripe, the oldest first. */
-    differences: () => ask('payment_differences', v.array(paymentDifference)),
+    differences: () => rpc('payment_differences', v.array(paymentDifference)),
 
     /** Explains a difference, which is then no longer listed. */
     settleDifference: (key: string, reason: string, requestId: string) =>
-      ask('settle_difference', settleAnswer, { difference_key: key, reason, request_id: requestId }),
+      rpc('settle_difference', settleAnswer, { difference_key: key, reason, request_id: requestId }),
 
     /** The payments of one booking, with their refunds, the oldest first; undefined if the caller may not see them. */
     ofBooking: async (booking: number) =>
-      (await ask('booking_payments', v.nullable(v.array(payment)), { booking })) ?? undefined,
+      (await rpc('booking_payments', v.nullable(v.array(payment)), { booking })) ?? undefined,
 
     /** By payment method and currency; undefined if the caller may not see them. */
     takings: async ({ from, to }: Days) =>
-      (await ask('staff_takings', v.nullable(v.array(takings)), { from_on: from, to_on: to })) ?? undefined,
+      (await rpc('staff_takings', v.nullable(v.array(takings)), { from_on: from, to_on: to })) ?? undefined,
 
     /** Payments and refunds of these days, the newest first. */
     list: ({ from, to, offset, limit }: Days & PageRequest) =>
-      ask('staff_payments', pageOf(payment), {
+      rpc('staff_payments', pageOf(payment), {
         from_on: from,
         to_on: to,
         page_offset: offset,
@@ -118,7 +118,7 @@ export function createStaffPayments(call: Call) {
 
     /** Stores the amount found in the till at the end of a day. The last count of a day is the valid one. */
     count: (day: StudioDay, method: PaymentWay, counted: Money, requestId: string) =>
-      ask('count_takings', countAnswer, { day, method, counted, request_id: requestId }),
+      rpc('count_takings', countAnswer, { day, method, counted, request_id: requestId }),
 
     /**
      * Takes everything that is due.
@@ -129,14 +129,14 @@ export function createStaffPayments(call: Call) {
       method: DeskWay,
       expected: Money,
       requestId: string,
-    ) => ask('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
+    ) => rpc('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
 
     /** The plans and classes that can be sold at the desk; undefined if the caller may not sell. */
-    saleChoices: async () => (await ask('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
+    saleChoices: async () => (await rpc('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
 
     /** Sells everything at once, or nothing. Pounds and dollars are separate payments. */
     sell: ({ buyer, items, totals, method }: Sale, requestId: string) =>
-      ask('sell', saleAnswer, {
+      rpc('sell', saleAnswer, {
         person: buyer.number,
         name: buyer.name,
         email: buyer.email,
@@ -149,7 +149,7 @@ export function createStaffPayments(call: Call) {
 
     /** Mails a receipt. The address is stored only in the mail. */
     mailReceipt: (number: number, email: string, requestId: string) =>
-      ask('mail_receipt', receiptAnswer, { payment_number: number, address: email, request_id: requestId }),
+      rpc('mail_receipt', receiptAnswer, { payment_number: number, address: email, request_id: requestId }),
 
     /** @param stillDue Whether the amount is due again, because it was taken by mistake. */
     refund: (
@@ -162,7 +162,7 @@ export function createStaffPayments(call: Call) {
       }: { lines: readonly RefundLine[]; method: PaymentWay; reason: string; stillDue: boolean },
       requestId: string,
     ) =>
-      ask('refund_payment', refundAnswer, {
+      rpc('refund_payment', refundAnswer, {
         payment_number: number,
         lines,
         method,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
-import { pageOf, refusalSchema as refusedFor } from '#backend/records/answers.ts';
+import { typedCall } from '#backend/calls/parse.ts';
+import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { personMerge, personPage, personRow } from '#domain/people/people-schema.ts';
@@ -23,7 +23,7 @@ const eraseAnswer = v.variant('kind', [
 ]);
 
 const savedAnswer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
-  v.variant('kind', [v.object({ kind: v.literal('saved') }), refusedFor(reasons)]);
+  v.variant('kind', [v.object({ kind: v.literal('saved') }), refusalSchema(reasons)]);
 
 /** A note as staff write it. @property number Of an edited note; null for a new one. */
 export interface NoteDraft {
@@ -39,11 +39,11 @@ export type StaffPeople = ReturnType<typeof createStaffPeople>;
  * in their own classes. Every method throws Outage if the studio is unreachable.
  */
 export function createStaffPeople(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /** A page of people, by name. */
     list: ({ search, filter, offset, limit }: PageRequest & { search: string; filter: PeopleFilter }) =>
-      ask('staff_people', pageOf(personRow), {
+      rpc('staff_people', pageOf(personRow), {
         search,
         show: filter,
         page_offset: offset,
@@ -54,10 +54,10 @@ export function createStaffPeople(call: Call) {
      * Everything that staff see about a person; null if this number does not exist or the caller may not see the
      * person.
      */
-    page: (number: number) => ask('person_page', v.nullable(personPage), { number }),
+    page: (number: number) => rpc('person_page', v.nullable(personPage), { number }),
 
     saveNote: (person: number, { number, words, forTeachers }: NoteDraft, requestId: string) =>
-      ask('save_person_note', savedAnswer(['words-invalid']), {
+      rpc('save_person_note', savedAnswer(['words-invalid']), {
         person,
         note: number,
         words,
@@ -66,10 +66,10 @@ export function createStaffPeople(call: Call) {
       }),
 
     removeNote: (note: number, requestId: string) =>
-      ask('remove_person_note', savedAnswer(), { note, request_id: requestId }),
+      rpc('remove_person_note', savedAnswer(), { note, request_id: requestId }),
 
     setRole: (person: number, role: Role, requestId: string) =>
-      ask('set_person_role', savedAnswer(['no-account', 'last-admin']), {
+      rpc('set_person_role', savedAnswer(['no-account', 'last-admin']), {
         person,
         role,
         request_id: requestId,
@@ -77,30 +77,30 @@ export function createStaffPeople(call: Call) {
 
     /** @param message.again Whether to send it even if another message was sent within the last hour. */
     write: (person: number, message: { subject: string; words: string; again: boolean }, requestId: string) =>
-      ask('write_to_person', personMessageAnswer, { person, ...message, request_id: requestId }),
+      rpc('write_to_person', personMessageAnswer, { person, ...message, request_id: requestId }),
 
     /** The people merged into this one within the last 30 days, the newest first. */
-    merges: (person: number) => ask('person_merges', v.array(personMerge), { person }),
+    merges: (person: number) => rpc('person_merges', v.array(personMerge), { person }),
 
     /**
      * Merges two people into one.
      * @param survivor The person who remains.
      */
     merge: (survivor: number, duplicate: number, requestId: string) =>
-      ask('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class', 'same-time']), {
+      rpc('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class', 'same-time']), {
         survivor,
         duplicate,
         request_id: requestId,
       }),
 
     undoMerge: (merge: number, requestId: string) =>
-      ask('undo_merge', savedAnswer(['too-late']), { merge, request_id: requestId }),
+      rpc('undo_merge', savedAnswer(['too-late']), { merge, request_id: requestId }),
 
     /**
      * What is stored under an address, in numbers.
      * @param email Or "#7001" for a person without one.
      */
-    find: (email: string) => ask('staff_person', personAnswer, { email }),
+    find: (email: string) => rpc('staff_person', personAnswer, { email }),
 
     /** Everything that is stored under an address, for a file; null if the caller may not have it. */
     data: (email: string) => call('staff_person_data', { email }),
@@ -110,9 +110,9 @@ export function createStaffPeople(call: Call) {
      * @param requestId The idempotency key: requests with the same id are the same request.
      */
     erase: (email: string, requestId: string) =>
-      ask('erase_person', eraseAnswer, { email, request_id: requestId }),
+      rpc('erase_person', eraseAnswer, { email, request_id: requestId }),
 
     /** The last twenty, the newest first. */
-    erasures: () => ask('staff_erasures', v.array(erasure)),
+    erasures: () => rpc('staff_erasures', v.array(erasure)),
   };
 }

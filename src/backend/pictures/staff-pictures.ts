@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import { type PictureType, pictureBytes, storedPicture } from '#domain/pictures/picture-schema.ts';
@@ -26,15 +26,15 @@ export type StaffPictures = ReturnType<typeof createStaffPictures>;
  * unreachable.
  */
 export function createStaffPictures(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   const address = async (name: 'picture' | 'small_picture', id: string) => {
-    const picture = await ask(name, pictureBytes, { id });
+    const picture = await rpc(name, pictureBytes, { id });
     return picture ? `data:${picture.type};base64,${picture.bytes}` : undefined;
   };
   return {
     /** Stores a picture; records refer to it by its id. A picture without a record is deleted after a day. */
     put: (noun: PictureNoun, picture: ReadyPicture, requestId: string) =>
-      ask('put_picture', putAnswer, { draft: { noun, ...picture }, request_id: requestId }),
+      rpc('put_picture', putAnswer, { draft: { noun, ...picture }, request_id: requestId }),
 
     /** A URL of the whole picture, valid in this page; undefined if there is none. */
     whole: (id: string) => address('picture', id),

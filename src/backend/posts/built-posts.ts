@@ -16,9 +16,9 @@ export type BuiltPosts = () => Promise<BuiltPost[]>;
 /** Fetches the posts of the current build: publishing changes them. */
 export const fetchBuiltPosts: BuiltPosts = async () => {
   try {
-    const answer = await fetch('/posts.json', { signal: AbortSignal.timeout(8000) });
-    if (!answer.ok) throw new Error(`/posts.json answered ${answer.status}.`);
-    return ((await answer.json()) as { posts: BuiltPost[] }).posts;
+    const response = await fetch('/posts.json', { signal: AbortSignal.timeout(8000) });
+    if (!response.ok) throw new Error(`/posts.json answered ${response.status}.`);
+    return ((await response.json()) as { posts: BuiltPost[] }).posts;
   } catch (error) {
     throw new Outage('The posts of the site could not be loaded.', { cause: error });
   }

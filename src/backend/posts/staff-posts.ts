@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
@@ -16,7 +16,7 @@ export type StaffPosts = ReturnType<typeof createStaffPosts>;
  * studio is unreachable.
  */
 export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   const schemas = async () => schemasFor(await built());
 
   return {
@@ -27,13 +27,13 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
       ...filter
     }: PageRequest & { search: string; category: PostCategory | null; status: PostStatus | null }) => {
       const { summary } = await schemas();
-      return ask('staff_posts', pageOf(summary), { ...filter, page_offset: offset, page_limit: limit });
+      return rpc('staff_posts', pageOf(summary), { ...filter, page_offset: offset, page_limit: limit });
     },
 
     /** Undefined if there is none. */
     find: async (slug: string) => {
       const { whole } = await schemas();
-      return (await ask('staff_post', v.nullable(whole), { slug })) ?? undefined;
+      return (await rpc('staff_post', v.nullable(whole), { slug })) ?? undefined;
     },
 
     /** A new post is a draft at the address derived from its title; the address stays when the title changes. */
@@ -47,7 +47,7 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
       requestId: string;
     }) => {
       const { whole } = await schemas();
-      return ask('save_post', saveAnswer(whole, postProblemNames), {
+      return rpc('save_post', saveAnswer(whole, postProblemNames), {
         draft,
         slug: record?.slug ?? postAddress(draft.title),
         version: record?.version ?? null,
@@ -57,7 +57,7 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
 
     setStatus: async (slug: string, status: PostStatus, { version, requestId }: ActRequest) => {
       const { whole } = await schemas();
-      return ask('set_post_status', saveAnswer(whole), {
+      return rpc('set_post_status', saveAnswer(whole), {
         slug,
         status,
         version,
@@ -67,7 +67,7 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
 
     remove: async (slug: string, { version, requestId }: ActRequest) => {
       const { whole } = await schemas();
-      return ask('remove_post', removeAnswer(whole), {
+      return rpc('remove_post', removeAnswer(whole), {
         slug,
         version,
         request_id: requestId,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema, removeAnswer, saveAnswer, savedSchema } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
@@ -37,7 +37,7 @@ export type StaffProducts = ReturnType<typeof createStaffProducts>;
 
 /** Products, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffProducts(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
     /**
      * By name, withdrawn products last.
@@ -50,7 +50,7 @@ export function createStaffProducts(call: Call) {
       offset,
       limit,
     }: PageRequest & { search: string; category: ProductCategory | null; low: boolean }) =>
-      ask('staff_products', pageOf(staffProduct), {
+      rpc('staff_products', pageOf(staffProduct), {
         search,
         category,
         low,
@@ -59,13 +59,13 @@ export function createStaffProducts(call: Call) {
       }),
 
     /** Undefined if there is none. */
-    find: async (id: string) => (await ask('staff_product', v.nullable(staffProduct), { id })) ?? undefined,
+    find: async (id: string) => (await rpc('staff_product', v.nullable(staffProduct), { id })) ?? undefined,
 
     /** Empty for those who are not staff. */
-    categories: async () => (await ask('product_categories', v.nullable(v.array(categorySummary)))) ?? [],
+    categories: async () => (await rpc('product_categories', v.nullable(v.array(categorySummary)))) ?? [],
 
     save: ({ draft: { name, description, ...draft }, record, stock, requestId }: SaveProductRequest) =>
-      ask('save_product', saveAnswer(staffProduct, productProblems), {
+      rpc('save_product', saveAnswer(staffProduct, productProblems), {
         // The browser trims every Unicode space, the database only those of ASCII.
         draft: { ...draft, name: name.trim(), description: description.trim() },
         id: record?.id ?? null,
@@ -75,7 +75,7 @@ export function createStaffProducts(call: Call) {
       }),
 
     changePrice: (id: string, { price, formerPrice }: Prices, { version, requestId }: ActRequest) =>
-      ask('change_price', saveAnswer(staffProduct, ['price-invalid', 'former-price-invalid']), {
+      rpc('change_price', saveAnswer(staffProduct, ['price-invalid', 'former-price-invalid']), {
         id,
         price,
         former_price: formerPrice,
@@ -87,7 +87,7 @@ export function createStaffProducts(call: Call) {
     moveStock: (
       id: string,
       { change, reason, requestId }: { change: number; reason: MoveReason; requestId: string },
-    ) => ask('move_stock', moveAnswer, { id, change, reason, request_id: requestId }),
+    ) => rpc('move_stock', moveAnswer, { id, change, reason, request_id: requestId }),
 
     /**
      * Sets the stock to the counted number; the server computes the difference.
@@ -96,18 +96,18 @@ export function createStaffProducts(call: Call) {
     countStock: (
       id: string,
       { counted, seen, requestId }: { counted: number; seen: number; requestId: string },
-    ) => ask('count_stock', countAnswer, { id, counted, seen, request_id: requestId }),
+    ) => rpc('count_stock', countAnswer, { id, counted, seen, request_id: requestId }),
 
     remove: (id: string, { version, requestId }: ActRequest) =>
-      ask('remove_product', removeAnswer(staffProduct), { id, version, request_id: requestId }),
+      rpc('remove_product', removeAnswer(staffProduct), { id, version, request_id: requestId }),
 
     /** Puts a withdrawn product back on sale; no effect on a product that is on sale. */
     sellAgain: (id: string, { version, requestId }: ActRequest) =>
-      ask('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
+      rpc('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
 
     /** The newest first. @param request.product Id; null for all. */
     movements: ({ product: record, offset, limit }: PageRequest & { product: string | null }) =>
-      ask('staff_stock_movements', pageOf(stockMovement), {
+      rpc('staff_stock_movements', pageOf(stockMovement), {
         product: record,
         page_offset: offset,
         page_limit: limit,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import type { ComingAddress } from '#domain/publishing/coming-address.ts';
 import { type ComingPage, comingPage } from '#domain/publishing/coming-page.ts';
 
@@ -9,4 +9,4 @@ import { type ComingPage, comingPage } from '#domain/publishing/coming-page.ts';
  * @throws Outage if the studio is unreachable.
  */
 export const askComingPage = (call: Call, { noun, key }: ComingAddress): Promise<ComingPage | null> =>
-  asking(call)('coming_page', v.nullable(comingPage), { noun, key });
+  typedCall(call)('coming_page', v.nullable(comingPage), { noun, key });

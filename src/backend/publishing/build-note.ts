@@ -11,9 +11,9 @@ export type ReadBuildNote = () => Promise<BuildNote>;
 /** Fetches the file of the current build: a new build replaces it. */
 export const fetchBuildNote: ReadBuildNote = async () => {
   try {
-    const answer = await fetch('/built.json', { cache: 'no-cache', signal: AbortSignal.timeout(8000) });
-    if (!answer.ok) throw new Error(`/built.json answered ${answer.status}.`);
-    return v.parse(buildNote, await answer.json());
+    const response = await fetch('/built.json', { cache: 'no-cache', signal: AbortSignal.timeout(8000) });
+    if (!response.ok) throw new Error(`/built.json answered ${response.status}.`);
+    return v.parse(buildNote, await response.json());
   } catch (error) {
     throw new Outage('The note of the site’s build could not be loaded.', { cause: error });
   }

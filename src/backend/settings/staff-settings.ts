@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
-import { asking } from '#backend/calls/parse.ts';
+import { typedCall } from '#backend/calls/parse.ts';
 import { notified, refusalSchema, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest } from '#backend/records/requests.ts';
 import {
@@ -42,9 +42,9 @@ export type StaffSettings = ReturnType<typeof createStaffSettings>;
 
 /** The settings of admins. Instructors are refused. Every method throws Outage if the studio is unreachable. */
 export function createStaffSettings(call: Call) {
-  const ask = asking(call);
+  const rpc = typedCall(call);
   return {
-    read: () => ask('staff_settings', staffSettings),
+    read: () => rpc('staff_settings', staffSettings),
 
     /** Saves all values of a section. */
     save: <Section extends SettingSection>(
@@ -52,7 +52,7 @@ export function createStaffSettings(call: Call) {
       draft: Readonly<Record<string, SettingValue>>,
       { version, requestId }: ActRequest,
     ) =>
-      ask('save_settings', saveAnswer(settingsOf(section), ['value-invalid']), {
+      rpc('save_settings', saveAnswer(settingsOf(section), ['value-invalid']), {
         section,
         draft,
         of_version: version,
@@ -61,21 +61,21 @@ export function createStaffSettings(call: Call) {
 
     /** Switches online payments on or off. */
     takeOnline: (takes: boolean, requestId: string) =>
-      ask('set_takes_online', takeOnlineAnswer, { takes, request_id: requestId }),
+      rpc('set_takes_online', takeOnlineAnswer, { takes, request_id: requestId }),
 
     /** The people affected if these days were closed. */
     previewClosing: (from: StudioDay, to: StudioDay) =>
-      ask('closing_preview', previewAnswer, { from_on: from, to_on: to }),
+      rpc('closing_preview', previewAnswer, { from_on: from, to_on: to }),
 
     /** Closes the studio: cancels the classes of these days, and notifies everybody in them. */
     close: ({ from, to, reason }: ClosingDraft, requestId: string) =>
-      ask('close_days', closeAnswer, { from_on: from, to_on: to, reason, request_id: requestId }),
+      rpc('close_days', closeAnswer, { from_on: from, to_on: to, reason, request_id: requestId }),
 
     /**
      * Removes closing days.
      * @param id The id of the closing days.
      */
     reopen: (id: number, requestId: string) =>
-      ask('reopen_days', reopenAnswer, { closure: id, request_id: requestId }),
+      rpc('reopen_days', reopenAnswer, { closure: id, request_id: requestId }),
   };
 }
