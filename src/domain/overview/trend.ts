@@ -1,5 +1,5 @@
 /** A number with the one it is compared to. */
-export interface ComparedRecord {
+export interface Compared {
   now: number;
   before: number;
 }
@@ -7,7 +7,7 @@ export interface ComparedRecord {
 export type Direction = 'up' | 'down' | 'same';
 
 /** The direction of a change. */
-export function directionOf({ now, before }: ComparedRecord): Direction {
+export function directionOf({ now, before }: Compared): Direction {
   if (now === before) return 'same';
   return now > before ? 'up' : 'down';
 }
@@ -16,7 +16,7 @@ export function directionOf({ now, before }: ComparedRecord): Direction {
  * "3 more than a week ago", "1 fewer than a week ago", "As many as a week ago".
  * @param than The compared period: "a week ago".
  */
-export function trendWords({ now, before }: ComparedRecord, than: string): string {
+export function trendWords({ now, before }: Compared, than: string): string {
   if (now === before) return `As many as ${than}`;
   const difference = Math.abs(now - before).toLocaleString('en-GB');
   return `${difference} ${now > before ? 'more' : 'fewer'} than ${than}`;
