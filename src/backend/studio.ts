@@ -88,7 +88,7 @@ export function createStudio({
 
     /** What an address without a page will show after the next build; null if there is nothing. A separate chunk. */
     comingPage: async (address: ComingAddress) =>
-      (await import('./publishing/ask-coming-page.ts')).askComingPage(recent, address),
+      (await import('./publishing/load-coming-page.ts')).loadComingPage(recent, address),
 
     /** A separate chunk, with supabase-js, which only pages about the visitor's account load. */
     accounts: async () => (await signedIn()).accounts,

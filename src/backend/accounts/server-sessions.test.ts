@@ -53,8 +53,8 @@ test('a person who guesses a password too often must wait, even with the right o
   assert.deepEqual(refusals.slice(0, 5), Array(5).fill('Invalid login credentials'));
   assert.deepEqual(refusals.slice(5), Array(2).fill(tooManyPasswordsRefusal.message));
   const capitals = { ...credentials, email: credentials.email.toUpperCase() };
-  for (const same of [credentials, capitals])
-    assert.deepEqual(await accounts.signIn(same), tooManyPasswordsRefusal);
+  for (const sameCredentials of [credentials, capitals])
+    assert.deepEqual(await accounts.signIn(sameCredentials), tooManyPasswordsRefusal);
   const other = newCredentials();
   assert.deepEqual(await accounts.signUp(other), { kind: 'signed-up', confirmed: true });
   assert.deepEqual(await accounts.signIn(other), { kind: 'signed-in' });
@@ -156,7 +156,7 @@ test('signing out everywhere signs out the other browser at its next request', a
   assert.equal(storage.getItem(sessionKey), null);
 });
 
-for (const [action, act] of [
+for (const [action, run] of [
   ['signing out the others', (accounts: Accounts) => accounts.signOutOthers()],
   [
     'changing the password',
@@ -168,7 +168,7 @@ for (const [action, act] of [
     const other = await accountsIn(memoryStorage());
     const listening = await listen(other);
     await other.signIn(first.credentials);
-    assert.equal((await act(first.accounts)).kind, 'changed');
+    assert.equal((await run(first.accounts)).kind, 'changed');
     await assert.rejects(other.role(first.user.id), Outage);
     await listening.until('SIGNED_OUT');
     assert.equal(await first.accounts.role(first.user.id), 'user');

@@ -31,9 +31,9 @@ test('a member creates an address, which a calendar program reads without signin
 
   const monday = addDays(mondayOf(studioDayOf(new Date())), 7 * 12);
   const { number } = bookingOf(await bookings.book(request({ series: 'hatha-sunrise', on: monday })));
-  const answer = await follow(address);
-  assert.equal(answer.status, 200);
-  assert.match(await answer.text(), new RegExp(`UID:booking-${number}@`));
+  const response = await follow(address);
+  assert.equal(response.status, 200);
+  assert.match(await response.text(), new RegExp(`UID:booking-${number}@`));
 });
 
 test('a new address replaces the old one, and none works once the calendar is switched off', async () => {

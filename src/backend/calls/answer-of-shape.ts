@@ -15,9 +15,7 @@ export async function answerOfShape<Answer extends { readAt: string }>(
   const answer = await call(name, args);
   const path = misfit(answer, shape);
   if (path !== undefined)
-    throw new Error(
-      `The studio's server gave an answer to ${name} that nobody knows${path && `, at ${path}`}.`,
-    );
+    throw new Error(`The studio's server returned an invalid answer to ${name}${path && `, at ${path}`}.`);
   const checked = answer as Answer;
   return { ...checked, readAt: new Date(checked.readAt).toISOString() };
 }

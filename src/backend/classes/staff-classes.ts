@@ -9,7 +9,7 @@ import {
   saveAnswer,
   savedSchema,
 } from '#backend/records/answers.ts';
-import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import { clash } from '#domain/classes/clash.ts';
 import { type ClassDraft, classProblems, staffClass } from '#domain/classes/class-schema.ts';
 import { stoppingPreview } from '#domain/classes/stopping.ts';
@@ -108,7 +108,7 @@ export function createStaffClasses(call: Call) {
     setStatus: (
       key: string,
       status: SeriesStatus,
-      { version, requestId, cancelReason = null }: ActRequest & CancelsDates,
+      { version, requestId, cancelReason = null }: ChangeRequest & CancelsDates,
     ) =>
       rpc('set_class_status', statusAnswer, {
         key,
@@ -126,7 +126,7 @@ export function createStaffClasses(call: Call) {
       rpc('duplicate_class', copyAnswer, { key, request_id: requestId }),
 
     /** Deletes a class without any bookings, past ones included; archives others. */
-    remove: (key: string, { version, requestId, cancelReason = null }: ActRequest & CancelsDates) =>
+    remove: (key: string, { version, requestId, cancelReason = null }: ChangeRequest & CancelsDates) =>
       rpc('remove_class', removeClassAnswer, {
         key,
         version,

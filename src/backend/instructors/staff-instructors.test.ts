@@ -112,10 +112,16 @@ test('on leave, the chosen dates are given to substitutes and the others stay', 
   const other = await newInstructor();
   const [first, second] = await instructors.upcoming(teacher.key);
   assert.ok(first && second);
-  const act = { ...requestFor(teacher), substitutes: [{ occurrence: first.number, instructor: other.key }] };
-  const deactivated = savedOf(await instructors.deactivate(teacher.key, act));
+  const changeRequest = {
+    ...requestFor(teacher),
+    substitutes: [{ occurrence: first.number, instructor: other.key }],
+  };
+  const deactivated = savedOf(await instructors.deactivate(teacher.key, changeRequest));
   assert.equal(deactivated.status, 'on-leave');
-  assert.equal(savedOf(await instructors.deactivate(teacher.key, act)).version, deactivated.version);
+  assert.equal(
+    savedOf(await instructors.deactivate(teacher.key, changeRequest)).version,
+    deactivated.version,
+  );
   const [reassigned] = await instructors.upcoming(other.key);
   assert.deepEqual([reassigned?.number, reassigned?.instructor.name], [first.number, other.name]);
   assert.equal((await instructors.upcoming(teacher.key))[0]?.number, second.number);

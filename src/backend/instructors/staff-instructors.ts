@@ -4,7 +4,7 @@ import { typedCall } from '#backend/calls/parse.ts';
 import { createStaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
 import { saveAnswer } from '#backend/records/answers.ts';
 import { everyRow } from '#backend/records/every-row.ts';
-import type { ActRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest } from '#backend/records/requests.ts';
 import {
   type InstructorDraft,
   instructorProblems,
@@ -80,7 +80,7 @@ export function createStaffInstructors(call: Call) {
         version,
         substitutes,
         requestId,
-      }: ActRequest & { substitutes: readonly { occurrence: number; instructor: string }[] },
+      }: ChangeRequest & { substitutes: readonly { occurrence: number; instructor: string }[] },
     ) => rpc('deactivate_instructor', deactivateAnswer, { key, version, substitutes, request_id: requestId }),
   };
 }

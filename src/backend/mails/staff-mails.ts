@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { conflict, pageOf, refusalSchema, savedSchema } from '#backend/records/answers.ts';
-import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { LetterWords } from '#domain/mails/letter-words.ts';
 import type { ActivityKind } from '#domain/mails/staff/activity-kinds.ts';
 import { activity } from '#domain/mails/staff/activity-schema.ts';
@@ -53,7 +53,7 @@ export function createStaffMails(call: Call) {
     words: (kind: string) => rpc('staff_mail_words', staffLetterWords, { kind }),
 
     /** @param draft Texts by part; missing parts keep the standard text. */
-    saveWords: (kind: string, draft: LetterWords, { version, requestId }: ActRequest) =>
+    saveWords: (kind: string, draft: LetterWords, { version, requestId }: ChangeRequest) =>
       rpc('save_mail_words', savedWords, {
         kind,
         draft,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
-import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import {
   type NewsletterDraft,
   newsletterRow,
@@ -59,7 +59,7 @@ export function createStaffNewsletters(call: Call) {
       rpc('send_test_newsletter', testAnswer, { draft, request_id: requestId }),
 
     /** Sends a draft to all confirmed readers, once. */
-    send: (number: number, { version, requestId }: ActRequest) =>
+    send: (number: number, { version, requestId }: ChangeRequest) =>
       rpc('send_newsletter', saveAnswer(wholeNewsletter, ['sent', 'no-readers']), {
         number,
         version,
@@ -67,7 +67,7 @@ export function createStaffNewsletters(call: Call) {
       }),
 
     /** Deletes a draft. */
-    remove: (number: number, { version, requestId }: ActRequest) =>
+    remove: (number: number, { version, requestId }: ChangeRequest) =>
       rpc('remove_newsletter', removeAnswer(wholeNewsletter, ['sent']), {
         number,
         version,

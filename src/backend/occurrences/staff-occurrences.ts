@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, saveAnswer } from '#backend/records/answers.ts';
-import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { GuestForm } from '#domain/bookings/booking-form.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
 import { type Audience, messageAnswer, recipients } from '#domain/occurrences/staff/class-message.ts';
@@ -151,7 +151,7 @@ export function createStaffOccurrences(call: Call) {
     save: (
       number: number,
       { instructor, start, end, capacity }: OccurrenceDraft,
-      { version, requestId }: ActRequest,
+      { version, requestId }: ChangeRequest,
     ) =>
       rpc('save_occurrence', saveAnswer(occurrenceRow, draftRefusals), {
         occurrence_number: number,
@@ -166,7 +166,7 @@ export function createStaffOccurrences(call: Call) {
     /**
      * Cancels a date. Everybody booked or waiting gets a mail; those without an address are listed to be telephoned.
      */
-    cancel: (number: number, reason: string, { version, requestId }: ActRequest) =>
+    cancel: (number: number, reason: string, { version, requestId }: ChangeRequest) =>
       rpc('cancel_occurrence', notifiedAnswer('cancelled', ['reason-invalid', 'over']), {
         occurrence_number: number,
         version,
@@ -175,7 +175,7 @@ export function createStaffOccurrences(call: Call) {
       }),
 
     /** Brings back a cancelled date. Everybody booked or waiting is notified again, as by `cancel`. */
-    bringBack: (number: number, { version, requestId }: ActRequest) =>
+    bringBack: (number: number, { version, requestId }: ChangeRequest) =>
       rpc('bring_back_occurrence', notifiedAnswer('brought-back', bringBackRefusals), {
         occurrence_number: number,
         version,

@@ -137,10 +137,10 @@ test('a state filters the list; open ones are placed or ready', async () => {
 });
 
 test('only an admin sees an order or changes its status', async () => {
-  const { orders, add, order, become } = await storeScene(setUp);
+  const { orders, add, order, signInAs } = await storeScene(setUp);
   const { number } = await order(await add(), 1);
   for (const caller of ['instructor', 'member'] as const) {
-    await become(caller);
+    await signInAs(caller);
     assert.deepEqual(await orders.list(page), { rows: [], total: 0 });
     assert.equal(await orders.find(number), undefined);
     assert.deepEqual(await orders.setStatus(number, 'ready'), { kind: 'refused', reason: 'not-allowed' });

@@ -10,7 +10,7 @@ const setUp = backOffice();
  * A picture as a browser sends it.
  * @param exif Whether it contains the place where it was taken, which our pages always remove.
  */
-async function ready(background: string, exif = false): Promise<ReadyPicture> {
+async function createPicture(background: string, exif = false): Promise<ReadyPicture> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg();
   const written = exif ? drawn.withExif({ IFD0: { Artist: 'Ada Marsh' } }) : drawn;
   const bytes = (await written.toBuffer()).toString('base64');
@@ -19,7 +19,7 @@ async function ready(background: string, exif = false): Promise<ReadyPicture> {
 
 test('an admin’s picture is stored, all staff see it, and a retry is the same picture', async () => {
   const { admin, instructor } = await setUp();
-  const picture = await ready('#8fa287');
+  const picture = await createPicture('#8fa287');
   const requestId = crypto.randomUUID();
   const put = async () => (await admin.pictures()).put('products', picture, requestId);
   const first = await put();
@@ -39,7 +39,7 @@ test('instructors and members cannot upload pictures', async () => {
   const office = await setUp();
   for (const staff of [office.instructor, office.member])
     assert.deepEqual(
-      await (await staff.pictures()).put('products', await ready('#642f60'), crypto.randomUUID()),
+      await (await staff.pictures()).put('products', await createPicture('#642f60'), crypto.randomUUID()),
       { kind: 'refused', reason: 'not-allowed' },
     );
 });
@@ -47,7 +47,7 @@ test('instructors and members cannot upload pictures', async () => {
 test('a photograph that contains its location is refused', async () => {
   const { admin } = await setUp();
   assert.deepEqual(
-    await (await admin.pictures()).put('products', await ready('#8fa287', true), crypto.randomUUID()),
+    await (await admin.pictures()).put('products', await createPicture('#8fa287', true), crypto.randomUUID()),
     { kind: 'refused', reason: 'picture-invalid' },
   );
 });

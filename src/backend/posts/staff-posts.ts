@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
-import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
 import { postAddress } from '#domain/posts/post-address.ts';
 import { type PostDraft, postAnswer, wholePostAnswer } from '#domain/posts/post-schema.ts';
@@ -55,7 +55,7 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
       });
     },
 
-    setStatus: async (slug: string, status: PostStatus, { version, requestId }: ActRequest) => {
+    setStatus: async (slug: string, status: PostStatus, { version, requestId }: ChangeRequest) => {
       const { whole } = await schemas();
       return rpc('set_post_status', saveAnswer(whole), {
         slug,
@@ -65,7 +65,7 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
       });
     },
 
-    remove: async (slug: string, { version, requestId }: ActRequest) => {
+    remove: async (slug: string, { version, requestId }: ChangeRequest) => {
       const { whole } = await schemas();
       return rpc('remove_post', removeAnswer(whole), {
         slug,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema, removeAnswer, saveAnswer, savedSchema } from '#backend/records/answers.ts';
-import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import {
   categorySummary,
@@ -74,7 +74,7 @@ export function createStaffProducts(call: Call) {
         request_id: requestId,
       }),
 
-    changePrice: (id: string, { price, formerPrice }: Prices, { version, requestId }: ActRequest) =>
+    changePrice: (id: string, { price, formerPrice }: Prices, { version, requestId }: ChangeRequest) =>
       rpc('change_price', saveAnswer(staffProduct, ['price-invalid', 'former-price-invalid']), {
         id,
         price,
@@ -98,11 +98,11 @@ export function createStaffProducts(call: Call) {
       { counted, seen, requestId }: { counted: number; seen: number; requestId: string },
     ) => rpc('count_stock', countAnswer, { id, counted, seen, request_id: requestId }),
 
-    remove: (id: string, { version, requestId }: ActRequest) =>
+    remove: (id: string, { version, requestId }: ChangeRequest) =>
       rpc('remove_product', removeAnswer(staffProduct), { id, version, request_id: requestId }),
 
     /** Puts a withdrawn product back on sale; no effect on a product that is on sale. */
-    sellAgain: (id: string, { version, requestId }: ActRequest) =>
+    sellAgain: (id: string, { version, requestId }: ChangeRequest) =>
       rpc('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
 
     /** The newest first. @param request.product Id; null for all. */

@@ -8,5 +8,5 @@ import { type ComingPage, comingPage } from '#domain/publishing/coming-page.ts';
  * The essentials of a page that the next build generates; null if there is nothing at the address.
  * @throws Outage if the studio is unreachable.
  */
-export const askComingPage = (call: Call, { noun, key }: ComingAddress): Promise<ComingPage | null> =>
+export const loadComingPage = (call: Call, { noun, key }: ComingAddress): Promise<ComingPage | null> =>
   typedCall(call)('coming_page', v.nullable(comingPage), { noun, key });

@@ -13,7 +13,7 @@ export interface PageOf<Row> {
 }
 
 /** A change of an existing record. */
-export interface ActRequest {
+export interface ChangeRequest {
   /** The version that was read (optimistic lock). It increases with every change, so concurrent edits are detected. */
   version: number;
   /** The idempotency key, created when the dialog was opened: requests with the same id are the same change. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { notified, refusalSchema, saveAnswer } from '#backend/records/answers.ts';
-import type { ActRequest } from '#backend/records/requests.ts';
+import type { ChangeRequest } from '#backend/records/requests.ts';
 import {
   type ClosingDraft,
   closingPreview,
@@ -50,7 +50,7 @@ export function createStaffSettings(call: Call) {
     save: <Section extends SettingSection>(
       section: Section,
       draft: Readonly<Record<string, SettingValue>>,
-      { version, requestId }: ActRequest,
+      { version, requestId }: ChangeRequest,
     ) =>
       rpc('save_settings', saveAnswer(settingsOf(section), ['value-invalid']), {
         section,

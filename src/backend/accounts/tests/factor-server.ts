@@ -25,7 +25,7 @@ export function factorServer({ offered = true } = {}) {
   const respond = (method: string, path: string, body: Record<string, unknown>): Response => {
     if (path === '/auth/v1/token') return Response.json(session('aal1'));
     if (path === '/auth/v1/user') return Response.json(user());
-    const [, id = '', act = ''] = /^\/auth\/v1\/factors\/?([^/]*)\/?([^/]*)$/.exec(path) ?? [];
+    const [, id = '', action = ''] = /^\/auth\/v1\/factors\/?([^/]*)\/?([^/]*)$/.exec(path) ?? [];
     if (!offered) return new Response('404 Not Found', { status: 404 });
     if (id === '') {
       factors.push({ id: crypto.randomUUID(), factor_type: 'totp', status: 'unverified' });
@@ -35,9 +35,9 @@ export function factorServer({ offered = true } = {}) {
     const index = factors.findIndex((factor) => factor.id === id);
     const factor = factors[index];
     if (!factor) return refuse(404, 'mfa_factor_not_found');
-    if (act === 'challenge')
+    if (action === 'challenge')
       return Response.json({ id: 'challenge', type: 'totp', expires_at: Date.now() / 1000 + 300 });
-    if (act === 'verify') {
+    if (action === 'verify') {
       if (body['code'] !== rightCode) return refuse(422, 'mfa_verification_failed');
       factor.status = 'verified';
       return Response.json(session('aal2'));

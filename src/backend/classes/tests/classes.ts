@@ -143,9 +143,9 @@ export function classesTests(setUp: SetUp) {
   test('a class without bookings is deleted', async () => {
     const { classes, newClass, save } = await teachingScene(setUp);
     const series = await newClass();
-    const act = requestFor(series);
-    assert.deepEqual(await classes.remove(series.key, act), { kind: 'deleted' });
-    assert.deepEqual(await classes.remove(series.key, act), { kind: 'deleted' });
+    const changeRequest = requestFor(series);
+    assert.deepEqual(await classes.remove(series.key, changeRequest), { kind: 'deleted' });
+    assert.deepEqual(await classes.remove(series.key, changeRequest), { kind: 'deleted' });
     assert.equal(await classes.find(series.key), undefined);
     assert.deepEqual(await save(draftOf(series), series), { kind: 'refused', reason: 'unknown' });
     assert.deepEqual(await classes.remove(series.key, requestFor(series)), {

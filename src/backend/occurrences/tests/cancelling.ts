@@ -15,10 +15,13 @@ export function cancellingTests(setUp: SetUp) {
     await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, newRequestId());
     const { version } = await rowOf(admin, date);
 
-    const act = { version, requestId: newRequestId() };
-    assert.deepEqual(await admin.cancel(date.number, '  ', act), refusal('reason-invalid'));
-    assert.deepEqual(await admin.cancel(date.number, 'x'.repeat(501), act), refusal('reason-invalid'));
-    const answer = await admin.cancel(date.number, ' A burst <pipe>. ', act);
+    const changeRequest = { version, requestId: newRequestId() };
+    assert.deepEqual(await admin.cancel(date.number, '  ', changeRequest), refusal('reason-invalid'));
+    assert.deepEqual(
+      await admin.cancel(date.number, 'x'.repeat(501), changeRequest),
+      refusal('reason-invalid'),
+    );
+    const answer = await admin.cancel(date.number, ' A burst <pipe>. ', changeRequest);
     const row = await rowOf(admin, date);
     assert.deepEqual(answer, {
       kind: 'cancelled',
@@ -27,7 +30,11 @@ export function cancellingTests(setUp: SetUp) {
       withoutEmail: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
     });
     assert.deepEqual([row.status, row.cancelReason, row.booked], ['cancelled', 'A burst <pipe>.', 2]);
-    assert.deepEqual(await admin.cancel(date.number, 'again', act), answer, 'the same request counts once');
+    assert.deepEqual(
+      await admin.cancel(date.number, 'again', changeRequest),
+      answer,
+      'the same request counts once',
+    );
 
     const booking = await studio.bookings.byToken(token);
     assert.equal(booking?.occurrence.status, 'cancelled', 'the booking says so');
@@ -49,15 +56,18 @@ export function cancellingTests(setUp: SetUp) {
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = bookingOf(await studio.bookings.book(request(date)));
     await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, newRequestId());
-    const act = async () => ({ version: (await rowOf(admin, date)).version, requestId: newRequestId() });
-    assert.deepEqual(await admin.bringBack(date.number, await act()), refusal('not-cancelled'));
-    const before = await act();
+    const newChange = async () => ({
+      version: (await rowOf(admin, date)).version,
+      requestId: newRequestId(),
+    });
+    assert.deepEqual(await admin.bringBack(date.number, await newChange()), refusal('not-cancelled'));
+    const before = await newChange();
     await admin.cancel(date.number, 'A burst pipe', before);
     assert.deepEqual(await admin.restoreAttendee(number, newRequestId()), refusal('not-cancelled'));
     const stale = await admin.bringBack(date.number, { ...before, requestId: newRequestId() });
     assert.equal(stale.kind, 'conflict');
 
-    const again = await act();
+    const again = await newChange();
     const answer = await admin.bringBack(date.number, again);
     const row = await rowOf(admin, date);
     assert.deepEqual(answer, {
@@ -69,15 +79,15 @@ export function cancellingTests(setUp: SetUp) {
     assert.deepEqual([row.status, row.cancelReason, row.booked], ['upcoming', null, 2]);
     assert.deepEqual(await admin.bringBack(date.number, again), answer, 'the same request counts once');
     assert.equal((await studio.bookings.byToken(token))?.occurrence.status, 'planned');
-    assert.equal((await admin.cancel(date.number, 'The other pipe', await act())).kind, 'cancelled');
+    assert.equal((await admin.cancel(date.number, 'The other pipe', await newChange())).kind, 'cancelled');
   });
 
   test('a past date cannot be cancelled', async () => {
     const { admin, newDate } = await scene(setUp);
     const date = await newDate({ when: 'yesterday', capacity: 5 });
     const { version } = await rowOf(admin, date);
-    const act = { version, requestId: newRequestId() };
-    assert.deepEqual(await admin.cancel(date.number, 'Too late', act), refusal('over'));
-    assert.deepEqual(await admin.cancel(99_999_999, 'Nothing', act), refusal('unknown'));
+    const changeRequest = { version, requestId: newRequestId() };
+    assert.deepEqual(await admin.cancel(date.number, 'Too late', changeRequest), refusal('over'));
+    assert.deepEqual(await admin.cancel(99_999_999, 'Nothing', changeRequest), refusal('unknown'));
   });
 }

@@ -13,14 +13,18 @@ export function occurrenceChangesTests(setUp: SetUp) {
     const before = await rowOf(admin, date);
     const substitute = await context.newInstructor('active');
     const draft = { instructor: substitute, start: '18:15', end: '19:30', capacity: 6 } as const;
-    const act = { version: before.version, requestId: newRequestId() };
-    const answer = await admin.save(date.number, draft, act);
+    const changeRequest = { version: before.version, requestId: newRequestId() };
+    const answer = await admin.save(date.number, draft, changeRequest);
     const after = await rowOf(admin, date);
     assert.deepEqual(answer, { kind: 'saved', record: after });
     assert.deepEqual(draftOf(after), draft);
     assert.equal(after.booked, 1);
     assert.ok(after.version > before.version);
-    assert.deepEqual(await admin.save(date.number, draft, act), answer, 'the same request counts once');
+    assert.deepEqual(
+      await admin.save(date.number, draft, changeRequest),
+      answer,
+      'the same request counts once',
+    );
 
     const { occurrences } = await context.studio.bookings.availability(date.on, addDays(date.on, 7));
     const onSchedule = occurrences.filter(({ series }) => series === date.series);
@@ -92,18 +96,21 @@ export function occurrenceChangesTests(setUp: SetUp) {
     assert.deepEqual(await save({}, 99_999_999), refusal('unknown'));
     assert.deepEqual(await rowOf(admin, date), row, 'nothing is saved');
 
-    const over = await context.newDate({ when: 'yesterday', capacity: 5 });
-    const past = await rowOf(admin, over);
-    const late = await admin.save(over.number, draftOf(past), {
-      version: past.version,
+    const pastDate = await context.newDate({ when: 'yesterday', capacity: 5 });
+    const pastRow = await rowOf(admin, pastDate);
+    const pastChange = await admin.save(pastDate.number, draftOf(pastRow), {
+      version: pastRow.version,
       requestId: newRequestId(),
     });
-    assert.deepEqual(late, refusal('over'));
-    const now = await context.newDate({ when: 'under-way', capacity: 5 });
-    const going = await rowOf(admin, now);
-    const earlier = { ...draftOf(going), start: '00:01' } as const;
-    const back = await admin.save(now.number, earlier, { version: going.version, requestId: newRequestId() });
-    assert.deepEqual(back, refusal('time-invalid'), 'nothing is moved into the past');
+    assert.deepEqual(pastChange, refusal('over'));
+    const currentDate = await context.newDate({ when: 'under-way', capacity: 5 });
+    const currentRow = await rowOf(admin, currentDate);
+    const earlier = { ...draftOf(currentRow), start: '00:01' } as const;
+    const moved = await admin.save(currentDate.number, earlier, {
+      version: currentRow.version,
+      requestId: newRequestId(),
+    });
+    assert.deepEqual(moved, refusal('time-invalid'), 'nothing is moved into the past');
   });
 
   test('an instructor cannot teach two classes at once', async () => {
@@ -121,7 +128,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
     assert.deepEqual(await save({ start: '07:59' }), refusal('instructor-busy'));
     const { version } = await rowOf(admin, other);
     await admin.cancel(other.number, 'Ill', { version, requestId: newRequestId() });
-    assert.equal((await save({ start: row.start })).kind, 'saved', 'a cancelled class is in nobody’s way');
+    assert.equal((await save({ start: row.start })).kind, 'saved', 'a cancelled class causes no conflict');
   });
 
   test('additional places go to people on the waitlist', async () => {

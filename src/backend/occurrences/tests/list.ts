@@ -131,11 +131,11 @@ export function occurrenceListTests(setUp: SetUp) {
     assert.equal(await instructor.attendees(other.number), undefined);
 
     const { version, ...row } = await rowOf(instructor, own);
-    const act = { version, requestId: newRequestId() };
+    const changeRequest = { version, requestId: newRequestId() };
     const draft = draftOf({ version, ...row });
     const no = refusal('not-allowed');
-    assert.deepEqual(await instructor.save(own.number, draft, act), no);
-    assert.deepEqual(await instructor.cancel(own.number, 'Why not', act), no);
+    assert.deepEqual(await instructor.save(own.number, draft, changeRequest), no);
+    assert.deepEqual(await instructor.cancel(own.number, 'Why not', changeRequest), no);
     const extra = { series: own.series, on: row.on, draft, requestId: newRequestId() };
     assert.deepEqual(await instructor.schedule(extra), no);
     assert.deepEqual(await instructor.mark(booking, 'attended', newRequestId()), no);
@@ -161,7 +161,7 @@ export function occurrenceListTests(setUp: SetUp) {
           `${caller}: ${JSON.stringify(answer)}`,
         );
       };
-      const act = { version, requestId: newRequestId() };
+      const changeRequest = { version, requestId: newRequestId() };
       await no(occurrences.list(query()));
       await no(occurrences.find(date.number));
       await no(occurrences.attendees(date.number));
@@ -169,8 +169,8 @@ export function occurrenceListTests(setUp: SetUp) {
       await no(occurrences.addWalkIn(date.number, walkIn, newRequestId()));
       await no(occurrences.moveUp(booking, 'Rang us', newRequestId()));
       await no(occurrences.cancelPlace(booking, newRequestId()));
-      await no(occurrences.save(date.number, draftOf({ version, ...row }), act));
-      await no(occurrences.cancel(date.number, 'No reason', act));
+      await no(occurrences.save(date.number, draftOf({ version, ...row }), changeRequest));
+      await no(occurrences.cancel(date.number, 'No reason', changeRequest));
       const stats = await outcome(occurrences.stats());
       if (stats !== 'turned away') assert.equal(stats.bookings + stats.today + stats.upcoming, 0);
     }

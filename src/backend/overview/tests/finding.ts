@@ -30,7 +30,7 @@ export function findingTests(setUp: SetUp) {
     const hits = await admin.find('a');
     assert.deepEqual(hits, [], 'one letter finds nothing');
     const kinds = Map.groupBy(await admin.find('an'), ({ kind }) => kind);
-    for (const [kind, some] of kinds) assert.ok(some.length <= 5, `${kind}: ${some.length}`);
+    for (const [kind, results] of kinds) assert.ok(results.length <= 5, `${kind}: ${results.length}`);
   });
 
   test('a search with SQL in it is only a text', async () => {

@@ -79,26 +79,26 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('a request that is sent twice is processed once', async () => {
-    const { admin, draft, act, slugs } = await scene(setUp);
+    const { admin, draft, changeRequest, slugs } = await scene(setUp);
     const request = { draft: draft(), record: null, requestId: crypto.randomUUID() };
     const first = await admin.posts.save(request);
     assert.deepEqual(await admin.posts.save(request), first);
     assert.equal((await slugs())[1], 3);
     const { slug, version } = (first as { record: WholeStaffPost }).record;
-    const removing = act(version);
+    const removing = changeRequest(version);
     assert.deepEqual(await admin.posts.remove(slug, removing), { kind: 'deleted' });
     assert.deepEqual(await admin.posts.remove(slug, removing), { kind: 'deleted' });
   });
 
   test('the second of two editors is shown what the first one wrote', async () => {
-    const { write, admin, draft, act } = await scene(setUp);
+    const { write, admin, draft, changeRequest } = await scene(setUp);
     const { slug, version } = await write();
     const record = { slug, version };
     await admin.posts.save({ draft: draft({ body: 'First.' }), record, requestId: crypto.randomUUID() });
     const late = [
       await admin.posts.save({ draft: draft({ body: 'Second.' }), record, requestId: crypto.randomUUID() }),
-      await admin.posts.setStatus(slug, 'published', act(version)),
-      await admin.posts.remove(slug, act(version)),
+      await admin.posts.setStatus(slug, 'published', changeRequest(version)),
+      await admin.posts.remove(slug, changeRequest(version)),
     ];
     for (const answer of late) {
       assert.ok(answer.kind === 'conflict');
@@ -111,37 +111,37 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('a post is published, and made a draft again', async () => {
-    const { write, admin, act, slugs } = await scene(setUp);
+    const { write, admin, changeRequest, slugs } = await scene(setUp);
     const { slug, version } = await write();
-    const published = await admin.posts.setStatus(slug, 'published', act(version));
+    const published = await admin.posts.setStatus(slug, 'published', changeRequest(version));
     assert.ok(published.kind === 'saved');
     assert.deepEqual([published.record.status, published.record.onSite], ['published', false]);
     assert.deepEqual(await slugs({ status: 'draft' }), [[], 0]);
-    const back = await admin.posts.setStatus(slug, 'draft', act(published.record.version));
+    const back = await admin.posts.setStatus(slug, 'draft', changeRequest(published.record.version));
     assert.ok(back.kind === 'saved');
     assert.equal(back.record.status, 'draft');
   });
 
   test('a deleted post is unknown', async () => {
-    const { write, admin, draft, act } = await scene(setUp);
+    const { write, admin, draft, changeRequest } = await scene(setUp);
     const { slug, version } = await write();
-    assert.deepEqual(await admin.posts.remove(slug, act(version)), { kind: 'deleted' });
+    assert.deepEqual(await admin.posts.remove(slug, changeRequest(version)), { kind: 'deleted' });
     const unknown = { kind: 'refused', reason: 'unknown' };
     const record = { slug, version };
     assert.deepEqual(
       await admin.posts.save({ draft: draft(), record, requestId: crypto.randomUUID() }),
       unknown,
     );
-    assert.deepEqual(await admin.posts.setStatus(slug, 'published', act(version)), unknown);
-    assert.deepEqual(await admin.posts.remove(slug, act(version)), unknown);
+    assert.deepEqual(await admin.posts.setStatus(slug, 'published', changeRequest(version)), unknown);
+    assert.deepEqual(await admin.posts.remove(slug, changeRequest(version)), unknown);
     assert.equal(await admin.posts.find(slug), undefined);
     assert.equal((await write()).slug, slug, 'and its address is free again');
   });
 
   test('the history records what was changed, and by whom', async () => {
-    const { write, admin, act } = await scene(setUp);
+    const { write, admin, changeRequest } = await scene(setUp);
     const { slug, version } = await write({ title: `Told ${crypto.randomUUID()}` });
-    await admin.posts.setStatus(slug, 'published', act(version));
+    await admin.posts.setStatus(slug, 'published', changeRequest(version));
     const [changed, created] = await admin.history(slug);
     assert.deepEqual(
       [changed?.action, changed?.before, changed?.after],

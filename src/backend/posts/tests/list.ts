@@ -53,7 +53,7 @@ export function postListTests(setUp: SetUpPosts) {
   });
 
   test('an instructor sees all posts, including drafts, and cannot change them', async () => {
-    const { as, write, draft, act, slugs } = await scene(setUp);
+    const { as, write, draft, changeRequest, slugs } = await scene(setUp);
     const { version } = await write();
     const instructor = await as('instructor');
     assert.equal((await slugs({}, instructor))[1], 3);
@@ -61,8 +61,11 @@ export function postListTests(setUp: SetUpPosts) {
     const refused = { kind: 'refused', reason: 'not-allowed' };
     const requestId = crypto.randomUUID();
     assert.deepEqual(await instructor.posts.save({ draft: draft(), record: null, requestId }), refused);
-    assert.deepEqual(await instructor.posts.setStatus('a-quiet-corner', 'published', act(version)), refused);
-    assert.deepEqual(await instructor.posts.remove('a-quiet-corner', act(version)), refused);
+    assert.deepEqual(
+      await instructor.posts.setStatus('a-quiet-corner', 'published', changeRequest(version)),
+      refused,
+    );
+    assert.deepEqual(await instructor.posts.remove('a-quiet-corner', changeRequest(version)), refused);
     assert.deepEqual(await instructor.history('a-quiet-corner'), []);
   });
 

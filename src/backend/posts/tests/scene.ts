@@ -78,12 +78,12 @@ export async function scene(setUp: SetUpPosts) {
     return (answer as { record: WholeStaffPost }).record;
   };
 
-  const act = (version: number) => ({ version, requestId: crypto.randomUUID() });
+  const changeRequest = (version: number) => ({ version, requestId: crypto.randomUUID() });
 
   const slugs = async (filter: Partial<Parameters<StaffPosts['list']>[0]> = {}, by = admin) => {
     const { rows, total } = await by.posts.list({ ...everything, ...filter });
     return [rows.map(({ slug }) => slug), total] as const;
   };
 
-  return { ...context, admin, draft, write, act, slugs };
+  return { ...context, admin, draft, write, changeRequest, slugs };
 }

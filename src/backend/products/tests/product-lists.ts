@@ -23,12 +23,12 @@ export function productListsTests(setUp: SetUp) {
   });
 
   test('a product is low if it is on sale and has five pieces or fewer', async () => {
-    const { products, add, order, act } = await storeScene(setUp);
+    const { products, add, order, changeRequest } = await storeScene(setUp);
     const tag = crypto.randomUUID();
     for (const stock of [0, 5, 6]) await add({ name: `${stock} of ${tag}` }, stock);
     const withdrawn = await add({ name: `9 of ${tag}` }, 1);
     await order(withdrawn, 1);
-    await products.remove(withdrawn.id, act(withdrawn.version));
+    await products.remove(withdrawn.id, changeRequest(withdrawn.version));
     const { rows } = await products.list({ ...everything, search: tag, low: true });
     assert.deepEqual(
       rows.map(({ name }) => name[0]),
@@ -54,13 +54,13 @@ export function productListsTests(setUp: SetUp) {
   });
 
   test('an instructor sees the products on sale and cannot change them; others see nothing', async () => {
-    const { products, add, order, act, become } = await storeScene(setUp);
+    const { products, add, order, changeRequest, signInAs } = await storeScene(setUp);
     const product = await add();
     const removed = await add({}, 1);
     await order(removed, 1);
-    await products.remove(removed.id, act(removed.version));
+    await products.remove(removed.id, changeRequest(removed.version));
     for (const caller of ['instructor', 'member'] as const) {
-      await become(caller);
+      await signInAs(caller);
       const sees = caller === 'instructor';
       assert.equal((await products.find(product.id)) !== undefined, sees);
       assert.equal((await products.list({ ...everything, search: product.name })).total, sees ? 1 : 0);
@@ -75,10 +75,14 @@ export function productListsTests(setUp: SetUp) {
       for (const answer of [
         await products.save({ draft: draft(), record, stock: 0, requestId }),
         await products.save({ draft: draft(), record: null, stock: 0, requestId }),
-        await products.changePrice(product.id, { price: usd(1), formerPrice: null }, act(product.version)),
+        await products.changePrice(
+          product.id,
+          { price: usd(1), formerPrice: null },
+          changeRequest(product.version),
+        ),
         await products.moveStock(product.id, { change: 1, reason: 'delivery', requestId }),
-        await products.remove(product.id, act(product.version)),
-        await products.sellAgain(product.id, act(product.version)),
+        await products.remove(product.id, changeRequest(product.version)),
+        await products.sellAgain(product.id, changeRequest(product.version)),
       ])
         assert.deepEqual(answer, { kind: 'refused', reason: 'not-allowed' }, caller);
     }

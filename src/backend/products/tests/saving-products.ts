@@ -53,10 +53,10 @@ export function savingTests(setUp: SetUp) {
     assert.equal((await products.list({ ...everything, search })).total, 1);
 
     const { id, version } = await add();
-    const act = { version, requestId: crypto.randomUUID() };
+    const changeRequest = { version, requestId: crypto.randomUUID() };
     const dearer = { price: usd(5100), formerPrice: null };
-    const changed = await products.changePrice(id, dearer, act);
-    assert.deepEqual(await products.changePrice(id, dearer, act), changed);
+    const changed = await products.changePrice(id, dearer, changeRequest);
+    assert.deepEqual(await products.changePrice(id, dearer, changeRequest), changed);
     assert.equal((await products.find(id))?.version, savedRecord(changed).version);
   });
 
@@ -81,10 +81,10 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('a changed price applies in the shop, in the cart and at the checkout', async () => {
-    const { products, add, act, onShelf, order, tryToOrder } = await storeScene(setUp);
+    const { products, add, changeRequest, onShelf, order, tryToOrder } = await storeScene(setUp);
     const product = await add();
     const offer = { price: usd(3900), formerPrice: usd(4500) };
-    savedRecord(await products.changePrice(product.id, offer, act(product.version)));
+    savedRecord(await products.changePrice(product.id, offer, changeRequest(product.version)));
     const shelf = await onShelf(product);
     assert.deepEqual([shelf?.price, shelf?.formerPrice], [offer.price, offer.formerPrice]);
     assert.deepEqual(await tryToOrder(product, 1), { kind: 'refused', reason: 'price-changed' });
@@ -92,7 +92,7 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('invalid values are refused by name, and nothing is saved', async () => {
-    const { products, add, act } = await storeScene(setUp);
+    const { products, add, changeRequest } = await storeScene(setUp);
     const cases: [string, Partial<ProductDraft>, number][] = [
       ['name-invalid', { name: ' \t ' }, 1],
       ['name-invalid', { name: 'n'.repeat(121) }, 1],
@@ -122,7 +122,7 @@ export function savingTests(setUp: SetUp) {
       ['price-invalid', { price: usd(0), formerPrice: null }],
       ['former-price-invalid', { price: usd(5), formerPrice: usd(4) }],
     ] as const)
-      assert.deepEqual(await products.changePrice(product.id, prices, act(product.version)), {
+      assert.deepEqual(await products.changePrice(product.id, prices, changeRequest(product.version)), {
         kind: 'refused',
         reason,
       });
@@ -130,17 +130,25 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('the second person to save is shown the first one’s name and version', async () => {
-    const { products, add, act } = await storeScene(setUp);
+    const { products, add, changeRequest } = await storeScene(setUp);
     const product = await add();
     const first = savedRecord(
-      await products.changePrice(product.id, { price: usd(4100), formerPrice: null }, act(product.version)),
+      await products.changePrice(
+        product.id,
+        { price: usd(4100), formerPrice: null },
+        changeRequest(product.version),
+      ),
     );
     const record = { id: product.id, version: product.version };
     for (const answer of [
       await products.save({ draft: draft(), record, stock: 0, requestId: crypto.randomUUID() }),
-      await products.changePrice(product.id, { price: usd(1), formerPrice: null }, act(product.version)),
-      await products.remove(product.id, act(product.version)),
-      await products.sellAgain(product.id, act(product.version)),
+      await products.changePrice(
+        product.id,
+        { price: usd(1), formerPrice: null },
+        changeRequest(product.version),
+      ),
+      await products.remove(product.id, changeRequest(product.version)),
+      await products.sellAgain(product.id, changeRequest(product.version)),
     ]) {
       assert.equal(answer.kind, 'conflict', JSON.stringify(answer));
       const { current, by, at } = answer as { current: StaffProduct; by: string; at: string };
@@ -152,9 +160,13 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('the history records who changed which field', async () => {
-    const { staff, products, add, act, become } = await storeScene(setUp);
+    const { staff, products, add, changeRequest, signInAs } = await storeScene(setUp);
     const product = await add();
-    await products.changePrice(product.id, { price: usd(4100), formerPrice: null }, act(product.version));
+    await products.changePrice(
+      product.id,
+      { price: usd(4100), formerPrice: null },
+      changeRequest(product.version),
+    );
     const [changed, created, ...more] = await staff.history('product', product.id);
     assert.deepEqual([changed?.by, changed?.action], ['Imogen Vale', 'changed']);
     assert.deepEqual(
@@ -162,7 +174,7 @@ export function savingTests(setUp: SetUp) {
       [['price'], ['price']],
     );
     assert.deepEqual([created?.action, created?.before, more], ['created', null, []]);
-    await become('instructor');
+    await signInAs('instructor');
     assert.deepEqual(await staff.history('product', product.id), []);
   });
 }

@@ -51,14 +51,14 @@ export async function storeScene(setUp: SetUp) {
   const { studio } = await setUp();
 
   /** Signs in as another person. */
-  const become = async (caller: 'admin' | 'instructor' | 'member' | 'nobody') => {
+  const signInAs = async (caller: 'admin' | 'instructor' | 'member' | 'nobody') => {
     const accounts = await studio.accounts();
     await accounts.signOut('local');
     if (caller === 'nobody') return;
     const answer = await accounts.signIn({ email: `${caller}@ekantik.example`, password: demoPassword });
     assert.equal(answer.kind, 'signed-in');
   };
-  await become('admin');
+  await signInAs('admin');
 
   const staff = await studio.staff();
   const [products, orders] = await Promise.all([staff.products(), staff.orders()]);
@@ -92,12 +92,24 @@ export async function storeScene(setUp: SetUp) {
     return (answer as { order: Order }).order;
   };
 
-  const act = (version: number) => ({ version, requestId: crypto.randomUUID() });
+  const changeRequest = (version: number) => ({ version, requestId: crypto.randomUUID() });
   const stockOf = async ({ id }: StaffProduct) => (await products.find(id))?.stock;
   const onShelf = async ({ id }: StaffProduct) =>
     (await studio.products.shelf()).products.find((product) => product.id === id);
 
-  return { studio, become, staff, products, orders, add, tryToOrder, order, act, stockOf, onShelf };
+  return {
+    studio,
+    signInAs,
+    staff,
+    products,
+    orders,
+    add,
+    tryToOrder,
+    order,
+    changeRequest,
+    stockOf,
+    onShelf,
+  };
 }
 
 export const everything = { search: '', category: null, low: false, offset: 0, limit: 200 } as const;
