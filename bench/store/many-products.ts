@@ -1,4 +1,4 @@
-import { batch, countedProducts, moreProducts } from '#domain/products/shown-products.ts';
+import { batchSize, productCountText, showMoreLabel } from '#domain/products/shown-products.ts';
 
 /**
  * The built store page with this many products: its own cards, repeated under their own names and ids, the
@@ -20,15 +20,15 @@ export function withManyProducts(html: string, count: number): string {
   const counted = html
     .replace(list, () => start + inOrder.join('') + end)
     .replace(/(&quot;total&quot;:\[0,)\d+/, `$1${count}`)
-    .replace(/(<p role="status"[^>]*>)\d+ products?/, `$1${countedProducts(count)}`);
-  const more = moreProducts(batch, count);
+    .replace(/(<p role="status"[^>]*>)\d+ products?/, `$1${productCountText(count)}`);
+  const more = showMoreLabel(batchSize, count);
   return more ? counted.replace(/(<button id="more-products"[^>]*?) hidden([^>]*>)/, `$1$2${more}`) : counted;
 }
 
 const isFeatured = (card: string) => /^<li[^>]*\bdata-featured/.test(card);
 
 const farOrNear = (card: string, index: number) =>
-  index < batch ? card : card.replace('<li', '<li class="without-script"');
+  index < batchSize ? card : card.replace('<li', '<li class="without-script"');
 
 function copyOf(card: string, index: number): string {
   return card

@@ -1,13 +1,13 @@
-import { ownedByDatabase } from '#catalogue/description/across-files.ts';
-import { usualRetention, withPeriods } from '#domain/people/retention.ts';
+import { databaseFolders } from '#catalogue/description/across-files.ts';
+import { defaultRetention, withPeriods } from '#domain/people/retention.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
 import { withContact } from '#domain/studio/contact.ts';
 import { checkFields } from './check-fields.ts';
-import { sharedValues, unknownNames } from './check-names.ts';
+import { checkReferences, checkUniqueValues } from './check-names.ts';
 import { checkText } from './check-text.ts';
 import { checkWeek } from './check-week.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { contentNames } from './content-names.ts';
+import { listContent } from './content-names.ts';
 import type { Mistake } from './mistake.ts';
 import { siteAddresses } from './site-addresses.ts';
 
@@ -28,11 +28,11 @@ export interface ContentCheck {
  */
 export async function checkContent(root: string, { fromDatabase = false } = {}): Promise<ContentCheck> {
   const began = performance.now();
-  const names = await contentNames(root);
+  const names = await listContent(root);
   const read = await Promise.all(names.written.map((named) => readContentFile(root, named)));
   const files = read.flatMap(({ file }) => (file ? [file] : []));
   const broken = names.written.filter((_, index) => !read[index]?.file).map(({ folder }) => folder);
-  const addresses = await siteAddresses(root, files, fromDatabase ? [...broken, ...ownedByDatabase] : broken);
+  const addresses = await siteAddresses(root, files, fromDatabase ? [...broken, ...databaseFolders] : broken);
   const fields = await Promise.all(files.map((file) => checkFields(file, root)));
   const texts = await Promise.all(files.map((file) => checkText(file, root, addresses)));
 
@@ -41,8 +41,8 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     ...read.flatMap((file) => file.mistakes),
     ...fields.flat(),
     ...texts.flat(),
-    ...unknownNames(files, names.written, fromDatabase),
-    ...sharedValues(files),
+    ...checkReferences(files, names.written, fromDatabase),
+    ...checkUniqueValues(files),
     ...checkWeek(files),
     ...files.flatMap(checkPeriods),
     ...files.flatMap(checkRules),
@@ -69,7 +69,7 @@ const nobody = {
 function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
   if (!file.endsWith('pages/privacy.md')) return [];
   try {
-    withPeriods(withContact(text, nobody), usualRetention);
+    withPeriods(withContact(text, nobody), defaultRetention);
     return [];
   } catch (error) {
     return [{ file, field: 'text', expected: `expected each period once. ${(error as Error).message}` }];

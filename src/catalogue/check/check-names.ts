@@ -1,4 +1,4 @@
-import { distinctFields, ownedByDatabase, references } from '#catalogue/description/across-files.ts';
+import { databaseFolders, references, uniqueFields } from '#catalogue/description/across-files.ts';
 import type { ContentFile } from './content-file.ts';
 import type { NamedFile } from './content-names.ts';
 import type { Mistake } from './mistake.ts';
@@ -9,7 +9,7 @@ import { nearestName } from './nearest-name.ts';
  * @param named All existing files, including those that could not be read.
  * @param fromDatabase Whether a database may have more instructors than there are files; the build checks them.
  */
-export function unknownNames(
+export function checkReferences(
   files: readonly ContentFile[],
   named: readonly NamedFile[],
   fromDatabase: boolean,
@@ -19,7 +19,7 @@ export function unknownNames(
       const name = valueAt(file, field);
       const names = named.filter((other) => other.folder === folder).map(({ key }) => key);
       const isKnown = typeof name !== 'string' || name.trim() === '' || names.includes(name.trim());
-      if (isKnown || (fromDatabase && ownedByDatabase.includes(folder))) return [];
+      if (isKnown || (fromDatabase && databaseFolders.includes(folder))) return [];
       const expected = `expected the name of a file in src/content/${folder}: ${names.join(', ')}`;
       return [mistakeAt(file, field, expected, nearestName(name, names))];
     }),
@@ -27,10 +27,10 @@ export function unknownNames(
 }
 
 /** Values that two files share although they must be unique. */
-export function sharedValues(files: readonly ContentFile[]): Mistake[] {
+export function checkUniqueValues(files: readonly ContentFile[]): Mistake[] {
   const first = new Map<string, ContentFile>();
   return files.flatMap((file) =>
-    (distinctFields[file.folder] ?? []).flatMap((field) => {
+    (uniqueFields[file.folder] ?? []).flatMap((field) => {
       const value = valueAt(file, field);
       if (value === undefined || value === null) return [];
       const mark = `${file.folder} ${field} ${String(value).trim().toLowerCase()}`;

@@ -4,13 +4,13 @@ import { collections } from '#catalogue/description/collections.ts';
 import { contentRoot, type NamedFile } from './content-names.ts';
 import { decode } from './decode.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
-import { readYaml, type WrittenFields } from './read-yaml.ts';
+import { readYaml, type YamlFields } from './read-yaml.ts';
 
 /** A readable content file. */
 export interface ContentFile extends NamedFile {
   /** Its path in the project. */
   path: string;
-  fields: WrittenFields;
+  fields: YamlFields;
   /** The text below the front matter; empty in YAML. */
   text: string;
   /** The line on which the text begins, counted from 0. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { neededFiles } from '#catalogue/description/across-files.ts';
+import { requiredFiles } from '#catalogue/description/across-files.ts';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
@@ -16,7 +16,7 @@ export interface NamedFile {
   key: string;
 }
 
-export interface ContentNames {
+export interface ContentListing {
   /** Files with fields. */
   written: NamedFile[];
   /** All files, including pictures. */
@@ -27,7 +27,7 @@ export interface ContentNames {
 const pictures = /\.(svg|jpe?g|png|webp)$/i;
 
 /** Lists the files of src/content, and finds those that no page uses. */
-export async function contentNames(root: string): Promise<ContentNames> {
+export async function listContent(root: string): Promise<ContentListing> {
   const all = (await readdir(join(root, contentRoot), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'Thumbs.db')
     .map((entry) =>
@@ -44,7 +44,7 @@ export async function contentNames(root: string): Promise<ContentNames> {
     if ('expected' in name) mistakes.push({ file, ...name });
     else if ('name' in name) written.push(name);
   }
-  for (const needed of neededFiles)
+  for (const needed of requiredFiles)
     if (!all.includes(needed))
       mistakes.push({ file: `${contentRoot}/${needed}`, expected: 'expected this file to exist' });
   return { written, count: all.length, mistakes };

@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** Fields as they are written, with their positions. */
-export interface WrittenFields {
+export interface YamlFields {
   values: unknown;
   /** YAML syntax errors. */
   mistakes: Omit<Mistake, 'file'>[];
@@ -51,7 +51,7 @@ const timestamp: ScalarTag = {
  * Reads fields in YAML.
  * @param source The file up to the end of its front matter; everything before the fields is blank.
  */
-export function readYaml(source: string): WrittenFields {
+export function readYaml(source: string): YamlFields {
   const lines = new LineCounter();
   const document = parseDocument(source, {
     lineCounter: lines,

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentMistake } from '#catalogue/files/content-mistake.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
-import { contentPushed } from '#domain/content/content-pushed.ts';
+import { contentPushedFile } from '#domain/content/content-pushed.ts';
 import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
 import type { ReadPicture } from './cached-pictures.ts';
 import { withoutHtml } from './shown-text.ts';
-import type { SiteContent, SiteRest } from './site-content.ts';
+import type { SiteContent, SiteData } from './site-content.ts';
 
 /** The id of the only entry of the collection `site`. */
-export const restId = 'site';
+export const siteDataId = 'site';
 
 /**
  * Loads the records of a studio's database as a collection: the same fields as in files, validated by the same
@@ -37,14 +37,14 @@ export const recordLoader = (
 });
 
 /** A connected site's content besides records, as a collection with one entry: every page shows the same state. */
-export const restLoader = (read: () => Promise<SiteContent>): Loader => ({
+export const siteDataLoader = (read: () => Promise<SiteContent>): Loader => ({
   name: 'the rest of the database',
   load: async (context) => {
     const load = async () => {
       const { dates, closures, rules, contact, hours, retention, state } = await read();
-      const rest: SiteRest = { dates, closures, rules, contact, hours, retention, state };
+      const rest: SiteData = { dates, closures, rules, contact, hours, retention, state };
       context.store.clear();
-      context.store.set({ id: restId, data: { ...rest } });
+      context.store.set({ id: siteDataId, data: { ...rest } });
     };
     await load();
     whenTold(load, context);
@@ -56,7 +56,7 @@ export const restLoader = (read: () => Promise<SiteContent>): Loader => ({
  * content.
  */
 function whenTold(load: () => Promise<void>, { watcher, config, logger }: LoaderContext): void {
-  const signal = fileURLToPath(new URL(contentPushed, config.root));
+  const signal = fileURLToPath(new URL(contentPushedFile, config.root));
   watcher?.add(signal);
   watcher?.on('all', (_, path) => {
     if (path === signal) load().catch((error: Error) => logger.error(error.message));

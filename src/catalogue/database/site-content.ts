@@ -29,7 +29,7 @@ export interface ClosedDays {
 }
 
 /** A connected site's content besides the records. */
-export interface SiteRest {
+export interface SiteData {
   dates: DateRecord[];
   closures: ClosedDays[];
   /** The studio's rules for bookings. */
@@ -44,7 +44,7 @@ export interface SiteRest {
 }
 
 /** The content of a connected site: site_content() of the database. */
-export interface SiteContent extends Pick<ContentLists, RecordNoun>, SiteRest {}
+export interface SiteContent extends Pick<ContentLists, RecordNoun>, SiteData {}
 
 /** Collections that start loading within this time share one result, in milliseconds. */
 const oneState = 2000;

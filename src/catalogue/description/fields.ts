@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { levelLabelled, levelNames, levels } from '#domain/classes/level.ts';
+import { levelNames, levels, levelWithLabel } from '#domain/classes/level.ts';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseEmail } from '#domain/people/email.ts';
@@ -95,7 +95,7 @@ export const timeOfDay = () =>
   });
 
 export const level = () =>
-  oneOf(levelNames.map((name) => levels[name].label)).transform((label) => levelLabelled(label) ?? 'all');
+  oneOf(levelNames.map((name) => levels[name].label)).transform((label) => levelWithLabel(label) ?? 'all');
 
 export const days = () => listOf(oneOf(weekdayNames), 1);
 

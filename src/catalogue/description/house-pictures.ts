@@ -29,7 +29,7 @@ const scenes: Record<PostCategory, { src: string; alt: string }> = {
 };
 
 /** For z.preprocess: adds a default drawing to a record's fields if they name no picture. */
-export const withPicture = (houses: (fields: object) => object | undefined) => (fields: unknown) => {
+export const withDefaultPicture = (houses: (fields: object) => object | undefined) => (fields: unknown) => {
   if (typeof fields !== 'object' || fields === null || 'picture' in fields) return fields;
   const picture = houses(fields);
   return picture ? { ...fields, picture } : fields;

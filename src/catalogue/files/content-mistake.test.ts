@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ContentMistake, entryNamed } from './content-mistake.ts';
+import { ContentMistake, referencedEntry } from './content-mistake.ts';
 
 const entries = [
   { id: 'hatha', filePath: 'src/content/class-types/hatha.md' },
@@ -24,11 +24,11 @@ test('says where to look even without a file', () => {
 });
 
 test('finds an entry by the name of its file', () => {
-  assert.equal(entryNamed(entries, 'yin', series, 'classType'), entries[1]);
+  assert.equal(referencedEntry(entries, 'yin', series, 'classType'), entries[1]);
 });
 
 test('refuses an unknown name and lists the existing ones', () => {
-  assert.throws(() => entryNamed(entries, 'yinn', series, 'classType'), {
+  assert.throws(() => referencedEntry(entries, 'yinn', series, 'classType'), {
     name: 'ContentMistake',
     message:
       'src/content/series/yin-weekend.yaml, field "classType": expected one of hatha, yin; found "yinn"',

@@ -18,7 +18,7 @@ test('a guard waits while the role is loading', () => {
 });
 
 test('a guard sends a visitor without a session to sign in', () => {
-  assert.equal(guard({ status: 'signed-out', ownAccord: false }), 'sign-in');
+  assert.equal(guard({ status: 'signed-out', deliberate: false }), 'sign-in');
 });
 
 test('a guard without a list of roles lets in admins and instructors, and no members', () => {

@@ -34,7 +34,7 @@ export interface DemoAccount {
 export type AccountState =
   | { status: 'loading' }
   | { status: 'unavailable' }
-  | { status: 'signed-out'; ownAccord: boolean }
+  | { status: 'signed-out'; deliberate: boolean }
   | { status: 'signed-in'; user: SignedInUser; role: KnownRole | 'loading' | 'unavailable' };
 
 /** A role as the database returns it. */

@@ -17,7 +17,7 @@ const words =
 export const commonPasswords: ReadonlySet<string> = new Set(words.split(' '));
 
 /** The rows of the keyboard, the digits and the alphabet: their parts are common passwords. */
-export const rows: readonly string[] = [
+export const characterSequences: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',

@@ -1,4 +1,4 @@
-import { commonPasswords, rows } from './common-passwords.ts';
+import { characterSequences, commonPasswords } from './common-passwords.ts';
 import { shortestPassword } from './shortest-password.ts';
 
 /** The hash (bcrypt) would truncate longer ones, measured in bytes. */
@@ -84,9 +84,9 @@ function isRepetition(text: string): boolean {
   });
 }
 
-const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+const runs = [...characterSequences, ...characterSequences.map((row) => [...row].reverse().join(''))];
 
-/** "12345678", "abc12345", "qwerty123": only parts of rows, each of three characters or more. */
+/** "12345678", "abc12345", "qwerty123": only parts of these sequences, each of three characters or more. */
 function isRun(text: string): boolean {
   let rest = text;
   while (rest !== '') {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccountState } from './access.ts';
-import { accountAfter, roleIsStale, type SessionEvent } from './session.ts';
+import { accountAfter, isRoleStale, type SessionEvent } from './session.ts';
 
 const ada = { id: 'u1', email: 'ada@example.com' };
 const bea = { id: 'u2', email: 'bea@example.com' };
@@ -10,17 +10,20 @@ const adaHere: AccountState = { status: 'signed-in', user: ada, role: 'admin' };
 test('a session found at the start is a person whose role is loading', () => {
   const after = accountAfter({ status: 'loading' }, 'INITIAL_SESSION', ada, false);
   assert.deepEqual(after, { status: 'signed-in', user: ada, role: 'loading' });
-  assert.ok(roleIsStale(after, 'INITIAL_SESSION'));
+  assert.ok(isRoleStale(after, 'INITIAL_SESSION'));
 });
 
 test('no session at the start is a visitor who did not sign out on purpose', () => {
   const after = accountAfter({ status: 'loading' }, 'INITIAL_SESSION', null, false);
-  assert.deepEqual(after, { status: 'signed-out', ownAccord: false });
-  assert.equal(roleIsStale(after, 'INITIAL_SESSION'), false);
+  assert.deepEqual(after, { status: 'signed-out', deliberate: false });
+  assert.equal(isRoleStale(after, 'INITIAL_SESSION'), false);
 });
 
 test('signing out clears the person and the role, even if the event still contains the person', () => {
-  assert.deepEqual(accountAfter(adaHere, 'SIGNED_OUT', ada, true), { status: 'signed-out', ownAccord: true });
+  assert.deepEqual(accountAfter(adaHere, 'SIGNED_OUT', ada, true), {
+    status: 'signed-out',
+    deliberate: true,
+  });
 });
 
 for (const event of [
@@ -42,11 +45,11 @@ test('another person does not inherit the role', () => {
 });
 
 test('a role is loaded again after a token refresh or a second step, or if it could not be loaded, and otherwise not', () => {
-  const isStale = (account: AccountState, event: SessionEvent) => roleIsStale(account, event);
+  const isStale = (account: AccountState, event: SessionEvent) => isRoleStale(account, event);
   assert.ok(isStale(adaHere, 'TOKEN_REFRESHED'));
   assert.ok(isStale(adaHere, 'MFA_CHALLENGE_VERIFIED'));
   assert.ok(isStale({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));
   assert.equal(isStale(adaHere, 'USER_UPDATED'), false);
   assert.equal(isStale(adaHere, 'SIGNED_IN'), false);
-  assert.equal(isStale({ status: 'signed-out', ownAccord: false }, 'TOKEN_REFRESHED'), false);
+  assert.equal(isStale({ status: 'signed-out', deliberate: false }, 'TOKEN_REFRESHED'), false);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cancelRefusals } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { cancellationEffect, cancelRefusalWords } from './cancelling.ts';
+import { cancellationEffect, cancelRefusalMessages } from './cancelling.ts';
 
 const booking = {
   status: 'confirmed',
@@ -41,5 +41,5 @@ test('a class that is paused or deleted costs nothing either', () => {
 });
 
 test('every refusal to cancel has words and says what to do', () => {
-  for (const reason of cancelRefusals) assert.match(cancelRefusalWords[reason], /Please/);
+  for (const reason of cancelRefusals) assert.match(cancelRefusalMessages[reason], /Please/);
 });

@@ -28,7 +28,7 @@ function creditWords({ pass }: Booking, becomes: 'returns' | 'stays'): string {
 }
 
 /** Why a booking could not be cancelled, and what to do instead. */
-export const cancelRefusalWords: Record<CancelRefusal, string> = {
+export const cancelRefusalMessages: Record<CancelRefusal, string> = {
   begun:
     'This class has already begun, so it can no longer be cancelled. Please ring us if something came up.',
   'unknown-booking': 'We could not find this booking. Please ring us and we will look it up for you.',

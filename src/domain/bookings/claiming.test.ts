@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimRefusals } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { canClaim, claimRefusalWords, leftWaitlistsSentence, placeWasTaken } from './claiming.ts';
+import { canClaim, claimRefusalMessages, leftWaitlistsSentence, placeWasTaken } from './claiming.ts';
 
 const waiting = {
   status: 'waitlisted',
@@ -28,7 +28,7 @@ test('a person who was notified of a place is told if somebody else has taken it
 });
 
 test('every refusal to give a place has words', () => {
-  for (const reason of claimRefusals) assert.match(claimRefusalWords[reason], /\w{3,}.*\.$/);
+  for (const reason of claimRefusals) assert.match(claimRefusalMessages[reason], /\w{3,}.*\.$/);
 });
 
 test('the waitlists that were left are named', () => {

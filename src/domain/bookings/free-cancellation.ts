@@ -54,10 +54,10 @@ export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now
 
 /** How a waitlisted person gets a place. */
 export const waitlistSentence = (terms: CancellationTerms, now: Date): string =>
-  waitingWords(terms, now, instantInShort(terms.freeUntilAt, now));
+  waitlistTerms(terms, now, instantInShort(terms.freeUntilAt, now));
 
 /** @param moment Until when the first in line is promoted, in words. */
-export function waitingWords(terms: CancellationTerms, now: Date, moment: string): string {
+export function waitlistTerms(terms: CancellationTerms, now: Date, moment: string): string {
   const leaving = 'You can leave the waitlist at any time.';
   const invitation = 'we tell everybody in line, and the first to claim it has it.';
   return isLateCancellation(terms, now)

@@ -88,11 +88,11 @@ export function correctedSentence({ status, occurrence: { title }, email }: Book
 }
 
 /** The message after a cancellation of a booking, or of only its guest's place. */
-export const cancelledWords = ({ status }: Pick<Booking, 'status'>): string =>
+export const cancellationMessage = ({ status }: Pick<Booking, 'status'>): string =>
   status === 'cancelled'
     ? 'Your booking has been cancelled.'
     : 'The place of your guest has been cancelled. You keep your own.';
 
 /** How a place is paid: "Class Pass", "By Ada Lovelace, who brings you". */
-export const paidByWords = ({ paymentMethod, broughtBy }: Booking): string =>
+export const paymentMethodText = ({ paymentMethod, broughtBy }: Booking): string =>
   broughtBy ? `By ${broughtBy}, who brings you` : paymentMethods[paymentMethod].label;

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { PassRefusal, PassWays } from '#domain/passes/pass-schema.ts';
-import { payingWords } from '#domain/passes/pass-words.ts';
+import { payingText } from '#domain/passes/pass-words.ts';
 import { type PaymentMethod, paymentMethods } from './payment-method.ts';
 
 /** A way to pay, as the booking form offers it to this person. */
@@ -58,6 +58,6 @@ function judge(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' |
   if (payer === 'unknown') return { possible: true, note: '' };
   const way = payer[method];
   return way.kind === 'possible'
-    ? { possible: true, note: payingWords(way.pass) }
+    ? { possible: true, note: payingText(way.pass) }
     : { possible: false, note: reasons[way.reason] };
 }

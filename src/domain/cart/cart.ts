@@ -36,7 +36,7 @@ export interface RemovedLines {
  * The maximum number of pieces in one order, and so of one product, too: the initial value of 'pieces-an-order' in
  * studio.limits.
  */
-export const mostPieces = 30;
+export const maxPieces = 30;
 
 /** Products are sold in dollars. */
 export const cartCurrency: Currency = 'USD';
@@ -66,8 +66,8 @@ export function addLine(lines: readonly CartLine[], product: CartProduct, pieces
   const line = { id, name, price: price.amount / 100, quantity };
   if (!existing) return { lines: [...lines, line], message: `${name} added to cart` };
   const message =
-    existing.quantity === mostPieces
-      ? `You have ${mostPieces} of ${name} already, the most that one order may hold`
+    existing.quantity === maxPieces
+      ? `You have ${maxPieces} of ${name} already, the most that one order may hold`
       : `${name} quantity updated in cart`;
   return { lines: lines.map((other) => (other.id === id ? line : other)), message };
 }
@@ -92,7 +92,10 @@ export function clearLines(lines: readonly CartLine[]): CartChange {
 }
 
 /** The lines that a change removed from a cart; undefined if it removed none. */
-export function takenOut(before: readonly CartLine[], after: readonly CartLine[]): RemovedLines | undefined {
+export function removedLines(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): RemovedLines | undefined {
   const lines = before.filter(({ id }) => !after.some((line) => line.id === id));
   const [first] = lines;
   return first && { lines, index: before.indexOf(first) };
@@ -110,5 +113,5 @@ export function restoreLines(lines: readonly CartLine[], { lines: back, index }:
 
 /** Limits a number of pieces to the maximum. */
 function mostOrFewer(pieces: number): number {
-  return Math.min(Math.trunc(pieces), mostPieces);
+  return Math.min(Math.trunc(pieces), maxPieces);
 }

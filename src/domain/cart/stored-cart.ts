@@ -1,4 +1,4 @@
-import { type CartLine, mostPieces } from './cart.ts';
+import { type CartLine, maxPieces } from './cart.ts';
 
 /** The storage key of the cart: a list without a version. */
 export const cartKey = 'ekantik-cart';
@@ -35,6 +35,6 @@ function lineFrom(stored: unknown): CartLine | undefined {
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined;
   if (typeof price !== 'number' || !(price >= 0 && price < Number.POSITIVE_INFINITY)) return undefined;
   if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined;
-  const pieces = Math.min(Math.floor(Number(quantity)), mostPieces);
+  const pieces = Math.min(Math.floor(Number(quantity)), maxPieces);
   return pieces >= 1 ? { id, name, price, quantity: pieces } : undefined;
 }

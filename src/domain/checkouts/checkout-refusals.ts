@@ -28,7 +28,7 @@ export const checkoutRefusals = [...new Set([...ownCheckoutRefusals, ...bookRefu
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 
 /** The messages for refusals that only online payments have; those of bookings and orders have their own. */
-export const checkoutRefusalWords: Record<OwnCheckoutRefusal, string> = {
+export const checkoutRefusalMessages: Record<OwnCheckoutRefusal, string> = {
   'online-off': 'We do not take payments online at the moment. You can pay at the studio.',
   unavailable:
     'We cannot reach our payment service at the moment. Nothing was charged. Please try again in a few minutes, or pay at the studio.',

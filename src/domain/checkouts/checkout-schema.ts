@@ -9,7 +9,7 @@ import { checkoutKinds, checkoutStates } from './checkout-states.ts';
 const instead = v.exactOptional(v.string());
 
 /** The booking, pass or order to pay for online, as begin_checkout() takes it. The database sets the price. */
-export const toPayFor = v.variant('kind', [
+export const checkoutRequest = v.variant('kind', [
   v.object({
     kind: v.literal('booking'),
     series: v.string(),
@@ -77,5 +77,5 @@ export const beginAnswer = v.variant('kind', [
   }),
 ]);
 
-export type ToPayFor = v.InferOutput<typeof toPayFor>;
+export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
 export type Checkout = v.InferOutput<typeof checkout>;

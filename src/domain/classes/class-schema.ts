@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import {
   checkbox,
   keyOrElse,
@@ -15,7 +15,7 @@ import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/sc
 import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
 import { classFields } from './class-fields.ts';
-import { classRefusalWords } from './class-words.ts';
+import { classRefusalMessages } from './class-words.ts';
 import { type Level, levels } from './level.ts';
 
 /** A class series as staff see it: a row of the database's result. */
@@ -23,7 +23,7 @@ export const staffClass = v.object({
   key: v.string(),
   version: count,
   ...classFields,
-  instructor: named,
+  instructor: keyAndName,
   capacity: count,
   days: v.pipe(v.array(keyOf(weekdays)), v.transform(inOrder)),
   start: timeOfDay,
@@ -161,10 +161,10 @@ export type ClassProblem = keyof typeof problemFields;
 export const classProblems = Object.keys(problemFields) as ClassProblem[];
 
 /** The words of a refusal, with the field beside which they are shown, if there is one. */
-export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalWords) =>
+export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalMessages) =>
   reason in problemFields
     ? refusedField(classForm, problemFields[reason as ClassProblem])
-    : classRefusalWords[reason as keyof typeof classRefusalWords];
+    : classRefusalMessages[reason as keyof typeof classRefusalMessages];
 
 /** The days in the field. */
 export const daysOf = (written: string): readonly Weekday[] =>

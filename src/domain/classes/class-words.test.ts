@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   bookedQuestion,
+  capacityText,
   capacityTitle,
-  capacityWords,
   classBadge,
   classInFull,
   classInWeek,
@@ -27,8 +27,8 @@ test('the badge shows the next date, and a paused class is Paused', () => {
 });
 
 test('capacity is that of the next date, and names it', () => {
-  assert.equal(capacityWords({ next: next(9, 12), capacity: 15 }), '9/12');
-  assert.equal(capacityWords({ next: null, capacity: 15 }), '–/15');
+  assert.equal(capacityText({ next: next(9, 12), capacity: 15 }), '9/12');
+  assert.equal(capacityText({ next: null, capacity: 15 }), '–/15');
   assert.equal(
     capacityTitle({ next: next(9), status: 'active' }),
     'Booked and places of the next class, Monday 23 November',

@@ -24,7 +24,7 @@ export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>):
 }
 
 /** "9/15" of the next date; "–/15" if there is none. */
-export function capacityWords({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
+export function capacityText({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
   return next ? `${next.booked}/${next.capacity}` : `–/${capacity}`;
 }
 
@@ -57,7 +57,7 @@ export function deleteQuestion(title: string): string {
 }
 
 /** The note that a class with bookings is archived. */
-export const archiveWords =
+export const archiveNote =
   'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 
 const count = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
@@ -70,11 +70,11 @@ export function bookedQuestion({ occurrences, bookings }: { occurrences: number;
 }
 
 /** The note about booked dates on a day that the class no longer has. */
-export const leftDaysWords =
+export const droppedDaysNote =
   'A booked date on a day that the class no longer runs on keeps its date. If it shall not take place, cancel it in Booking Management.';
 
 /** Words for refusals that are not about a field. */
-export const classRefusalWords = {
+export const classRefusalMessages = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
   unknown: 'This class is not there any more. Please look at the list again.',
   'reason-invalid': 'Please give a reason of up to 200 characters. Everybody booked will read it.',

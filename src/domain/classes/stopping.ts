@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { characterCount } from '#domain/people/plain-text.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
 
@@ -51,7 +51,7 @@ const countWords = (number: number, singular: string, many: string) =>
  * @param cancels Whether the dates are cancelled.
  * @param writes Whether this studio sends mails.
  */
-export function stoppingWords(
+export function stoppingSummary(
   { dates, bookings, mailed, withoutEmail }: StoppingPreview,
   cancels: boolean,
   writes: boolean,
@@ -61,7 +61,7 @@ export function stoppingWords(
     return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
   const writing =
     mailed > 0
-      ? mailWords(
+      ? mailSentence(
           writes,
           `${countWords(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
         )

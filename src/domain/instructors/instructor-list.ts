@@ -17,7 +17,7 @@ interface Listed {
 }
 
 /** The instructors of a tab whose name, email or specialty contains the search words, ignoring case. */
-export function instructorsShown<One extends Listed>(
+export function filterInstructors<One extends Listed>(
   everybody: readonly One[],
   { tab, search }: { tab: InstructorTab; search: string },
 ): One[] {

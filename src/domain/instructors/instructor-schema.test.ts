@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   fieldsOfInstructor,
   type InstructorDraft,
-  instructorRefusalWords,
+  instructorRefusalMessage,
   newInstructorFields,
   readInstructorForm,
 } from './instructor-schema.ts';
@@ -77,7 +77,7 @@ test('a new instructor begins this year by default', () => {
 });
 
 test('every refusal has words', () => {
-  assert.match(instructorRefusalWords('not-allowed'), /Only admins/);
-  assert.match(instructorRefusalWords('unknown'), /not there any more/);
-  assert.match(instructorRefusalWords('email-invalid'), /email address/);
+  assert.match(instructorRefusalMessage('not-allowed'), /Only admins/);
+  assert.match(instructorRefusalMessage('unknown'), /not there any more/);
+  assert.match(instructorRefusalMessage('email-invalid'), /email address/);
 });

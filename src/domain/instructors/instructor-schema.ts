@@ -206,7 +206,7 @@ export const instructorRefusal = (reason: Refusal) =>
     : wholeWords[reason as keyof typeof wholeWords];
 
 /** The words of a refusal without a field beside it. */
-export function instructorRefusalWords(reason: Refusal): string {
+export function instructorRefusalMessage(reason: Refusal): string {
   const refusal = instructorRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.message;
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { offerWords } from './substitute-request-words.ts';
+import { substituteOfferSentence } from './substitute-request-words.ts';
 import type { SubstituteOffer } from './substitute-schema.ts';
 
 test('the page behind a mailed link describes the state of the request', () => {
   const words = (state: SubstituteOffer['state']) =>
-    offerWords({
+    substituteOfferSentence({
       state,
       absentInstructor: 'Meera Ashdown',
       occurrence: { instructor: { name: 'Tom Hollis' } },

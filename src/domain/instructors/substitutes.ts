@@ -17,7 +17,7 @@ interface Teacher {
 }
 
 /** The class that a person teaches at the time of another date; undefined if they are free. */
-export function busyWith<One extends TaughtDate>(
+export function overlappingDate<One extends TaughtDate>(
   instructor: string,
   date: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,
   dates: readonly One[],
@@ -38,18 +38,19 @@ export function freeSubstitutes<One extends Teacher>(
   dates: readonly TaughtDate[],
 ): One[] {
   return everybody.filter(
-    ({ key, status }) => status === 'active' && key !== date.instructor.key && !busyWith(key, date, dates),
+    ({ key, status }) =>
+      status === 'active' && key !== date.instructor.key && !overlappingDate(key, date, dates),
   );
 }
 
 /** Assigns one person to every date on which they are free; the other choices stay. */
-export function givenToOne(
+export function assignToOne(
   key: string,
   toGive: readonly TaughtDate[],
   dates: readonly TaughtDate[],
   chosen: Readonly<Record<number, string>>,
 ): { chosen: Record<number, string>; busy: TaughtDate[] } {
-  const busy = toGive.filter((date) => busyWith(key, date, dates) !== undefined);
+  const busy = toGive.filter((date) => overlappingDate(key, date, dates) !== undefined);
   const free = toGive.filter((date) => !busy.includes(date));
   return {
     chosen: { ...chosen, ...Object.fromEntries(free.map(({ number }) => [number, key])) },

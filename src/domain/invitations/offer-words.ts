@@ -4,15 +4,15 @@ import type { InvitationAnswer, OpenInvitation } from './invitation-offer.ts';
 /* Without valibot, which the page behind the link does not need before its request. */
 
 /** "an admin", "an instructor". */
-export const asRole = (role: Extract<Role, 'admin' | 'instructor'>): string =>
+export const roleWithArticle = (role: Extract<Role, 'admin' | 'instructor'>): string =>
   role === 'admin' ? 'an admin' : 'an instructor';
 
 /** What an open invitation offers, in a sentence. */
-export const offerWords = ({ by, role }: OpenInvitation, studio: string): string =>
-  `${by ?? 'The studio'} invites you to be ${asRole(role)} of ${studio}.`;
+export const invitationSentence = ({ by, role }: OpenInvitation, studio: string): string =>
+  `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} of ${studio}.`;
 
 /** Why an invitation cannot be accepted, and what to do next. @param email The studio's address. */
-export function overWords(
+export function acceptanceRefusalMessage(
   reason: Extract<InvitationAnswer, { kind: 'refused' }>['reason'],
   email: string,
 ): string {

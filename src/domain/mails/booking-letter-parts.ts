@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
-import { paidByWords } from '#domain/bookings/own-bookings.ts';
+import { paymentMethodText } from '#domain/bookings/own-bookings.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -25,7 +25,7 @@ export const changedBooking = v.object({
 });
 
 /** A new place that ended waitlisted bookings of overlapping classes. */
-export const givenPlace = v.object({
+export const assignedPlace = v.object({
   ...bookingSchema.entries,
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
 });
@@ -84,7 +84,7 @@ export function company({ guest, broughtBy }: Booking): Block[] {
 }
 
 /** The waitlists that the new place ended; empty if there is none. */
-export function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): Block[] {
+export function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof assignedPlace>): Block[] {
   const text = leftWaitlistsSentence(noLongerWaitsFor);
   return text ? [{ kind: 'text', text }] : [];
 }
@@ -101,7 +101,7 @@ export const facts = (booking: Booking, { name, address }: MailStudio): Block =>
   facts: [
     ...theClass(booking),
     ['Where', `${name}, ${address.street}, ${address.town}`],
-    ['Paying', paidByWords(booking)],
+    ['Paying', paymentMethodText(booking)],
     ['Reference', bookingReference(booking)],
   ],
 });

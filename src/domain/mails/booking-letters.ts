@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import {
+  assignedPlace,
   calendar,
   cancelledBooking,
   classInShort,
@@ -10,7 +11,6 @@ import {
   facts,
   factsOfCancelled,
   firstName,
-  givenPlace,
   type LetterData,
   leftWaitlists,
   manage,
@@ -22,7 +22,7 @@ import { unsubscribePage } from './unsubscribing.ts';
 /** The letters about a person’s own booking, by mail kind. */
 export const bookingLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'booking-confirmed': (data) => {
-    const booking = v.parse(givenPlace, data.mail.payload);
+    const booking = v.parse(assignedPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `Your place in ${classInShort(booking)}`,
@@ -65,7 +65,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
   },
 
   'booking-promoted': (data) => {
-    const booking = v.parse(givenPlace, data.mail.payload);
+    const booking = v.parse(assignedPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `A place came free: ${classInShort(booking)}`,

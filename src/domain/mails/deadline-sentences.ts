@@ -1,6 +1,6 @@
 import { isLateCancellation } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { type CancellationTerms, freeUntil, waitingWords } from '#domain/bookings/free-cancellation.ts';
+import { type CancellationTerms, freeUntil, waitlistTerms } from '#domain/bookings/free-cancellation.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf, studioTimeOf } from '#domain/time/studio-time.ts';
 
@@ -19,7 +19,7 @@ export function mailedCancellationSentence(
 
 /** How a waitlisted person gets a place. */
 export const mailedWaitlistSentence = (terms: CancellationTerms, now: Date): string =>
-  waitingWords(terms, now, instantInWords(terms.freeUntilAt));
+  waitlistTerms(terms, now, instantInWords(terms.freeUntilAt));
 
 /** "Saturday 12 December 2026, 19:00". */
 function instantInWords(text: string): string {

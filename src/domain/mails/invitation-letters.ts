@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
-import { asRole } from '#domain/invitations/offer-words.ts';
+import { roleWithArticle } from '#domain/invitations/offer-words.ts';
 import { instant, keyOf } from '#domain/schema/answer-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { firstNameOf } from './first-name.ts';
@@ -25,12 +25,12 @@ export const invitationLetters: Readonly<Record<string, (matter: Matter) => Lett
     const { name, role, by, until, token } = v.parse(invitation, mail.payload);
     return {
       subject: `Your invitation to the staff of ${studio.name}`,
-      preview: `${by ?? studio.name} invites you to be ${asRole(role)}.`,
+      preview: `${by ?? studio.name} invites you to be ${roleWithArticle(role)}.`,
       title: `You are invited, ${firstNameOf(name)}`,
       blocks: [
         {
           kind: 'text',
-          text: `${by ?? 'The studio'} invites you to be ${asRole(role)} of ${studio.name}. Choose a password, or sign in if you have an account under this address.`,
+          text: `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} of ${studio.name}. Choose a password, or sign in if you have an account under this address.`,
         },
         { kind: 'action', label: 'Accept the invitation', href: `${studio.site}/invitation#${token}` },
         {

@@ -11,13 +11,13 @@ export const letterParts = { subject: 150, title: 120, opening: 1000 } as const;
 export type LetterPart = keyof typeof letterParts;
 
 /** An admin's texts for parts of a letter; a missing part has the default text. */
-export const letterWords = v.object({
+export const letterTexts = v.object({
   subject: v.optional(v.string()),
   title: v.optional(v.string()),
   opening: v.optional(v.string()),
 });
 
-export type LetterWords = v.InferOutput<typeof letterWords>;
+export type LetterTexts = v.InferOutput<typeof letterTexts>;
 
 const ofBooking = ['name', 'class', 'day', 'time', 'teacher'] as const;
 
@@ -68,7 +68,7 @@ const words = (label: string, part: LetterPart, kind: string) =>
   });
 
 /** The form of a mail's texts. An empty field keeps the default text. */
-export const letterWordsForm = (kind: string) =>
+export const letterTextsForm = (kind: string) =>
   v.object({
     subject: words('Subject', 'subject', kind),
     title: words('Heading', 'title', kind),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Receipt, receipt } from '#domain/payments/payment-schema.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
-import { lineWords, paymentReference, taxWords } from '#domain/payments/payment-words.ts';
+import { lineText, paymentReference, taxLines } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
@@ -54,9 +54,9 @@ function facts(paid: Receipt, by: string, { name, address }: MailStudio): Block 
   return {
     kind: 'facts',
     facts: [
-      ...paid.lines.map((line) => [lineWords(line), formatMoney(line.amount)] as const),
+      ...paid.lines.map((line) => [lineText(line), formatMoney(line.amount)] as const),
       ['Total', formatMoney(paid.amount)],
-      ...taxWords(paid),
+      ...taxLines(paid),
       [by, paymentWays[paid.method].label],
       ...(paid.reason === null ? [] : [['Reason', paid.reason] as const]),
       ['Date', formatInstant(paid.takenAt)],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter } from './letter.ts';
-import type { LetterWords } from './letter-words.ts';
+import type { LetterTexts } from './letter-words.ts';
 
 const occasion = v.object({
   name: v.optional(v.string(), ''),
@@ -38,7 +38,7 @@ function valuesOf(payload: unknown): Record<string, string> {
 }
 
 /** Puts an admin's words into a letter. @param payload The mail's data. */
-export function withWords(letter: Letter, words: LetterWords, payload: unknown): Letter {
+export function applyTexts(letter: Letter, words: LetterTexts, payload: unknown): Letter {
   const values = valuesOf(payload);
   const fill = (text: string, ours: string) =>
     text.replace(/\{(\w+)\}/g, (field, name: string) => (name === 'ours' ? ours : (values[name] ?? field)));

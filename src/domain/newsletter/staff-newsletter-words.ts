@@ -34,7 +34,7 @@ export const newsletterRefusal = (
     : otherWords[reason as keyof typeof otherWords];
 
 /** The words of a refusal without a field. */
-export function newsletterRefusalWords(reason: NewsletterRefusal): string {
+export function newsletterRefusalMessage(reason: NewsletterRefusal): string {
   const refusal = newsletterRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.message;
 }
@@ -50,11 +50,18 @@ export function readersSentence({ readers, unconfirmed }: { readers: number; unc
 }
 
 /** "It goes to 1,204 readers." */
-export const goesTo = (readers: number): string =>
+export const readerCountSentence = (readers: number): string =>
   `It goes to ${thousands(readers)} ${readers === 1 ? 'reader' : 'readers'}.`;
 
 /** The delivery of a sent newsletter: "98 of 100 sent, 1 failed, 1 had left before. 2 left after it." */
-export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: NewsletterRow): string {
+export function deliverySentence({
+  recipients,
+  sent,
+  waiting,
+  failed,
+  dropped,
+  left,
+}: NewsletterRow): string {
   const parts = [
     `${thousands(sent)} of ${thousands(recipients)} sent`,
     waiting > 0 && `${thousands(waiting)} on their way`,
@@ -78,5 +85,5 @@ export function newsletterState({ sentAt, waiting, failed }: NewsletterRow) {
 }
 
 /** The message to the second of two people who change one newsletter. */
-export const changedBy = (by: string | null): string =>
+export const conflictMessage = (by: string | null): string =>
   `${by ?? 'Somebody else'} changed this letter in the meantime. Please look at it again.`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { nextToBook, nextToBookWords } from './next-to-book.ts';
+import { nextToBook, nextToBookText } from './next-to-book.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 import type { ShownDay } from './timetable.ts';
 
@@ -36,7 +36,7 @@ test('the next class to book is the first that has not begun, takes place and ha
 
 test('a class is described by its time, and by its free places if their number is known', () => {
   const words = (on: StudioDay, spots: number, known = true) =>
-    nextToBookWords(occurrence('any', on, { spots }), monday, known);
+    nextToBookText(occurrence('any', on, { spots }), monday, known);
   assert.equal(words(monday, 6), 'today 12:15, 6 places');
   assert.equal(words('2026-11-24', 1), 'tomorrow 12:15, 1 place');
   assert.equal(words('2026-11-25', 6), 'Wednesday 12:15, 6 places');

@@ -19,7 +19,7 @@ export function nextToBook(
 }
 
 /** "today 12:15, 6 places". @param known Whether the number of free places is known. */
-export function nextToBookWords({ on, start, spots }: Occurrence, today: StudioDay, known: boolean): string {
+export function nextToBookText({ on, start, spots }: Occurrence, today: StudioDay, known: boolean): string {
   const day = on === today ? 'today' : on === addDays(today, 1) ? 'tomorrow' : weekdayOn(on);
   return `${day} ${start}${known ? `, ${spots} ${spots === 1 ? 'place' : 'places'}` : ''}`;
 }

@@ -4,7 +4,7 @@ import type { Order } from './order-schema.ts';
 export const recentOrdersKey = 'ekantik-recent-orders';
 
 /** The maximum number of stored orders. */
-export const mostRecentOrders = 10;
+export const maxRecentOrders = 10;
 
 /** An order as the browser stores it: enough to find it again. Its state is requested each time. */
 export type RecentOrder = Pick<Order, 'number' | 'token' | 'placedAt'>;
@@ -26,7 +26,7 @@ export function parseRecentOrders(stored: unknown, warn: (problem: string) => vo
 export function withRecentOrder(orders: readonly RecentOrder[], placed: RecentOrder): RecentOrder[] {
   const { number, token, placedAt } = placed;
   const others = orders.filter((order) => order.token !== token);
-  return [{ number, token, placedAt }, ...others].slice(0, mostRecentOrders);
+  return [{ number, token, placedAt }, ...others].slice(0, maxRecentOrders);
 }
 
 function orderFrom(stored: unknown): RecentOrder[] {

@@ -31,7 +31,7 @@ export interface AlertFacts {
  * The text of an alert, what to do about it, and its path; no path if the site has no screen for it.
  * @param admin Whether the reader may resolve it.
  */
-export function alertWords(
+export function alertText(
   { kind, subject, count, key }: AlertFacts,
   admin: boolean,
 ): {

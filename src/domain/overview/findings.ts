@@ -35,7 +35,7 @@ interface Named {
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Screens whose titles contain, for every typed word, a word that begins with it. */
-export function screensFound(text: string, screens: readonly Named[]): Finding[] {
+export function findScreens(text: string, screens: readonly Named[]): Finding[] {
   const typed = fold(text).split(/\s+/).filter(Boolean);
   if (typed.length === 0) return [];
   return screens
@@ -54,12 +54,12 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 }
 
 /** Whether a text is long enough to search for. */
-export function worthAsking(text: string): boolean {
+export function isSearchable(text: string): boolean {
   return text.trim().length >= shortestSearch;
 }
 
 /** The number of findings, for screen readers. */
-export function foundWords(count: number, busy: boolean): string {
+export function findingCountText(count: number, busy: boolean): string {
   if (count === 0) return busy ? 'Searching' : 'Nothing found';
   return count === 1 ? '1 result' : `${count} results`;
 }

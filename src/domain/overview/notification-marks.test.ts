@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markedAs, unreadAfter, unreadIds, unreadWords } from './notification-marks.ts';
+import { bellLabel, markedAs, unreadAfter, unreadIds } from './notification-marks.ts';
 
 const three = [
   { id: 1, read: false },
@@ -31,6 +31,6 @@ test('the count is lowered, never below zero, and raised again after a failure',
 });
 
 test("the bell's name contains the unread count", () => {
-  assert.equal(unreadWords(3), 'Notifications, 3 unread');
-  assert.equal(unreadWords(0), 'Notifications');
+  assert.equal(bellLabel(3), 'Notifications, 3 unread');
+  assert.equal(bellLabel(0), 'Notifications');
 });

@@ -26,6 +26,6 @@ export function unreadAfter(unread: number, read: number): number {
 }
 
 /** "Notifications, 3 unread": the bell's name for screen readers. */
-export function unreadWords(unread: number): string {
+export function bellLabel(unread: number): string {
   return unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
 }

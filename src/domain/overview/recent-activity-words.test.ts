@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recentActivityPath, recentActivityWords } from './recent-activity-words.ts';
+import { recentActivityPath, recentActivityPhrase } from './recent-activity-words.ts';
 
 const plans = [{ key: 'ten-class-pack', title: '10-Class Pack' }];
-const words = (kind: Parameters<typeof recentActivityWords>[0]['kind'], subject: string) =>
-  recentActivityWords({ kind, subject }, plans);
+const words = (kind: Parameters<typeof recentActivityPhrase>[0]['kind'], subject: string) =>
+  recentActivityPhrase({ kind, subject }, plans);
 
 test('each kind of activity completes a sentence', () => {
   assert.equal(words('booked', 'Hatha Yoga'), 'booked Hatha Yoga');

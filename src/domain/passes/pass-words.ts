@@ -8,7 +8,7 @@ const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 const classes = (count: number) => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
 /** "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026": the remaining value of a pass. */
-export function passWords(pass: PassSummary, today: StudioDay): string {
+export function passText(pass: PassSummary, today: StudioDay): string {
   const { left, credits, toOn, fromOn, days, status, refundedOn } = pass;
   if (refundedOn) return `Refunded on ${inWords(refundedOn)}`;
   if (status === 'ended') return toOn ? `Ended on ${inWords(toOn)}` : 'Ended';
@@ -28,13 +28,13 @@ function guestsWords({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guest
 }
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */
-export function payingWords({ left, toOn }: PassSummary): string {
+export function payingText({ left, toOn }: PassSummary): string {
   const until = toOn ? ` until ${inWords(toOn)}` : '';
   return left === null ? `valid${until}` : `${left} left${until}, ${left - 1} after this`;
 }
 
 /** "Used: Hatha Yoga, Monday 11 January 2027, 07:00": an entry of the ledger in words. */
-export function entryWords({ kind, class: held, reason, credits, guests }: PassEntry): string {
+export function entryText({ kind, class: held, reason, credits, guests }: PassEntry): string {
   // An entry with only a guest place says so; an entry with both begins with the classes.
   const label =
     held && guests !== 0 && credits === 0
@@ -46,7 +46,7 @@ export function entryWords({ kind, class: held, reason, credits, guests }: PassE
 }
 
 /** "+10, +1 guest", "−1", or empty for an entry without a change. */
-export function changeWords({ credits, guests }: Pick<PassEntry, 'credits' | 'guests'>): string {
+export function balanceChangeText({ credits, guests }: Pick<PassEntry, 'credits' | 'guests'>): string {
   const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
   return [
     ...(credits === 0 ? [] : [signed(credits)]),

@@ -7,11 +7,11 @@ import {
   pauseRefusal,
   pauseRefusals,
   pauseSentence,
+  pausesLeftSentence,
   pausingActions,
-  pausingAllowed,
-  pausingMeans,
+  pausingEffect,
   readPause,
-  resumingMeans,
+  resumingEffect,
 } from './pausing.ts';
 
 const day = (text: string) => text as StudioDay;
@@ -54,16 +54,19 @@ describe('pausing', () => {
 
   test('describes the effect beforehand', () => {
     assert.equal(
-      pausingMeans(pause, preview),
+      pausingEffect(pause, preview),
       'Your membership rests from 2 March 2026 to 8 March 2026 and pays for no class on these days. It then lasts until 7 April 2026.',
     );
     assert.equal(
-      resumingMeans(pause, preview, day('2026-03-04')),
+      resumingEffect(pause, preview, day('2026-03-04')),
       'It pays for classes again from today. Days that it did not rest come off its end: it lasts until 7 April 2026.',
     );
-    assert.match(resumingMeans(pause, preview, day('2026-03-01')), /^The pause is taken back\. /);
-    assert.match(resumingMeans(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);
-    assert.match(pausingMeans({ ...pause, toOn: pause.fromOn }, preview), /rests from 2 March 2026 and pays/);
+    assert.match(resumingEffect(pause, preview, day('2026-03-01')), /^The pause is taken back\. /);
+    assert.match(resumingEffect(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);
+    assert.match(
+      pausingEffect({ ...pause, toOn: pause.fromOn }, preview),
+      /rests from 2 March 2026 and pays/,
+    );
   });
 
   test('says when a membership is paused, and until when', () => {
@@ -79,11 +82,11 @@ describe('pausing', () => {
 
   test('gives the remaining number of pauses', () => {
     assert.equal(
-      pausingAllowed({ left: 1, days: 30 }),
+      pausesLeftSentence({ left: 1, days: 30 }),
       'You can pause it once more, for up to 30 days. Its last day moves on by as many.',
     );
-    assert.match(pausingAllowed({ left: 2, days: 30 }), /twice more/);
-    assert.match(pausingAllowed({ left: 3, days: 30 }), /3 times more/);
+    assert.match(pausesLeftSentence({ left: 2, days: 30 }), /twice more/);
+    assert.match(pausesLeftSentence({ left: 3, days: 30 }), /3 times more/);
   });
 
   test('every refusal has words that end in what to do', () => {

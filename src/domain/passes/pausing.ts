@@ -115,17 +115,17 @@ export function pauseSentence(pause: Pause, today: StudioDay): string {
 }
 
 /** The effect of pausing, shown beforehand. */
-export const pausingMeans = (pause: Pause, { lastOn }: PausePreview): string =>
+export const pausingEffect = (pause: Pause, { lastOn }: PausePreview): string =>
   `Your membership rests from ${pauseInWords(pause)} and pays for no class on these days. It then lasts until ${inWords(lastOn)}.`;
 
 /** The effect of resuming, shown beforehand. */
-export function resumingMeans(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
+export function resumingEffect(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
   const first = pause.fromOn > today ? 'The pause is taken back.' : 'It pays for classes again from today.';
   return `${first} Days that it did not rest come off its end: it lasts until ${inWords(lastOn)}.`;
 }
 
 /** How often and for how long a membership can be paused, in words for its owner. */
-export function pausingAllowed({ left, days }: { left: number; days: number }): string {
+export function pausesLeftSentence({ left, days }: { left: number; days: number }): string {
   const times = left === 1 ? 'once' : left === 2 ? 'twice' : `${left} times`;
   return `You can pause it ${times} more, for up to ${days} days. Its last day moves on by as many.`;
 }

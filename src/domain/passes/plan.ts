@@ -62,7 +62,7 @@ export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
 const timesWords = (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`;
 
 /** The text of a plan in a row of the comparison; for guests, "Free, once". */
-export function comparedBy(row: keyof typeof comparisonRows, { comparison, guests }: Plan): string {
+export function comparisonText(row: keyof typeof comparisonRows, { comparison, guests }: Plan): string {
   if (row !== 'guests') return comparison[row];
   return guests === 0 ? 'No' : `Free, ${timesWords(guests)}`;
 }

@@ -62,7 +62,13 @@ export const differenceAdvice = ({ kind }: Pick<PaymentDifference, 'kind'>): str
       : 'Compare it with Stripe, and note why they differ. It goes by itself once they agree.';
 
 /** "R-10023, a payment of £15, is in the books, but not at Stripe." */
-export function differenceWords({ about, kind, payment, recorded, reported }: PaymentDifference): string {
+export function paymentDifferenceSentence({
+  about,
+  kind,
+  payment,
+  recorded,
+  reported,
+}: PaymentDifference): string {
   const [recordedAmount, reportedAmount] = [recorded, reported].map((money) =>
     money ? formatMoney(money) : 'nothing',
   );

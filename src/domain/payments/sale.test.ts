@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   newBuyer,
-  productsFound,
+  productSearchText,
   refusedBuyerField,
   type SaleItem,
   type SaleLine,
@@ -100,7 +100,7 @@ test('a refusal about a new buyer belongs to a field, and one about a known pers
 });
 
 test('a search for products says how many were found', () => {
-  assert.deepEqual([0, 1, 2].map(productsFound), [
+  assert.deepEqual([0, 1, 2].map(productSearchText), [
     'No product on sale is called that.',
     '1 product found',
     '2 products found',

@@ -78,7 +78,7 @@ export function saleChange(
 }
 
 /** The text about the result of a search for products. */
-export const productsFound = (count: number): string =>
+export const productSearchText = (count: number): string =>
   count === 0
     ? 'No product on sale is called that.'
     : `${count} ${count === 1 ? 'product' : 'products'} found`;

@@ -58,7 +58,7 @@ export const personRefusals = {
 } as const;
 
 /** The result of an erasure, in a sentence for the list of erasures. */
-export function erasedWords(erased: Erased): string {
+export function erasureSummary(erased: Erased): string {
   const parts = [
     erased.account && 'an account',
     erased.bookings > 0 && countWords(erased.bookings, 'booking'),

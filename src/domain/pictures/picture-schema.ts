@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { plain, validatedField } from '#domain/schema/form-fields.ts';
-import { type Focus, focusText, focusWords, middle, parseFocus } from './focus.ts';
+import { type Focus, focusDescription, focusText, middle, parseFocus } from './focus.ts';
 import { pictureFrames } from './picture-frames.ts';
 
 /** The stored file types: those that browsers can encode. */
@@ -113,7 +113,7 @@ export const isStored = (picture: string): boolean => /^[0-9a-f]{64}$/.test(pict
 
 /** The displayed value of a picture's field in a comparison of versions; undefined for other fields. */
 export function shownPictureField(name: string, value: unknown): string | undefined {
-  if (name === 'focus') return focusWords(parseFocus(String(value)));
+  if (name === 'focus') return focusDescription(parseFocus(String(value)));
   if (name !== 'picture') return undefined;
   if (value === '') return 'None';
   return isStored(String(value)) ? 'Another picture' : 'The picture of its file';

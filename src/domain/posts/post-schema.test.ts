@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postAddress } from './post-address.ts';
 import { fieldsOfPost, type PostDraft, postLimits, readPostForm } from './post-schema.ts';
-import { postRefusalWords } from './post-words.ts';
+import { postRefusalMessage } from './post-words.ts';
 
 const draft: PostDraft = {
   title: 'A Quiet Corner',
@@ -40,11 +40,11 @@ test('the editor shows all problems at once, beside their fields', () => {
   assert.deepEqual(readPostForm({ ...empty, publishedOn: '2026-02-30' }, authors), {
     kind: 'refused',
     problems: {
-      title: postRefusalWords('title-invalid'),
-      excerpt: postRefusalWords('excerpt-invalid'),
-      author: postRefusalWords('author-unknown'),
-      publishedOn: postRefusalWords('date-invalid'),
-      body: postRefusalWords('body-invalid'),
+      title: postRefusalMessage('title-invalid'),
+      excerpt: postRefusalMessage('excerpt-invalid'),
+      author: postRefusalMessage('author-unknown'),
+      publishedOn: postRefusalMessage('date-invalid'),
+      body: postRefusalMessage('body-invalid'),
     },
   });
 });

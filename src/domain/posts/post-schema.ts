@@ -9,7 +9,7 @@ import {
   type RecordPicture,
   recordPicture,
 } from '#domain/pictures/picture-schema.ts';
-import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
+import { count, keyAndName, keyOf, studioDay } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, parsedField, requiredChoice, text } from '#domain/schema/form-fields.ts';
 import {
   type FieldsOf,
@@ -29,7 +29,7 @@ export const postAnswer = v.object({
   title: v.string(),
   excerpt: v.string(),
   category: keyOf(postCategories),
-  author: named,
+  author: keyAndName,
   publishedOn: studioDay,
   status: keyOf(postStatuses),
   /** Readers' comments, the oldest first. */

@@ -38,7 +38,7 @@ export function postRefusal(
 }
 
 /** The words of a refusal, each with what to do next. */
-export function postRefusalWords(reason: PostRefusalReason): string {
+export function postRefusalMessage(reason: PostRefusalReason): string {
   const refusal = postRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.message;
 }
@@ -59,7 +59,7 @@ export const appearsWhen = (
     : 'when the site is published';
 
 /** Why a post cannot be viewed on the site yet; undefined if it can. */
-export function unseenBecause(post: PostVisibility, today: StudioDay): string | undefined {
+export function reasonNotOnSite(post: PostVisibility, today: StudioDay): string | undefined {
   const { status, onSite } = post;
   if (status === 'draft')
     return onSite

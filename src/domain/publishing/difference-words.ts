@@ -37,7 +37,7 @@ const settingNames: Readonly<Record<string, string>> = {
 const kinds = { added: 'new', deleted: 'taken off' } as const;
 
 /** "Linen Wrap Cardigan (price)", "Wool Blanket (new)", "Choosing a Mat (taken off)". */
-export function siteChangeWords(change: SiteChange): string {
+export function siteChangeText(change: SiteChange): string {
   const words = change.kind === 'changed' ? fieldWords(change) : kinds[change.kind];
   return `${nameOf(change)} (${words})`;
 }
@@ -50,9 +50,9 @@ export const differenceHeading = (count: number): string =>
  * "3 changes are not on the site: Linen Wrap Cardigan (price), Wool Blanket (new) and 1 more".
  * @param named The maximum number of named changes.
  */
-export function differenceWords(changes: readonly SiteChange[], named = 3): string {
+export function siteDifferenceSentence(changes: readonly SiteChange[], named = 3): string {
   const more = changes.length - named;
-  const names = changes.slice(0, named).map(siteChangeWords).join(', ');
+  const names = changes.slice(0, named).map(siteChangeText).join(', ');
   return `${differenceHeading(changes.length)}: ${names}${more > 0 ? ` and ${more} more` : ''}`;
 }
 

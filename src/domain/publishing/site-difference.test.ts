@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { differenceHeading, differenceWords, siteChangeWords } from './difference-words.ts';
+import { differenceHeading, siteChangeText, siteDifferenceSentence } from './difference-words.ts';
 import { siteDifference } from './site-difference.ts';
 import type { SiteNoun, SitePart, SiteState } from './site-state.ts';
 
@@ -22,7 +22,7 @@ const state = (...parts: SitePart[]): SiteState => ({
   parts,
 });
 
-const changes = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeWords);
+const changes = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeText);
 
 test('equal parts do not differ, whatever their order', () => {
   const [mat, post] = [part('products', 'mat'), part('posts', 'post')];
@@ -95,7 +95,7 @@ test('single dates of an added or deleted class are not named, those of others a
 
 test('fields have the labels of their forms', () => {
   const words = (noun: SiteNoun, fields: string[], key = 'k') =>
-    siteChangeWords({ noun, key, name: 'N', kind: 'changed', fields });
+    siteChangeText({ noun, key, name: 'N', kind: 'changed', fields });
   assert.equal(
     words('products', ['price', 'former_price', 'picture', 'position']),
     'N (price, former price, picture, place in the shop)',
@@ -127,11 +127,11 @@ test('a long difference names the first three and counts the rest', () => {
   );
   assert.equal(differenceHeading(1), '1 change is not on the site');
   assert.equal(
-    differenceWords(changes),
+    siteDifferenceSentence(changes),
     '4 changes are not on the site: A (new), B (new), C (new) and 1 more',
   );
   assert.equal(
-    differenceWords(changes, 4),
+    siteDifferenceSentence(changes, 4),
     '4 changes are not on the site: A (new), B (new), C (new), D (new)',
   );
 });

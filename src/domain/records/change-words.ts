@@ -17,7 +17,7 @@ const longest = 120;
  * @param labels A field without a label is shown with its stored name.
  * @param hidden Fields without a meaning for readers.
  */
-export function changeSentence(
+export function changeLines(
   { action, before, after }: RecordedFields,
   labels: FieldLabels,
   values: FieldValues = {},

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeSentence } from './change-words.ts';
+import { changeLines } from './change-words.ts';
 import { hiddenFields, historyLabels, historyValues } from './history-fields.ts';
 
 const names = {
@@ -8,7 +8,7 @@ const names = {
   classTypes: [{ key: 'yin', title: 'Yin Yoga' }],
 };
 const lines = (kind: string, before: Record<string, unknown>, after: Record<string, unknown>) =>
-  changeSentence(
+  changeLines(
     { action: 'changed', before, after },
     historyLabels(kind),
     historyValues(kind, names),

@@ -28,7 +28,7 @@ interface Restoring<Kind extends RestorableKind> {
 }
 
 /** Returns the values that a change replaced and that can be restored into the record's form. */
-export function restoring<Kind extends RestorableKind>(
+export function restorableValues<Kind extends RestorableKind>(
   kind: Kind,
   { action, before }: RecordedFields,
   { now, disabledReason, choices }: Around<Kind>,
@@ -59,6 +59,6 @@ export function restoring<Kind extends RestorableKind>(
 }
 
 /** Whether a form still contains the restored values. */
-export function stillRestored(values: object, now: object): boolean {
+export function hasRestoredValues(values: object, now: object): boolean {
   return Object.entries(values).every(([field, value]) => (now as Record<string, unknown>)[field] === value);
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Level } from '#domain/classes/level.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import {
-  filtersOn,
-  isLookedFor,
+  activeFilterCount,
+  matchesQuery,
   noFilters,
   type PartOfDay,
   partOfDay,
@@ -22,7 +22,7 @@ const hatha = {
 };
 
 const matches = (search: string, filters: Partial<ScheduleFilters> = {}, classSeries = hatha) =>
-  isLookedFor(classSeries, { search, filters: { ...noFilters, ...filters } });
+  matchesQuery(classSeries, { search, filters: { ...noFilters, ...filters } });
 
 test('without search and filters every class is shown', () => {
   assert.equal(matches(''), true);
@@ -83,10 +83,10 @@ test('noon is in the afternoon, five o’clock in the evening', () => {
 });
 
 test('each choice counts as one filter, and All Levels as none', () => {
-  assert.equal(filtersOn(noFilters), 0);
-  assert.equal(filtersOn({ ...noFilters, level: 'beginner' }), 1);
+  assert.equal(activeFilterCount(noFilters), 0);
+  assert.equal(activeFilterCount({ ...noFilters, level: 'beginner' }), 1);
   assert.equal(
-    filtersOn({
+    activeFilterCount({
       level: 'advanced',
       classTypes: [1, 2],
       instructors: ['tom-hollis'],

@@ -34,7 +34,7 @@ interface Filterable extends TimeRange {
 }
 
 /** Whether a class matches the search and all filters. */
-export function isLookedFor(
+export function matchesQuery(
   occurrence: Filterable,
   { search, filters }: { search: string; filters: ScheduleFilters },
 ): boolean {
@@ -48,7 +48,7 @@ export function isLookedFor(
 }
 
 /** The number of active filters, for the Filters button. */
-export function filtersOn({ level, classTypes, instructors, partsOfDay }: ScheduleFilters): number {
+export function activeFilterCount({ level, classTypes, instructors, partsOfDay }: ScheduleFilters): number {
   return (level === 'all' ? 0 : 1) + classTypes.length + instructors.length + partsOfDay.length;
 }
 

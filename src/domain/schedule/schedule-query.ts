@@ -13,19 +13,19 @@ export interface ScheduleQuery {
 }
 
 /** The default days of an address without a date: that of the week view, and that of the other views. */
-export interface UsualDays {
+export interface DefaultDays {
   opening: StudioDay;
   today: StudioDay;
 }
 
-const usualDay = (view: ScheduleView, { opening, today }: UsualDays) => (view === 'week' ? opening : today);
+const usualDay = (view: ScheduleView, { opening, today }: DefaultDays) => (view === 'week' ? opening : today);
 
 const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time', 'book'] as const;
 
 /** Parses the address. An invalid value is ignored. */
 export function parseScheduleQuery(
   params: URLSearchParams,
-  { choices, ...usual }: UsualDays & { choices: ScheduleChoices },
+  { choices, ...usual }: DefaultDays & { choices: ScheduleChoices },
 ): ScheduleQuery {
   const date = parseStudioDay(params.get('date'));
   const view = scheduleViewNames.find((view) => view === params.get('view')) ?? 'week';
@@ -68,7 +68,7 @@ export function classToBook(params: URLSearchParams): ClassToBook | undefined {
  */
 export function scheduleSearch(
   { view, date, search, filters }: ScheduleQuery,
-  { others, ...usual }: UsualDays & { others: URLSearchParams },
+  { others, ...usual }: DefaultDays & { others: URLSearchParams },
 ): string {
   const params = new URLSearchParams(others);
   for (const name of names) params.delete(name);

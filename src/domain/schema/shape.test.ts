@@ -5,7 +5,7 @@ import { type Timetable, timetable } from '#domain/occurrences/occurrence-schema
 import { timetableShape } from '#domain/occurrences/timetable-shape.ts';
 import { type Shelf, shelf } from '#domain/products/shelf-schema.ts';
 import { shelfShape } from '#domain/products/shelf-shape.ts';
-import { misfit } from './shape.ts';
+import { findMismatch } from './shape.ts';
 
 const week: Timetable = {
   readAt: '2026-11-23T09:00:00.123456+00:00',
@@ -87,10 +87,10 @@ for (const [name, answer, schema, shape] of [
   ['shelf', shop, shelf, shelfShape],
 ] as const) {
   test(`the shape of the ${name} accepts exactly what its schema accepts`, () => {
-    assert.equal(misfit(answer, shape), undefined);
+    assert.equal(findMismatch(answer, shape), undefined);
     for (const one of changesOf(answer))
       assert.equal(
-        misfit(one, shape) === undefined,
+        findMismatch(one, shape) === undefined,
         v.is(schema as v.GenericSchema, one),
         JSON.stringify(one),
       );
@@ -100,6 +100,6 @@ for (const [name, answer, schema, shape] of [
 test('a mismatch is reported with its path', () => {
   const [first] = shop.products;
   const wrong = { ...shop, products: [first, { ...first, price: { amount: -1, currency: 'USD' } }] };
-  assert.equal(misfit(wrong, shelfShape), 'products.1.price.amount');
-  assert.equal(misfit(null, shelfShape), '');
+  assert.equal(findMismatch(wrong, shelfShape), 'products.1.price.amount');
+  assert.equal(findMismatch(null, shelfShape), '');
 });

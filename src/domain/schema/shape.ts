@@ -17,7 +17,7 @@ type AnyShape = Check | readonly [AnyShape] | { readonly [name: string]: AnyShap
  * The path of the first value that does not have its shape, such as "products.2.price"; undefined if all have theirs. For the few
  * answers that pages request at their start: the schema library is four times the size of what it would check there.
  */
-export function misfit(value: unknown, shape: AnyShape, path = ''): string | undefined {
+export function findMismatch(value: unknown, shape: AnyShape, path = ''): string | undefined {
   if (typeof shape === 'function') return shape(value) ? undefined : path;
   if (typeof value !== 'object' || value === null || Array.isArray(shape) !== Array.isArray(value))
     return path;
@@ -25,7 +25,7 @@ export function misfit(value: unknown, shape: AnyShape, path = ''): string | und
     ? Object.keys(value).map((index) => [index, shape[0]])
     : Object.entries(shape);
   for (const [name, part] of parts) {
-    const misfitPath = misfit(
+    const misfitPath = findMismatch(
       (value as Record<string, unknown>)[name],
       part,
       path ? `${path}.${name}` : name,

@@ -1,4 +1,4 @@
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { ClosingPreview, Closure } from './settings-schema.ts';
 
@@ -33,7 +33,7 @@ export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): 
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 
 /** The effect of a closure, shown beforehand. @param writes Whether this studio sends mails. */
-export function closingWords(
+export function closingSummary(
   { classes, bookings, mailed, withoutEmail }: ClosingPreview,
   writes: boolean,
 ): string {
@@ -41,7 +41,7 @@ export function closingWords(
   const cancelled = `${countWords(classes, 'class is', 'classes are')} cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
   const affected = `${countWords(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
-  const mails = mailed > 0 ? mailWords(writes, `${countWords(mailed, 'mail goes', 'mails go')} out.`) : '';
+  const mails = mailed > 0 ? mailSentence(writes, `${countWords(mailed, 'mail goes', 'mails go')} out.`) : '';
   const telephoned =
     withoutEmail > 0
       ? `${countWords(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
@@ -50,7 +50,7 @@ export function closingWords(
 }
 
 /** The message about the effect of reopening. */
-export function reopenedWords({
+export function reopenedMessage({
   broughtBack,
   stillCancelled,
 }: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepSteady, waitingWords } from './steady-rows.ts';
+import { keepSteady, waitingRowsText } from './steady-rows.ts';
 
 const page = (...numbers: number[]) => ({ rows: numbers.map((number) => ({ number, seen: 0 })), total: 9 });
 
@@ -53,7 +53,7 @@ test('a result that is not a list is shown at once', () => {
 
 test('waiting rows are described in a few words', () => {
   assert.deepEqual(
-    [0, 1, 2].map((added) => waitingWords({ added })),
+    [0, 1, 2].map((added) => waitingRowsText({ added })),
     ['This list has changed.', '1 new entry.', '2 new entries.'],
   );
 });

@@ -28,7 +28,7 @@ export function keepSteady<Found>(before: Found | undefined, after: Found): Stea
 }
 
 /** The words about waiting rows. */
-export function waitingWords({ added }: { added: number }): string {
+export function waitingRowsText({ added }: { added: number }): string {
   if (added === 0) return 'This list has changed.';
   return added === 1 ? '1 new entry.' : `${added} new entries.`;
 }

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
-import { activityFilters, activityPath, activityWords } from './activity-words.ts';
-import { mailKindWords } from './mail-kind-words.ts';
+import { activityFilters, activityPath, activitySentence } from './activity-words.ts';
+import { mailKindLabel } from './mail-kind-words.ts';
 
 const sentence = (kind: ActivityKind, name: string | null = 'Ada Marsh') =>
-  activityWords({
+  activitySentence({
     kind,
     name,
     subject: 'Hatha Yoga',
@@ -39,7 +39,7 @@ test('each activity links to its screen', () => {
 });
 
 test('a mail kind is named in words', () =>
-  assert.equal(mailKindWords('booking-confirmed'), 'Booking confirmed'));
+  assert.equal(mailKindLabel('booking-confirmed'), 'Booking confirmed'));
 
 test('each kind has its sentence', () => {
   const sentences = {
@@ -58,13 +58,13 @@ test('each kind has its sentence', () => {
 test('missing parts leave no gaps', () => {
   const facts = { name: 'Ada Marsh', subject: null, on: null, start: null };
   assert.equal(
-    activityWords({ ...facts, kind: 'mail-failed' }),
+    activitySentence({ ...facts, kind: 'mail-failed' }),
     'A mail to Ada Marsh did not go out: no reason was given',
   );
-  assert.equal(activityWords({ ...facts, kind: 'low-stock' }), '');
-  assert.equal(activityWords({ ...facts, kind: 'booked', subject: 'Yin' }), 'Ada Marsh booked Yin');
+  assert.equal(activitySentence({ ...facts, kind: 'low-stock' }), '');
+  assert.equal(activitySentence({ ...facts, kind: 'booked', subject: 'Yin' }), 'Ada Marsh booked Yin');
   assert.equal(
-    activityWords({ ...facts, kind: 'booked', subject: 'Yin', on: '2026-03-02' as StudioDay }),
+    activitySentence({ ...facts, kind: 'booked', subject: 'Yin', on: '2026-03-02' as StudioDay }),
     'Ada Marsh booked Yin, Mon 2 Mar',
   );
 });

@@ -84,7 +84,7 @@ export function writeOccurrenceAddress(
  * The changes for another tab. A list that starts today contains hardly any past dates: Completed selects every
  * date, the latest first, and the other tabs switch back.
  */
-export function otherTab(
+export function changesForTab(
   { tab: before, period, sort }: Pick<OccurrenceAddress, 'tab' | 'period' | 'sort'>,
   tab: OccurrenceTab,
 ): Partial<OccurrenceAddress> {

@@ -5,8 +5,8 @@ import { classLimits } from '#domain/classes/class-schema.ts';
 import {
   count,
   instant,
+  keyAndName,
   keyOf,
-  named,
   signedMoney,
   studioDay,
   timeOfDay,
@@ -32,7 +32,7 @@ export const occurrenceRow = v.object({
   /** Key of its series. */
   series: v.string(),
   title: v.string(),
-  instructor: named,
+  instructor: keyAndName,
   on: studioDay,
   start: timeOfDay,
   end: timeOfDay,

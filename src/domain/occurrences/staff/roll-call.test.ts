@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Attendee } from './occurrence-schema.ts';
-import { pressedMark, type QueuedMark, rollCall, unsentMarksWords, withMark } from './roll-call.ts';
+import { pressedMark, type QueuedMark, rollCall, unsentMarksWarning, withMark } from './roll-call.ts';
 
 const person = (number: number, name: string, status: Attendee['status'] = 'confirmed') =>
   ({ number, name, status }) as Attendee;
@@ -97,6 +97,6 @@ test('a queue contains the last mark of each person, in chronological order', ()
 });
 
 test('signing out with queued marks gives their number and consequence', () => {
-  assert.match(unsentMarksWords(1), /^1 mark of attendance has not been sent yet/);
-  assert.match(unsentMarksWords(3), /^3 marks of attendance have not been sent yet/);
+  assert.match(unsentMarksWarning(1), /^1 mark of attendance has not been sent yet/);
+  assert.match(unsentMarksWarning(3), /^3 marks of attendance have not been sent yet/);
 });

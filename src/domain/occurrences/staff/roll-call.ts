@@ -68,7 +68,7 @@ export function pressedMark(status: Attendee['status'], begun: boolean): Attenda
 }
 
 /** The warning about unsent marks when signing out. */
-export function unsentMarksWords(count: number): string {
+export function unsentMarksWarning(count: number): string {
   return `${count === 1 ? '1 mark of attendance has' : `${count} marks of attendance have`} not been sent yet. They stay on this device and are sent when you sign in here again. Somebody else who signs in here neither sees nor sends them.`;
 }
 

@@ -32,7 +32,7 @@ export const passCheck = v.variant('kind', [
 export type PassCheck = v.InferOutput<typeof passCheck>;
 
 /** "Passes and bookings agree." The result of a check. */
-export function checkWords({ count: many }: { count: number }): string {
+export function checkResultText({ count: many }: { count: number }): string {
   if (many === 0) return 'Passes and bookings agree.';
   return many === 1
     ? 'There is one place where passes and bookings disagree.'
@@ -40,7 +40,7 @@ export function checkWords({ count: many }: { count: number }): string {
 }
 
 /** "Booking EK-20001 says that a pass pays for it, and none does." */
-export function disagreementWords({
+export function disagreementSentence({
   booking,
   pass,
   problem,

@@ -22,7 +22,7 @@ import {
   refusedField,
   withProblems,
 } from '#domain/schema/read-form.ts';
-import { mostPieces } from './stock-limits.ts';
+import { maxPieces } from './stock-limits.ts';
 import { movementLabels } from './stock-move.ts';
 
 const dollars = money('USD');
@@ -91,7 +91,7 @@ export const productLimits = {
   body: 60_000,
   position: 9999,
   price: 9_999_999,
-  pieces: mostPieces,
+  pieces: maxPieces,
 } as const;
 
 const formerMessage =

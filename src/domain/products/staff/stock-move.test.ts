@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   type MoveReason,
   moveProblem,
-  moveProblemWords,
+  moveProblemMessages,
   readMoveForm,
   signedNumber,
   wayOf,
@@ -41,10 +41,10 @@ test('a typed movement is returned with the resulting stock', () => {
     after: 17,
   });
   assert.deepEqual(readMoveForm({ reason: 'damage', way: 'add', pieces: '5' }, 5), { change: -5, after: 0 });
-  const expectRefusal = (pieces: string, problem: keyof typeof moveProblemWords) =>
+  const expectRefusal = (pieces: string, problem: keyof typeof moveProblemMessages) =>
     assert.deepEqual(
       readMoveForm({ reason: 'damage', way: 'take', pieces }, 5),
-      { problem: moveProblemWords[problem] },
+      { problem: moveProblemMessages[problem] },
       pieces,
     );
   expectRefusal('6', 'below-zero');
