@@ -40,7 +40,7 @@ test('a guard lets nobody through if the role cannot be loaded', () => {
   assert.equal(guard({ status: 'unavailable' }), 'unavailable');
 });
 
-test('a staff account without its second step is asked for it on pages of staff only', () => {
+test('a guard requires the second step of a staff account on staff pages only', () => {
   assert.equal(guard(signedIn('second-step')), 'second-step');
   assert.equal(guard(signedIn('second-step'), memberRoles), 'enter');
 });

@@ -1,6 +1,7 @@
 /*
  * The words in most guessed passwords, without common suffixes ("sunshine1987!"). The list is sent to browsers: it
- * has only words near the top of lists of stolen passwords. Runs such as "qwertyuiop" are detected without it.
+ * contains only words near the top of lists of stolen passwords. Sequences such as "qwertyuiop" are detected without
+ * it.
  */
 const words =
   'password passwort passphrase passcode mypassword letmein iloveyou iloveu welcome changeme default secret access login ' +

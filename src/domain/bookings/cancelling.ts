@@ -15,14 +15,14 @@ export function cancellationEffect(booking: Booking, now: Date): string {
   }
   const terms = cancellationSentence(booking, now);
   return isLateCancellation(booking, now)
-    ? `${terms} You can still do it; we note it as a late cancellation.${creditWords(booking, 'stays')}`
-    : `${terms}${creditWords(booking, 'returns')}`;
+    ? `${terms} You can still do it; we note it as a late cancellation.${creditSentence(booking, 'stays')}`
+    : `${terms}${creditSentence(booking, 'returns')}`;
 }
 
-/** The effect on the pass's credit, in words; empty if the pass has no limit. */
-function creditWords({ pass }: Booking, becomes: 'returns' | 'stays'): string {
+/** The sentence about the pass's credit; empty if the pass has no limit. */
+function creditSentence({ pass }: Booking, outcome: 'returns' | 'stays'): string {
   if (!pass || pass.left === null) return '';
-  return becomes === 'returns'
+  return outcome === 'returns'
     ? ` The class goes back on your ${pass.name}.`
     : ` The class stays used on your ${pass.name}.`;
 }

@@ -26,7 +26,7 @@ export type NextStep =
   /** Correct a field. */
   | { field: keyof BookingForm | keyof GuestForm };
 
-/** Every refusal's words and next step. */
+/** Every refusal's message and next step. */
 export const bookRefusalMessages: Record<BookRefusal, { message: string; nextStep: NextStep }> = {
   full: { message: 'This class is full.', nextStep: 'waitlist' },
   'already-booked': {

@@ -33,8 +33,8 @@ test('several pieces can be added at once', () => {
 });
 
 test('adding sets the current price and name', () => {
-  const old = { ...matLine(1), price: 80, name: 'Mat' };
-  assert.deepEqual(addLine([old], mat).lines, [matLine(2)]);
+  const outdated = { ...matLine(1), price: 80, name: 'Mat' };
+  assert.deepEqual(addLine([outdated], mat).lines, [matLine(2)]);
 });
 
 test('the cart holds 30 pieces of a product at most, and says so', () => {
@@ -87,7 +87,7 @@ test('undo restores a line at its position', () => {
   assert.deepEqual(restoreLines([strapLine], { lines: [matLine(4)], index: 0 }), before);
 });
 
-test('undo preserves what was added in between', () => {
+test('undo preserves pieces that were added in between', () => {
   assert.deepEqual(restoreLines([matLine(1)], { lines: [matLine(2)], index: 0 }), [matLine(3)]);
   assert.deepEqual(restoreLines([matLine(60)], { lines: [matLine(60)], index: 0 }), [matLine(30)]);
 });
@@ -139,8 +139,8 @@ test('removing and undoing any line gives the same cart again', () => {
       const lines = products.map(({ id, cents, n }) => ({ id, name: id, price: cents / 100, quantity: n }));
       const id = lines[at % Math.max(1, lines.length)]?.id ?? '';
       const after = removeLine(lines, id).lines;
-      const out = removedLines(lines, after);
-      assert.deepEqual(out ? restoreLines(after, out) : after, lines);
+      const removed = removedLines(lines, after);
+      assert.deepEqual(removed ? restoreLines(after, removed) : after, lines);
     }),
   );
 });

@@ -62,7 +62,7 @@ export function cartTotal(
 export function addLine(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
   const { id, name, price } = product;
   const existing = lines.find((line) => line.id === id);
-  const quantity = mostOrFewer((existing?.quantity ?? 0) + pieces);
+  const quantity = withinMaximum((existing?.quantity ?? 0) + pieces);
   const line = { id, name, price: price.amount / 100, quantity };
   if (!existing) return { lines: [...lines, line], message: `${name} added to cart` };
   const message =
@@ -75,15 +75,15 @@ export function addLine(lines: readonly CartLine[], product: CartProduct, pieces
 /** Sets the number of pieces. Below one the line is removed; no toast repeats the number that the stepper shows. */
 export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
   if (quantity < 1) return removeLine(lines, id);
-  const allowed = mostOrFewer(quantity);
+  const allowed = withinMaximum(quantity);
   return { lines: lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line)) };
 }
 
 /** Removes a line. */
 export function removeLine(lines: readonly CartLine[], id: string): CartChange {
-  const gone = lines.find((line) => line.id === id);
-  if (!gone) return { lines };
-  return { lines: lines.filter((line) => line !== gone), message: `${gone.name} removed from cart` };
+  const removed = lines.find((line) => line.id === id);
+  if (!removed) return { lines };
+  return { lines: lines.filter((line) => line !== removed), message: `${removed.name} removed from cart` };
 }
 
 /** Removes all lines. */
@@ -102,16 +102,19 @@ export function removedLines(
 }
 
 /** Restores removed lines at their position. Pieces added since then stay. */
-export function restoreLines(lines: readonly CartLine[], { lines: back, index }: RemovedLines): CartLine[] {
-  const missing = back.filter(({ id }) => !lines.some((line) => line.id === id));
-  const more = lines.map((line) => {
-    const again = back.find(({ id }) => id === line.id);
-    return again ? { ...line, quantity: mostOrFewer(line.quantity + again.quantity) } : line;
+export function restoreLines(
+  lines: readonly CartLine[],
+  { lines: removed, index }: RemovedLines,
+): CartLine[] {
+  const missing = removed.filter(({ id }) => !lines.some((line) => line.id === id));
+  const merged = lines.map((line) => {
+    const restored = removed.find(({ id }) => id === line.id);
+    return restored ? { ...line, quantity: withinMaximum(line.quantity + restored.quantity) } : line;
   });
-  return [...more.slice(0, index), ...missing, ...more.slice(index)];
+  return [...merged.slice(0, index), ...missing, ...merged.slice(index)];
 }
 
-/** Limits a number of pieces to the maximum. */
-function mostOrFewer(pieces: number): number {
+/** A number of pieces, limited to the maximum. */
+function withinMaximum(pieces: number): number {
   return Math.min(Math.trunc(pieces), maxPieces);
 }

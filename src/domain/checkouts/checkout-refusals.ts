@@ -1,7 +1,7 @@
 import { bookRefusals } from '#domain/bookings/booking-refusals.ts';
 import { orderRefusals } from '#domain/orders/order-refusals.ts';
 
-/** The reasons for refusing to begin an online payment, besides those of bookings and orders. */
+/** The reasons for refusing to start an online payment, besides those of bookings and orders. */
 export const ownCheckoutRefusals = [
   // The studio does not take payments online at present.
   'online-off',
@@ -22,7 +22,7 @@ export const ownCheckoutRefusals = [
 
 export type OwnCheckoutRefusal = (typeof ownCheckoutRefusals)[number];
 
-/** All reasons for refusing to begin an online payment. */
+/** All reasons for refusing to start an online payment. */
 export const checkoutRefusals = [...new Set([...ownCheckoutRefusals, ...bookRefusals, ...orderRefusals])];
 
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];

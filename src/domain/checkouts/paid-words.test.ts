@@ -84,7 +84,7 @@ test('trying again leads back to the page of the selection', () => {
   assert.equal(paidPath('a b'), '/paid?checkout=a%20b');
 });
 
-test('polls soon at first, then with growing pauses, and at least once a minute', () => {
+test('the page polls soon at first, then with growing pauses, and at least once a minute', () => {
   assert.deepEqual([0, 1, 2, 3, 9, 50].map(secondsToNextPoll), [2, 4, 8, 14, 60, 60]);
 });
 

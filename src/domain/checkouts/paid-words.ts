@@ -16,8 +16,8 @@ export function paymentPageNotice(kind: CheckoutKind): string {
   return `${page} ${held} held for ${holdMinutes} minutes while you do.`;
 }
 
-/** The text about a released hold. */
-const freed: Record<CheckoutKind, string> = {
+/** The sentences about a released hold. */
+const releaseSentences: Record<CheckoutKind, string> = {
   booking: 'Your place is free again.',
   order: 'Your things are back on the shelf. Your cart is still as you left it.',
   pass: 'No pass was bought.',
@@ -65,23 +65,23 @@ export function paymentOutcome(
   if (state === 'refunded')
     return {
       title: 'Your money is on its way back',
-      text: `Your payment reached us after the ${holdMinutes} minutes had ended, and ${lost[kind]}. All of it goes back to the card it came from, which takes your bank five to ten days.`,
+      text: `Your payment reached us after the ${holdMinutes} minutes had ended, and ${lossClauses[kind]}. All of it goes back to the card it came from, which takes your bank five to ten days.`,
     };
   if (!wentBack && minutesLeft(checkout.heldUntil, now) === 0)
-    return { title: 'The time to pay has ended', text: `Nothing was paid. ${freed[kind]}` };
+    return { title: 'The time to pay has ended', text: `Nothing was paid. ${releaseSentences[kind]}` };
   return {
     title: 'Nothing was paid',
-    text: wentBack ? freed[kind] : `The payment did not go through. ${freed[kind]}`,
+    text: wentBack ? releaseSentences[kind] : `The payment did not go through. ${releaseSentences[kind]}`,
   };
 }
 
-const lost: Record<CheckoutKind, string> = {
+const lossClauses: Record<CheckoutKind, string> = {
   booking: 'somebody else has the place',
   order: 'we do not have all of it any more',
   pass: 'the pass could no longer be given',
 };
 
-/** The page for trying again; input is preserved. @param about Paying.about, if this browser began the payment. */
+/** The page for trying again; input is preserved. @param about Paying.about, if this browser started the payment. */
 export function tryAgainPath({ kind }: Pick<Checkout, 'kind'>, about: string | undefined): string {
   if (kind === 'order') return '/checkout';
   if (kind === 'pass') return about ? buyPath(about) : '/membership';

@@ -17,11 +17,11 @@ const unpaid: Subscription = { ...active, state: 'past-due', renewsOn: null, gra
 const ending: Subscription = { ...active, renewsOn: null, endsOn: '2026-04-02' };
 
 test('a membership says what happens next, to its owner and to staff', () => {
-  const words = (subscription: Subscription) => subscriptionSentence(subscription, true);
-  assert.equal(words(active), '£85 each month. It renews on Thursday 2 April 2026.');
-  assert.match(words(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
-  assert.match(words({ ...unpaid, state: 'paused' }), /^It is paused, because/);
-  assert.equal(words(ending), 'It ends on Thursday 2 April 2026. Nothing more is charged.');
+  const sentence = (subscription: Subscription) => subscriptionSentence(subscription, true);
+  assert.equal(sentence(active), '£85 each month. It renews on Thursday 2 April 2026.');
+  assert.match(sentence(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
+  assert.match(sentence({ ...unpaid, state: 'paused' }), /^It is paused, because/);
+  assert.equal(sentence(ending), 'It ends on Thursday 2 April 2026. Nothing more is charged.');
   assert.match(subscriptionSentence(unpaid, false), /Only its owner can change the card\.$/);
 });
 
