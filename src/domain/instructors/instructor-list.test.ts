@@ -15,7 +15,7 @@ const ines = {
   status: 'on-leave',
 } as const;
 
-test('tabs filter and count', () => {
+test('a tab filters the instructors, and counts them', () => {
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'all', search: '' }), [tom, ines]);
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'active', search: '' }), [tom]);
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'on-leave', search: '' }), [ines]);
@@ -29,7 +29,7 @@ test('search finds names, emails and specialties', () => {
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'on-leave', search: 'tom' }), []);
 });
 
-test('a status has its badge, and an unknown one is Unknown', () => {
+test('each status has its badge, and an unknown status has the badge Unknown', () => {
   assert.deepEqual(
     ['active', 'on-leave', 'gone'].map((status) => instructorBadge(status)),
     [

@@ -24,13 +24,13 @@ const noor: InstructorDraft = {
   picture: null,
 };
 
-test('a form gives an instructor, and an instructor the same form again', () => {
+test('a form is read as an instructor, and an instructor fills the same form again', () => {
   assert.deepEqual(readInstructorForm(fieldsOfInstructor(noor), 'active'), { kind: 'ok', draft: noor });
   const twice = { ...fieldsOfInstructor(noor), specialties: 'Hatha,, Hatha ,Breathwork' };
   assert.deepEqual(readInstructorForm(twice, 'active'), { kind: 'ok', draft: noor });
 });
 
-test('every invalid field is named at once', () => {
+test('every invalid field has a message at once', () => {
   const read = readInstructorForm(
     {
       ...newInstructorFields(now),
@@ -76,7 +76,7 @@ test('a new instructor begins this year by default', () => {
   assert.deepEqual([...new Set(Object.values(others))], ['']);
 });
 
-test('every refusal has words', () => {
+test('every refusal has a message', () => {
   assert.match(instructorRefusalMessage('not-allowed'), /Only admins/);
   assert.match(instructorRefusalMessage('unknown'), /not there any more/);
   assert.match(instructorRefusalMessage('email-invalid'), /email address/);

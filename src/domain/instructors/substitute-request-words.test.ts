@@ -27,7 +27,7 @@ test('a date is named with its day and time', () => {
   assert.equal(taughtDateInWords(date), 'Hatha Yoga, Monday 2 March 2026, 07:00–08:00');
 });
 
-test("an offer's link describes each state in its own sentence", () => {
+test("the page behind an offer's link describes each state in its own sentence", () => {
   const texts = Object.keys(substituteStates).map((state) =>
     substituteOfferSentence({
       state,
@@ -41,7 +41,7 @@ test("an offer's link describes each state in its own sentence", () => {
   assert.match(texts[2] ?? '', /^Tom Hollis teaches this class/);
 });
 
-test('free colleagues are named, and those who must be telephoned', () => {
+test('the sentence names the free colleagues, and those who must be telephoned', () => {
   assert.equal(
     freeColleaguesSentence({ requested: true, free: [fay] }),
     'Colleagues have been asked already.',

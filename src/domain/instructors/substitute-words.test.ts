@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { busyMessage, leaveSummary } from './substitute-words.ts';
 
-test('the dates to be covered are counted', () => {
+test('the sentence counts the dates that need a substitute', () => {
   assert.match(leaveSummary('Tom', 0, 0), /teaches nothing in the coming weeks/);
   assert.match(
     leaveSummary('Tom', 3, 1),
