@@ -6,7 +6,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -20,7 +20,7 @@ const invitation = v.object({
 });
 
 /** The letter to somebody who is invited to the staff. */
-export const invitationLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const invitationLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   invitation: ({ mail, studio }) => {
     const { name, role, by, until, token } = v.parse(invitation, mail.payload);
     return {

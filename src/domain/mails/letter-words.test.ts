@@ -7,7 +7,7 @@ import { studio, write } from './tests/write-sample.ts';
 import { applyTexts } from './with-words.ts';
 import { writeLetter } from './write-letter.ts';
 
-test("an admin’s words replace ours, with the mail's values", () => {
+test("an admin’s texts replace the defaults, with the mail's values", () => {
   const words = {
     subject: 'See you in {class}',
     opening: 'Dear {name}, {teacher} awaits you on {day} at {time}. {ours}',
@@ -17,10 +17,10 @@ test("an admin’s words replace ours, with the mail's values", () => {
   assert.equal(letter.subject, 'See you in Hatha Yoga');
   assert.equal(letter.title, ours.title);
   const [first] = letter.blocks;
-  const [was] = ours.blocks;
+  const [original] = ours.blocks;
   assert.equal(
     first?.kind === 'text' && first.text,
-    `Dear Ada, Meera Ashdown awaits you on Monday 2 March 2026 at 07:00. ${was?.kind === 'text' && was.text}`,
+    `Dear Ada, Meera Ashdown awaits you on Monday 2 March 2026 at 07:00. ${original?.kind === 'text' && original.text}`,
   );
   assert.equal(letter.blocks.length, ours.blocks.length);
 });
@@ -43,14 +43,14 @@ test('an unknown field of a mail is refused by its name', () => {
   assert.match(problem('booking-confirmed', 'a'.repeat(121)) ?? '', /120 characters/);
 });
 
-test('each part has its limit, and every kind of mail has our own text of it', () => {
+test('each part has its limit, and every kind of mail offers the default text', () => {
   const lengths = { subject: 150, title: 120, opening: 1000 };
-  const lettersMore = (more: number) =>
+  const textsLongerBy = (more: number) =>
     Object.fromEntries(Object.entries(lengths).map(([part, most]) => [part, 'a'.repeat(most + more)])) as {
       [Part in keyof typeof lengths]: string;
     };
-  assert.equal(readForm(letterTextsForm('place-free'), lettersMore(0)).kind, 'ok');
-  assert.deepEqual(readForm(letterTextsForm('place-free'), lettersMore(1)), {
+  assert.equal(readForm(letterTextsForm('place-free'), textsLongerBy(0)).kind, 'ok');
+  assert.deepEqual(readForm(letterTextsForm('place-free'), textsLongerBy(1)), {
     kind: 'refused',
     problems: {
       subject: 'Please keep this to 150 characters.',
@@ -68,7 +68,7 @@ test('each part has its limit, and every kind of mail has our own text of it', (
   });
 });
 
-test('the number of an order or a receipt is put into the words, and nothing into those without data', () => {
+test('a text contains the number of an order or a receipt, and keeps its fields if the mail has no data', () => {
   const letter = { subject: 'Ours', preview: '', title: 'Ours', blocks: [] };
   const fillTitle = (title: string, payload: unknown) => applyTexts(letter, { title }, payload).title;
   assert.equal(fillTitle('{order}', { number: 5001 }), 'EK-S-5001');
@@ -77,7 +77,7 @@ test('the number of an order or a receipt is put into the words, and nothing int
   assert.equal(fillTitle('{name}', null), '{name}');
 });
 
-test('a first paragraph is only put into a letter that has one', () => {
+test('a first paragraph replaces that of a letter, if the letter has one', () => {
   const facts = { kind: 'facts', facts: [] } as const;
   const letter = {
     subject: '',

@@ -11,7 +11,7 @@ export interface MailStudio extends Pick<StudioProfile, 'name' | 'email' | 'phon
   classHours: Readonly<Record<string, Hour>>;
 }
 
-/** A part of a mail. Its HTML and its text are both made from these. */
+/** A part of a mail. Both its HTML and its text are rendered from these. */
 export type Block =
   | { kind: 'text'; text: string }
   /** Names with their values, one per line. */

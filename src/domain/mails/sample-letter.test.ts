@@ -23,6 +23,6 @@ test('every mail has a sample, including those of the Auth service', () => {
   );
 });
 
-test("the sample contains an admin's own words", () => {
+test("the sample contains an admin's own texts", () => {
   assert.equal(sampleLetter('booking-confirmed', studio, { title: 'Hello {name}' }).title, 'Hello Ada');
 });

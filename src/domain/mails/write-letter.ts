@@ -31,10 +31,10 @@ const letters = {
 /** Every supported mail kind. */
 export const letterKinds: readonly string[] = Object.keys(letters);
 
-/** Mail kinds whose words staff write each time. */
+/** Mail kinds whose texts staff write each time. */
 export const staffWrittenKinds: readonly string[] = ['class-message', 'person-message', 'newsletter'];
 
-/** Mail kinds whose words admins can change. */
+/** Mail kinds whose texts admins can change. */
 export const customisableKinds: readonly string[] = letterKinds.filter(
   (kind) => !staffWrittenKinds.includes(kind),
 );
