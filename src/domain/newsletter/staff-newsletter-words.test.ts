@@ -31,7 +31,7 @@ const row: NewsletterRow = {
   left: 0,
 };
 
-test('readers are counted in words', () => {
+test('the sentences count the readers', () => {
   assert.equal(readersSentence({ readers: 0, unconfirmed: 0 }), 'Nobody reads the newsletter yet.');
   assert.equal(
     readersSentence({ readers: 1, unconfirmed: 1 }),
@@ -87,12 +87,12 @@ test('a newsletter starts empty, from a draft, or from a post with a link to it'
 
 test('a newsletter is a draft, on its way, or sent', () => {
   const labels = [{ sentAt: null }, { waiting: 1, failed: 1 }, { failed: 1 }, {}].map(
-    (over) => newsletterState({ ...row, ...over }).label,
+    (changes) => newsletterState({ ...row, ...changes }).label,
   );
   assert.deepEqual(labels, ['Draft', 'On its way', 'Sent, some failed', 'Sent']);
 });
 
-test('the second of two editors learns who was first', () => {
+test('the second of two editors learns who changed the newsletter first', () => {
   assert.match(conflictMessage('Jo Hale'), /^Jo Hale changed this letter/);
   assert.match(conflictMessage(null), /^Somebody else changed/);
 });

@@ -10,7 +10,7 @@ const problemFields = {
 
 type Problem = keyof typeof problemFields;
 
-const otherWords = {
+const otherMessages = {
   sent: 'This letter was sent meanwhile, so it can no longer be changed. Close the dialog and look at the list again.',
   'no-readers':
     'Nobody reads the newsletter yet. Readers are those who followed the link in their welcome mail.',
@@ -20,20 +20,20 @@ const otherWords = {
 } as const;
 
 /** Why an action on a newsletter was refused. */
-export type NewsletterRefusal = Problem | keyof typeof otherWords;
+export type NewsletterRefusal = Problem | keyof typeof otherMessages;
 
 /** All refusals that are about a field. */
 export const newsletterProblems = Object.keys(problemFields) as Problem[];
 
-/** The words of a refusal, with the field beside which they are shown, if there is one. */
+/** The message of a refusal, with the field beside which it is shown, if there is one. */
 export const newsletterRefusal = (
   reason: NewsletterRefusal,
 ): string | { field: keyof NewsletterFields; message: string } =>
   reason in problemFields
     ? refusedField(staffNewsletterForm, problemFields[reason as Problem])
-    : otherWords[reason as keyof typeof otherWords];
+    : otherMessages[reason as keyof typeof otherMessages];
 
-/** The words of a refusal without a field. */
+/** The message of a refusal without its field. */
 export function newsletterRefusalMessage(reason: NewsletterRefusal): string {
   const refusal = newsletterRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.message;
@@ -41,12 +41,12 @@ export function newsletterRefusalMessage(reason: NewsletterRefusal): string {
 
 /** "1,204 people read the newsletter." */
 export function readersSentence({ readers, unconfirmed }: { readers: number; unconfirmed: number }): string {
-  const read =
+  const readersPart =
     readers === 0
       ? 'Nobody reads the newsletter yet.'
       : `${thousands(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
-  if (unconfirmed === 0) return read;
-  return `${read} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
+  if (unconfirmed === 0) return readersPart;
+  return `${readersPart} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
 }
 
 /** "It goes to 1,204 readers." */

@@ -3,7 +3,7 @@ import { studioInstant } from '#domain/time/studio-time.ts';
 import { occurrenceState } from './occurrence.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 
-/** The number of days ahead in which an alternative class is searched. */
+/** The number of days ahead in which an alternative class is searched for. */
 export const nextClassSearchDays = 56;
 
 /**

@@ -55,9 +55,9 @@ test('every parsed address is written in a form that parses to the same', () => 
     'schedule=yes',
   ]) {
     const address = read(query);
-    const written = writeOccurrenceAddress(address, {});
-    assert.deepEqual(readOccurrenceAddress(written), address, query);
-    assert.equal(written.size, new URLSearchParams(query).size, query);
+    const rewritten = writeOccurrenceAddress(address, {});
+    assert.deepEqual(readOccurrenceAddress(rewritten), address, query);
+    assert.equal(rewritten.size, new URLSearchParams(query).size, query);
   }
 });
 
@@ -79,7 +79,7 @@ test('another tab preserves a chosen period and order', () => {
   assert.deepEqual(changesForTab(read('tab=completed&period=all'), 'upcoming'), { tab: 'upcoming' });
 });
 
-test('an address has only what differs from the plain list', () => {
+test('an address contains only the values that differ from the plain list', () => {
   const write = (changed: Parameters<typeof writeOccurrenceAddress>[1]) =>
     writeOccurrenceAddress(plain, changed).toString();
   assert.equal(write({ scheduling: true }), 'schedule=yes');
@@ -97,10 +97,10 @@ test('only the order that Completed chose is switched back', () => {
 });
 
 test('a list of one class, class type or instructor has every date unless its address says otherwise', () => {
-  for (const named of [{ series: 'hatha' }, { classType: 'hatha-yoga' }, { instructor: 'tom-hollis' }]) {
-    assert.equal(writeOccurrenceAddress(plain, { ...named, period: null }).get('period'), null);
+  for (const filter of [{ series: 'hatha' }, { classType: 'hatha-yoga' }, { instructor: 'tom-hollis' }]) {
+    assert.equal(writeOccurrenceAddress(plain, { ...filter, period: null }).get('period'), null);
     assert.equal(
-      writeOccurrenceAddress(plain, { ...named, period: 'from-today' }).get('period'),
+      writeOccurrenceAddress(plain, { ...filter, period: 'from-today' }).get('period'),
       'from-today',
     );
   }

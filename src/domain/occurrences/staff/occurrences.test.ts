@@ -102,9 +102,9 @@ test('a row has the columns of the list, and no value that looks like a date', (
 });
 
 test('every refusal says what to do next', () => {
-  for (const [name, words] of Object.entries(occurrenceRefusalMessages)) {
-    assert.ok(words.split(' ').length >= 8, name);
-    assert.match(words, /\.$/, name);
+  for (const [name, message] of Object.entries(occurrenceRefusalMessages)) {
+    assert.ok(message.split(' ').length >= 8, name);
+    assert.match(message, /\.$/, name);
   }
 });
 

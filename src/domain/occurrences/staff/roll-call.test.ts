@@ -34,7 +34,7 @@ test('people of the same name are sorted by the number of their booking', () => 
   );
 });
 
-test('a queued mark is of its person alone', () => {
+test('a queued mark applies to its person only', () => {
   const { expected } = rollCall([person(1, 'Ada'), person(2, 'Bea')], [{ booking: 1, mark: 'attended' }]);
   assert.deepEqual(
     expected.map(({ status }) => status),
@@ -81,7 +81,7 @@ test('a queue contains the last mark of each person, in chronological order', ()
     booking,
     name: 'Ada',
     occurrence: 'Yin',
-    mark: mark,
+    mark,
     madeAt: '2026-03-02T18:00:00.000Z',
     requestId: `${booking} ${mark}`,
     account: 'ada',

@@ -62,9 +62,9 @@ export function rollCall(
  * The mark after one press on a person. Before the class begins it undoes a mark; after that, a person who is not
  * present is a no-show.
  */
-export function pressedMark(status: Attendee['status'], begun: boolean): AttendanceMark {
+export function pressedMark(status: Attendee['status'], hasBegun: boolean): AttendanceMark {
   if (status !== 'attended') return 'attended';
-  return begun ? 'no-show' : 'confirmed';
+  return hasBegun ? 'no-show' : 'confirmed';
 }
 
 /** The warning about unsent marks when signing out. */
