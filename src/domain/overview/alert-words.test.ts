@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AlertFacts, alertText as wordsFor } from './alert-words.ts';
+import { type AlertFacts, alertText as textFor } from './alert-words.ts';
 
-const alertText = (facts: AlertFacts) => wordsFor(facts, true);
+const alertText = (facts: AlertFacts) => textFor(facts, true);
 
 test('a class with few bookings links to its date', () => {
   const facts = { kind: 'few-bookings', subject: 'Yin Yoga', key: '1042' } as const;
@@ -29,7 +29,7 @@ test('a request for a substitute links to the requests', () => {
   const { title, path } = alertText(facts);
   assert.equal(title, 'Ruth Okafor needs a substitute for 2 classes');
   assert.equal(path, '/admin/instructors');
-  assert.equal(wordsFor(facts, false).advice, 'Take it if you can.');
+  assert.equal(textFor(facts, false).advice, 'Take it if you can.');
 });
 
 test('waiting mails have no screen of their own', () => {
@@ -81,12 +81,12 @@ test('a product that is low or out of stock links to itself', () => {
   assert.equal(alertText({ ...facts, count: 3 }).path, '/admin/store?search=Cork%20Mat');
 });
 
-test('a person who cannot resolve it is told who can', () => {
+test('the advice for a person who cannot resolve an alert says who can', () => {
   const soldOut = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
   const onLeave = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
   for (const facts of [soldOut, onLeave]) {
-    assert.equal(wordsFor(facts, false).advice, 'An admin can see to it.');
-    assert.notEqual(wordsFor(facts, true).advice, wordsFor(facts, false).advice);
+    assert.equal(textFor(facts, false).advice, 'An admin can see to it.');
+    assert.notEqual(textFor(facts, true).advice, textFor(facts, false).advice);
   }
 });
 

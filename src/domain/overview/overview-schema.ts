@@ -35,7 +35,7 @@ export const notification = v.object({
   about: v.nullish(v.object({ person: count, name: v.string() })),
 });
 
-function detailWords(detail: string | { on: StudioDay; start?: TimeOfDay | undefined }): string {
+function detailText(detail: string | { on: StudioDay; start?: TimeOfDay | undefined }): string {
   if (typeof detail === 'string') return detail;
   return detail.start ? `${dayInShort(detail.on)} ${detail.start}` : dayInShort(detail.on);
 }
@@ -52,7 +52,7 @@ export const hit = v.pipe(
   v.transform(({ kind, title, details, key }) => ({
     kind,
     title,
-    detail: details.map(detailWords).join(' · '),
+    detail: details.map(detailText).join(' · '),
     /** The path of its screen. */
     path: recordPath(kind, key),
   })),

@@ -36,8 +36,8 @@ describe('pausing', () => {
 
   test('offers pausing to owners without a pause and to staff until a pause begins', () => {
     const pausing = { left: 2, days: 30 };
-    const actions = (pauses: (typeof pause)[], today: string, byStaff: boolean, left = 2) =>
-      pausingActions({ pauses, pausing: { ...pausing, left } }, day(today), byStaff);
+    const actions = (pauses: (typeof pause)[], today: string, isStaff: boolean, left = 2) =>
+      pausingActions({ pauses, pausing: { ...pausing, left } }, day(today), isStaff);
     assert.deepEqual(actions([], '2026-03-04', false), { resume: undefined, canPause: true });
     assert.deepEqual(actions([], '2026-03-04', false, 0), { resume: undefined, canPause: false });
     assert.deepEqual(actions([], '2026-03-04', true, 0), { resume: undefined, canPause: true });
@@ -89,7 +89,7 @@ describe('pausing', () => {
     assert.match(pausesLeftSentence({ left: 3, days: 30 }), /3 times more/);
   });
 
-  test('every refusal has words that end in what to do', () => {
+  test('every refusal has a message that ends with what to do', () => {
     for (const reason of pauseRefusals) assert.match(pauseRefusal(reason).message, /\.$/);
     assert.equal(pauseRefusal('too-long').field, 'toOn');
     for (const reason of ['days-invalid', 'ended', 'not-begun', 'already-paused'] as const)

@@ -97,12 +97,12 @@ export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: Studio
 export function pausingActions(
   { pauses, pausing }: Pick<Pass, 'pauses' | 'pausing'>,
   today: StudioDay,
-  byStaff: boolean,
+  isStaff: boolean,
 ): { resume: Pause | undefined; canPause: boolean } {
   if (pausing === null) return { resume: undefined, canPause: false };
   const resume = nextPause({ pauses }, today);
   const isPaused = resume !== undefined && resume.fromOn <= today;
-  return { resume, canPause: byStaff ? !isPaused : pausing.left > 0 && !resume };
+  return { resume, canPause: isStaff ? !isPaused : pausing.left > 0 && !resume };
 }
 
 /** "It rests until 8 March 2026", "It will rest from … to …". */
@@ -124,7 +124,7 @@ export function resumingEffect(pause: Pause, { lastOn }: PausePreview, today: St
   return `${first} Days that it did not rest come off its end: it lasts until ${inWords(lastOn)}.`;
 }
 
-/** How often and for how long a membership can be paused, in words for its owner. */
+/** How often and for how long its owner can still pause a membership. */
 export function pausesLeftSentence({ left, days }: { left: number; days: number }): string {
   const times = left === 1 ? 'once' : left === 2 ? 'twice' : `${left} times`;
   return `You can pause it ${times} more, for up to ${days} days. Its last day moves on by as many.`;
@@ -143,7 +143,7 @@ const messages: Record<PauseRefusal, string> = {
   'too-often': 'It has been paused as often as it can be. Please ring us if you need another pause.',
 };
 
-/** Why a membership was not paused, in words, with the field if it is about one. */
+/** The message about a refused pause, with the field if it is about one. */
 export function pauseRefusal(reason: PauseRefusal): { field?: keyof PauseFields; message: string } {
   if (
     reason === 'days-invalid' ||

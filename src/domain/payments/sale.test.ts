@@ -56,8 +56,8 @@ test('a total is the sum of its lines after any additions and removals', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(item, fc.integer({ min: -3, max: 5 }))), (changes) => {
       const lines = changes.reduce<SaleLine[]>(
-        (so, [item, pieces]) =>
-          withPieces(so, { item, what: 'x', price: { amount: 999, currency: 'GBP' } }, pieces),
+        (lines, [item, pieces]) =>
+          withPieces(lines, { item, what: 'x', price: { amount: 999, currency: 'GBP' } }, pieces),
         [],
       );
       const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
