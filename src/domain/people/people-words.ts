@@ -20,7 +20,7 @@ export type PeopleFilter = keyof typeof peopleFilters;
 /** The filters for instructors, who do not see passes. */
 export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'inactive'];
 
-/** A person's displayed name: the name, else the address, else the number. */
+/** A person's displayed name: the name, or else the email address or the telephone number. */
 export const displayedName = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>
   name || email || phone;
 
@@ -37,11 +37,11 @@ export function attendanceSummary({ attended, missed, late }: PersonPage['counts
     missed > 0 && `missed ${missed}`,
     late > 0 && `cancelled late ${late}`,
   ].filter((part) => part !== false);
-  const words = parts.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A person's next confirmed or waitlisted class, and the past ones, the latest first. */
+/** A person's coming confirmed or waitlisted classes, the next first, and their other bookings, the latest first. */
 export function splitBookings(bookings: readonly PersonBooking[]): {
   coming: PersonBooking[];
   past: PersonBooking[];

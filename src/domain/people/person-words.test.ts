@@ -40,7 +40,7 @@ test('stored records are listed part by part, with those still to come', () => {
   assert.equal(storedRows({ ...nobody, orders: 3, openOrders: 2 })[2]?.value, '3, 2 not collected yet');
 });
 
-test('an address is known as soon as anything is stored under it', () => {
+test('personal data is stored as soon as one record has the address', () => {
   assert.equal(isStored(nobody), false);
   for (const more of [
     { role: 'user' as const },

@@ -30,7 +30,7 @@ export function parseRetention(values: unknown): Retention | undefined {
     : undefined;
 }
 
-const words = [
+const numberWords = [
   'no',
   'one',
   'two',
@@ -46,11 +46,11 @@ const words = [
   'twelve',
 ];
 
-/** "six years", "90 days": a period in words. */
+/** "six years", "90 days": the text of a period. */
 export function periodText(days: number): string {
   const years = days / 365;
   const [count, unit] = Number.isInteger(years) && years > 0 ? [years, 'year'] : [days, 'day'];
-  return `${words[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+  return `${numberWords[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /**
@@ -58,13 +58,15 @@ export function periodText(days: number): string {
  * @throws Error if it names an unknown period, or omits one: the privacy page must name every period.
  */
 export function withPeriods(text: string, retention: Retention): string {
-  const named = new Set<RetainedNoun>();
-  const written = text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
+  const namedPeriods = new Set<RetainedNoun>();
+  const filled = text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
     if (!isRetainedNoun(name)) throw new Error(`There is no period "${name}".`);
-    named.add(name);
+    namedPeriods.add(name);
     return periodText(retention[name]);
   });
-  const left = Object.keys(defaultRetention).filter((name) => isRetainedNoun(name) && !named.has(name));
-  if (left.length > 0) throw new Error(`The text gives no retention period for ${left.join(', ')}.`);
-  return written;
+  const missing = Object.keys(defaultRetention).filter(
+    (name) => isRetainedNoun(name) && !namedPeriods.has(name),
+  );
+  if (missing.length > 0) throw new Error(`The text gives no retention period for ${missing.join(', ')}.`);
+  return filled;
 }

@@ -5,7 +5,7 @@ import { fileKind, fileProblem, fileProblemMessages, sizeWithin } from './pictur
 import { pictureLimits } from './picture-schema.ts';
 
 const sample = sharp({ create: { width: 8, height: 8, channels: 3, background: '#8fa287' } });
-const text = (written: string) => new TextEncoder().encode(written);
+const text = (content: string) => new TextEncoder().encode(content);
 
 for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
   test(`recognises ${kind} by its first bytes`, async () => {
@@ -27,7 +27,7 @@ test('a refused file has a reason, and what to do next', () => {
   assert.equal(fileProblem(pictureLimits.file, 'jpeg'), undefined);
   assert.equal(fileProblem(pictureLimits.file + 1, 'jpeg'), 'too-large');
   assert.match(fileProblemMessages['too-large'], /40 MB/);
-  for (const words of Object.values(fileProblemMessages)) assert.match(words, /[Pp]lease/);
+  for (const message of Object.values(fileProblemMessages)) assert.match(message, /[Pp]lease/);
 });
 
 test('a picture is scaled down and never up, and keeps its aspect ratio', () => {

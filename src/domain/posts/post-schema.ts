@@ -88,7 +88,8 @@ export const postForm = v.object({
       most: postLimits.body,
       message: `Please write the post itself, at most ${thousands(postLimits.body)} characters.`,
     },
-    (written) => (written.trim() !== '' && characterCount(written) <= postLimits.body ? written : undefined),
+    (markdown) =>
+      markdown.trim() !== '' && characterCount(markdown) <= postLimits.body ? markdown : undefined,
   ),
   ...pictureEntries,
 });
@@ -125,14 +126,14 @@ export function readPostForm(
   authors: readonly string[],
   slug = postAddress(fields.title),
 ): ReadForm<PostDraft, PostFields> {
-  const noAlt = altProblem(fields);
+  const altMessage = altProblem(fields);
   const read = withProblems(readForm(postForm, fields), {
     ...(slug === '' && { title: refusedField(postForm, 'title').message }),
     ...(reservedAddresses.includes(slug) && {
       title: 'The back office has a page of that name. Please choose another title.',
     }),
     ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').message }),
-    ...(noAlt && { alt: noAlt }),
+    ...(altMessage && { alt: altMessage }),
   });
   if (read.kind === 'refused') return read;
   const { picture, alt, focus, ...draft } = read.draft;

@@ -67,7 +67,7 @@ test('the button gives the number of further products, and is missing if there a
     assert.equal(showMoreLabel(shown, count), undefined);
 });
 
-test('counts are given in words', () => {
+test('the texts give the counts', () => {
   assert.equal(productCountText(0), '0 products');
   assert.equal(productCountText(1), '1 product');
   assert.equal(productCountText(2000), '2,000 products');

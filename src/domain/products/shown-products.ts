@@ -31,10 +31,10 @@ export function shownProducts<Entry extends StoreEntry>(
 
 /** The label of the button below the list; undefined if everything is shown. */
 export function showMoreLabel(shown: number, count: number): string | undefined {
-  const rest = count - shown;
-  if (rest <= 0) return undefined;
-  if (rest > batchSize) return `Show ${batchSize} more of ${thousands(rest)}`;
-  return rest === 1 ? 'Show the last one' : `Show the last ${rest}`;
+  const remaining = count - shown;
+  if (remaining <= 0) return undefined;
+  if (remaining > batchSize) return `Show ${batchSize} more of ${thousands(remaining)}`;
+  return remaining === 1 ? 'Show the last one' : `Show the last ${remaining}`;
 }
 
 /** The count above the list. */

@@ -11,10 +11,10 @@ export const countProblemMessages: Record<CountProblem, string> = {
 
 /** Validates a count: returns the difference and the new stock. */
 export function readCount(
-  typed: string,
+  input: string,
   stock: number,
 ): { change: number; after: number } | { problem: string } {
-  const counted = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const counted = /^\d{1,6}$/.test(input.trim()) ? Number(input) : Number.NaN;
   return counted <= maxPieces
     ? { change: counted - stock, after: counted }
     : { problem: countProblemMessages['count-invalid'] };

@@ -29,7 +29,7 @@ test('deliveries add, damage removes, corrections do either', () => {
     assert.equal(moveProblem(5, change, reason), problem, `${change} ${reason}`);
 });
 
-test('the direction is asked only if the reason allows both', () => {
+test('the chosen direction applies only if the reason allows both', () => {
   assert.equal(wayOf({ reason: 'delivery', way: 'take' }), 'add');
   assert.equal(wayOf({ reason: 'damage', way: 'add' }), 'take');
   assert.equal(wayOf({ reason: 'correction', way: 'take' }), 'take');

@@ -61,7 +61,7 @@ export function wayOf({ reason, way }: Pick<MoveForm, 'reason' | 'way'>): MoveWa
   return ways.includes(way) ? way : ways[0] === 'take' ? 'take' : 'add';
 }
 
-/** Validates a movement: returns its change and the new stock, or its problem in words. */
+/** Validates a movement: returns its change and the new stock, or the message about its problem. */
 export function readMoveForm(
   form: MoveForm,
   stock: number,
