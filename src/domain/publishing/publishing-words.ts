@@ -13,7 +13,7 @@ const problems: Record<PublicationProblem, string> = {
 /** Why a publication failed, with what to do next. */
 export const publicationProblemMessage = (problem: PublicationProblem): string => problems[problem];
 
-/** The words for a build that takes too long. */
+/** The message about a build that takes too long. */
 export const lateBuildMessage =
   'The new build takes longer than it should. Look at the last deployment in the host’s dashboard, or publish again.';
 

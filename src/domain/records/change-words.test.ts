@@ -18,12 +18,12 @@ test("each field has its line, with its label or else its column's name", () => 
   ]);
 });
 
-test('added and removed records are described in a word', () => {
+test('added and deleted records are described by one word', () => {
   assert.deepEqual(changeLines({ action: 'created', before: null, after: { a: 1 } }, {}), ['Added.']);
   assert.deepEqual(changeLines({ action: 'deleted', before: { a: 1 }, after: null }, {}), ['Deleted.']);
 });
 
-test('every kind of value has words', () => {
+test('every kind of value has a text', () => {
   assert.deepEqual(changedFields({ streamed: false }, { streamed: true }), ['Streamed: yes, before no']);
   assert.deepEqual(changedFields({ days: [] }, { days: ['Monday', 'Friday'] }), [
     'Days: Monday, Friday, before nothing',

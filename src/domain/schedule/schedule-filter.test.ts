@@ -30,9 +30,9 @@ test('without search and filters every class is shown', () => {
 });
 
 test("the search finds a part of the title or of the instructor's name, ignoring case", () => {
-  for (const words of ['hatha', 'HATHA', 'a yo', 'meera', 'ASHD', ' hatha '])
-    assert.equal(matches(words), true, words);
-  for (const words of ['yin', 'hathay', 'meera hatha']) assert.equal(matches(words), false, words);
+  for (const search of ['hatha', 'HATHA', 'a yo', 'meera', 'ASHD', ' hatha '])
+    assert.equal(matches(search), true, search);
+  for (const search of ['yin', 'hathay', 'meera hatha']) assert.equal(matches(search), false, search);
 });
 
 test('the level Beginner includes All Levels classes, the others only their own', () => {

@@ -38,7 +38,7 @@ export function classesInWords(count: number): string {
 export const viewAnnouncement = (view: ScheduleView, date: StudioDay, count: number): string =>
   `${viewTitle(view, date)}, ${classesInWords(count)}`;
 
-/** Words for a class that cannot be booked any more. */
+/** The labels of classes that cannot be booked any more. */
 export const closedStates = {
   begun: 'Under way',
   over: 'Past',

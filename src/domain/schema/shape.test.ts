@@ -46,7 +46,7 @@ const shop: Shelf = {
 };
 
 /** The replacements of a value: every kind of JSON value, and values that are almost valid. */
-const others = [
+const replacements = [
   undefined,
   null,
   true,
@@ -70,9 +70,9 @@ const others = [
   {},
 ];
 
-/** The answer with each of its values replaced by each of the others, one at a time. */
+/** The answer with each of its values replaced by each of the replacements, one at a time. */
 function* changesOf(value: unknown): Generator<unknown> {
-  yield* others;
+  yield* replacements;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
     for (const other of changesOf(part)) {
@@ -88,11 +88,11 @@ for (const [name, answer, schema, shape] of [
 ] as const) {
   test(`the shape of the ${name} accepts exactly what its schema accepts`, () => {
     assert.equal(findMismatch(answer, shape), undefined);
-    for (const one of changesOf(answer))
+    for (const changed of changesOf(answer))
       assert.equal(
-        findMismatch(one, shape) === undefined,
-        v.is(schema as v.GenericSchema, one),
-        JSON.stringify(one),
+        findMismatch(changed, shape) === undefined,
+        v.is(schema as v.GenericSchema, changed),
+        JSON.stringify(changed),
       );
   });
 }

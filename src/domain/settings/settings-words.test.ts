@@ -21,20 +21,20 @@ test('a day without hours is closed', () => {
 });
 
 test('the effect of a closure counts classes, bookings, mails and calls', () => {
-  const one = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, withoutEmail: 1 } as const;
+  const preview = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, withoutEmail: 1 } as const;
   assert.equal(
-    closingSummary(one, true),
+    closingSummary(preview, true),
     '1 class is cancelled. 1 booking or waiting place is concerned. 1 mail goes out. ' +
       '1 person without an email address: you see whom to call.',
   );
   assert.equal(
-    closingSummary({ ...one, classes: 2, bookings: 3, mailed: 0, withoutEmail: 0 }, true),
+    closingSummary({ ...preview, classes: 2, bookings: 3, mailed: 0, withoutEmail: 0 }, true),
     '2 classes are cancelled. 3 bookings and waiting places are concerned.',
   );
-  assert.match(closingSummary({ ...one, withoutEmail: 2 }, true), / 2 people without an email address/);
+  assert.match(closingSummary({ ...preview, withoutEmail: 2 }, true), / 2 people without an email address/);
 });
 
-test('reopening counts what is held again and what is not', () => {
+test('the message about reopening counts the restored classes and the others', () => {
   assert.equal(
     reopenedMessage({ broughtBack: 1, stillCancelled: 2 }),
     'The studio is open again. 1 class is held after all. 2 classes stay cancelled.',

@@ -17,7 +17,7 @@ import { closingDaysInWords, closingSummary, reopenedMessage } from './settings-
 const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 26 };
 
 describe('settings', () => {
-  test('numbers are put into the fields and parsed again', () => {
+  test('the fields contain the numbers and can be parsed again', () => {
     const fields = fieldsOfSettings('rules', rules);
     assert.deepEqual(fields, {
       freeCancellationHours: '12',
@@ -28,7 +28,7 @@ describe('settings', () => {
     assert.deepEqual(readForm(rulesForm, fields), { kind: 'ok', draft: rules });
   });
 
-  test('every wrong number is named at once', () => {
+  test('every invalid number has a message at once', () => {
     const read = readForm(rulesForm, {
       freeCancellationHours: '337',
       declineHours: '49',
@@ -75,7 +75,7 @@ describe('closing days', () => {
     });
   });
 
-  test('one day is named once, and several by both ends', () => {
+  test('the text names a single day once, and several days by the first and the last', () => {
     const christmas = { from: day('2026-12-25'), to: day('2026-12-25') };
     assert.equal(closingDaysInWords(christmas), 'Friday 25 December 2026');
     assert.equal(

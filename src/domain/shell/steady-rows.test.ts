@@ -51,7 +51,7 @@ test('a result that is not a list is shown at once', () => {
   assert.deepEqual(keepSteady<unknown>(null, null), { shown: null, waiting: null });
 });
 
-test('waiting rows are described in a few words', () => {
+test('the text counts the waiting rows', () => {
   assert.deepEqual(
     [0, 1, 2].map((added) => waitingRowsText({ added })),
     ['This list has changed.', '1 new entry.', '2 new entries.'],
