@@ -27,38 +27,44 @@ export interface ContentCheck {
  * without a file: references to them are left to the build.
  */
 export async function checkContent(root: string, { fromDatabase = false } = {}): Promise<ContentCheck> {
-  const began = performance.now();
-  const names = await listContent(root);
-  const read = await Promise.all(names.written.map((named) => readContentFile(root, named)));
+  const startedAt = performance.now();
+  const content = await listContent(root);
+  const read = await Promise.all(content.files.map((file) => readContentFile(root, file)));
   const files = read.flatMap(({ file }) => (file ? [file] : []));
-  const broken = names.written.filter((_, index) => !read[index]?.file).map(({ folder }) => folder);
-  const addresses = await siteAddresses(root, files, fromDatabase ? [...broken, ...databaseFolders] : broken);
+  const unreadableFolders = content.files
+    .filter((_, index) => !read[index]?.file)
+    .map(({ folder }) => folder);
+  const addresses = await siteAddresses(
+    root,
+    files,
+    fromDatabase ? [...unreadableFolders, ...databaseFolders] : unreadableFolders,
+  );
   const fields = await Promise.all(files.map((file) => checkFields(file, root)));
   const texts = await Promise.all(files.map((file) => checkText(file, root, addresses)));
 
   const mistakes = [
-    ...names.mistakes,
+    ...content.mistakes,
     ...read.flatMap((file) => file.mistakes),
     ...fields.flat(),
     ...texts.flat(),
-    ...checkReferences(files, names.written, fromDatabase),
+    ...checkReferences(files, content.files, fromDatabase),
     ...checkUniqueValues(files),
     ...checkWeek(files),
     ...files.flatMap(checkPeriods),
     ...files.flatMap(checkRules),
   ];
   return {
-    files: names.count,
+    files: content.count,
     mistakes: mistakes.sort(
       (a, b) =>
         a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
     ),
-    milliseconds: performance.now() - began,
+    milliseconds: performance.now() - startedAt,
   };
 }
 
 /** A placeholder studio: texts need its contact details, whose values do not matter here. */
-const nobody = {
+const placeholderStudio = {
   name: '',
   email: '',
   phone: '',
@@ -69,7 +75,7 @@ const nobody = {
 function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
   if (!file.endsWith('pages/privacy.md')) return [];
   try {
-    withPeriods(withContact(text, nobody), defaultRetention);
+    withPeriods(withContact(text, placeholderStudio), defaultRetention);
     return [];
   } catch (error) {
     return [{ file, field: 'text', expected: `expected each period once. ${(error as Error).message}` }];
@@ -81,7 +87,7 @@ function checkRules({ path: file, folder, fields }: ContentFile): Mistake[] {
   const { answer } = (fields.values ?? {}) as { answer?: unknown };
   if (folder !== 'questions' || typeof answer !== 'string') return [];
   try {
-    withRules(withContact(answer, nobody), {
+    withRules(withContact(answer, placeholderStudio), {
       freeCancellationHours: 0,
       declineHours: 0,
       undoMinutes: 0,

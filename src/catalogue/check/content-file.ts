@@ -45,18 +45,18 @@ export async function readContentFile(
 const wholeFile = (text: string) => ({ yaml: text.replace(/^\uFEFF/, ''), text: '', linesAboveText: 0 });
 
 /** In Markdown the front matter is between two lines of three hyphens. */
-function splitMarkdown(written: string) {
-  const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const isBorder = (line: string) => line.trimEnd() === '---';
+function splitMarkdown(text: string) {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const isDelimiter = (line: string) => line.trimEnd() === '---';
   const first = lines.findIndex((line) => line.trim() !== '');
-  if (!isBorder(lines[first] ?? '')) {
+  if (!isDelimiter(lines[first] ?? '')) {
     return {
       line: first + 1,
       found: inOneLine(lines[first] ?? ''),
       expected: 'expected the fields first, between two lines that hold --- and nothing else',
     };
   }
-  const last = lines.findIndex((line, index) => index > first && isBorder(line));
+  const last = lines.findIndex((line, index) => index > first && isDelimiter(line));
   if (last < 0) {
     return {
       line: first + 1,
