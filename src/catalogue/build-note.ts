@@ -6,6 +6,8 @@ import { readSiteData } from './database/read-site-data.ts';
  * @param now The time of a demo's build: a connected site counts from the time when the database was read.
  */
 export async function readBuildNote(now: Date): Promise<BuildNote> {
-  const rest = await readSiteData();
-  return rest ? { ...rest.state, builtFrom: 'database' } : { at: now.toISOString(), builtFrom: 'files' };
+  const siteData = await readSiteData();
+  return siteData
+    ? { ...siteData.state, builtFrom: 'database' }
+    : { at: now.toISOString(), builtFrom: 'files' };
 }

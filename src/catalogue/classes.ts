@@ -33,9 +33,9 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   return entries.map((entry) => {
     const classType = referencedEntry(classTypes, entry.data.classType, entry, 'classType');
     const instructor = referencedEntry(instructors, entry.data.instructor, entry, 'instructor');
-    const { title = classType.data.title, ...written } = entry.data;
+    const { title = classType.data.title, ...fields } = entry.data;
     return {
-      ...written,
+      ...fields,
       key: entry.id,
       title,
       classType: { id: classType.data.id, key: classType.id },

@@ -25,12 +25,12 @@ export const readStudio = once(async (): Promise<StudioProfile> => {
     entry,
     'founder.instructor',
   );
-  const rest = await readSiteData();
+  const siteData = await readSiteData();
   return {
     ...entry.data,
-    ...rest?.rules,
-    ...(rest?.contact && profileOfContact(rest.contact)),
-    ...(rest?.hours && { hours: hoursOfDays(rest.hours) }),
+    ...siteData?.rules,
+    ...(siteData?.contact && profileOfContact(siteData.contact)),
+    ...(siteData?.hours && { hours: hoursOfDays(siteData.hours) }),
   };
 });
 

@@ -8,18 +8,18 @@ const entries = [
 ];
 const series = { id: 'yin-weekend', filePath: 'src/content/series/yin-weekend.yaml' };
 
-test('names file, field and the expected value', () => {
+test('the message names file, field and the expected value', () => {
   const mistake = new ContentMistake('src/content/series/a.yaml', 'end', 'expected a time after the start');
   assert.equal(mistake.message, 'src/content/series/a.yaml, field "end": expected a time after the start');
   assert.equal(mistake.name, 'ContentMistake');
 });
 
-test('names the file and the expected content if the whole file is wrong', () => {
+test('the message names the file and the expected content if the whole file is wrong', () => {
   const mistake = new ContentMistake('src/content/series/a.yaml', undefined, 'expected fields');
   assert.equal(mistake.message, 'src/content/series/a.yaml: expected fields');
 });
 
-test('says where to look even without a file', () => {
+test('the message says where to look even without a file', () => {
   assert.match(new ContentMistake(undefined, 'end', 'expected a time').message, /^src\/content, field "end"/);
 });
 
