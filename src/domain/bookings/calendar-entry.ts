@@ -26,7 +26,10 @@ interface CalendarMail {
   organizer: { name: string; email: string };
 }
 
-/** A booking as an iCalendar file (RFC 5545) with one event, to be opened by hand. @param now When the file is created. */
+/**
+ * A booking as an iCalendar file (RFC 5545) with one event, which a person opens.
+ * @param now When the file is created.
+ */
 export function calendarFile(booking: BookedClass, studioAddress: CalendarLocation, now: Date): string {
   return fileOf(booking, studioAddress, now, ['METHOD:PUBLISH'], ['STATUS:CONFIRMED']);
 }

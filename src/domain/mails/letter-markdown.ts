@@ -34,7 +34,10 @@ export const markdownMailHtml = (html: string, site: string, heading: string): s
       return `<${tag}${tone} style="${styles[tag]}"${attributes}>`;
     });
 
-/** Markdown as plain text. It is readable as it is: only links, pictures and the marks of headings and emphasis are replaced by their texts. */
+/**
+ * Markdown as plain text. It is readable as it is, so only links, pictures, and the marks of headings and bold text
+ * are replaced by their texts.
+ */
 export const markdownMailText = (markdown: string, site: string): string =>
   markdown
     .trim()

@@ -25,7 +25,8 @@ export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefin
 
 /**
  * The action for each plan: booking for a single class; for the others a page that knows how they can be paid now.
- * @param linksToPurchase Whether that page is linked; the home page has no room for its addresses and leads to the studio.
+ * @param linksToPurchase Whether that page is linked; the home page has no room for its addresses and links to the
+ * contact page instead.
  */
 export function planAction(
   { classes, key }: Pick<Plan, 'classes' | 'key'>,

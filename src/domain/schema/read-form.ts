@@ -18,7 +18,7 @@ export const emptyFields = <Form extends FormSchema>(form: Form): FieldsOf<Form>
     ]),
   ) as FieldsOf<Form>;
 
-/** The fields of a form that shows a record: its texts, numbers and booleans of the same names; the others are empty. */
+/** The fields of a form that shows a record: its values of the same names; fields without a value are empty. */
 export const fieldsOfRecord = <Form extends FormSchema>(form: Form, record: object): FieldsOf<Form> => {
   const fields: Record<string, unknown> = { ...(emptyFields(form) as object) };
   for (const [name, value] of Object.entries(record)) {
