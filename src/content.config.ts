@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { recordSource, restSource } from '#catalogue/database/source.ts';
+import { recordSource, siteDataSource } from '#catalogue/database/source.ts';
 import { type ContentFolder, collections as described } from '#catalogue/description/collections.ts';
 import { contentFolder } from '#catalogue/files/content-folder.ts';
 import type { RecordNoun } from '#domain/content/content-record.ts';
@@ -29,7 +29,7 @@ export const collections = {
   instructors: defineCollection(recordsOf('instructors')),
   products: defineCollection(recordsOf('products')),
   posts: defineCollection(recordsOf('posts')),
-  site: defineCollection({ loader: restSource() }),
+  site: defineCollection({ loader: siteDataSource() }),
   classTypes: defineCollection(filesOf('class-types')),
   testimonials: defineCollection(filesOf('testimonials')),
   plans: defineCollection(filesOf('plans')),

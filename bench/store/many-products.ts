@@ -1,4 +1,4 @@
-import { batch, countedProducts, moreProducts } from '#domain/products/shown-products.ts';
+import { batchSize, productCountText, showMoreLabel } from '#domain/products/shown-products.ts';
 
 /**
  * Returns the built store page with this many products: its cards are repeated with new names and ids, the featured ones
@@ -22,8 +22,8 @@ export function withManyProducts(html: string, count: number): string {
   const pageWithCount = html
     .replace(list, () => start + orderedCards.join('') + end)
     .replace(/(&quot;total&quot;:\[0,)\d+/, `$1${count}`)
-    .replace(/(<p role="status"[^>]*>)\d+ products?/, `$1${countedProducts(count)}`);
-  const moreText = moreProducts(batch, count);
+    .replace(/(<p role="status"[^>]*>)\d+ products?/, `$1${productCountText(count)}`);
+  const moreText = showMoreLabel(batchSize, count);
   return moreText
     ? pageWithCount.replace(/(<button id="more-products"[^>]*?) hidden([^>]*>)/, `$1$2${moreText}`)
     : pageWithCount;
@@ -32,7 +32,7 @@ export function withManyProducts(html: string, count: number): string {
 const isFeatured = (card: string) => /^<li[^>]*\bdata-featured/.test(card);
 
 const hideAfterFirstBatch = (card: string, index: number) =>
-  index < batch ? card : card.replace('<li', '<li class="without-script"');
+  index < batchSize ? card : card.replace('<li', '<li class="without-script"');
 
 function copyOf(card: string, index: number): string {
   return card

@@ -2,8 +2,8 @@ import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
 import type { Instructor } from '#domain/instructors/instructor.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
-import { readRest } from './database/read-rest.ts';
-import { entryNamed } from './files/content-mistake.ts';
+import { readSiteData } from './database/read-site-data.ts';
+import { referencedEntry } from './files/content-mistake.ts';
 import { once } from './once.ts';
 import type { ChangedDate } from './week-calendar.ts';
 
@@ -19,7 +19,7 @@ export const readInstructors = once(async () => {
 export const readClassTypes = once(async () => {
   const entries = await getCollection('classTypes');
   const instructors = await getCollection('instructors');
-  for (const entry of entries) entryNamed(instructors, entry.data.instructor, entry, 'instructor');
+  for (const entry of entries) referencedEntry(instructors, entry.data.instructor, entry, 'instructor');
   return entries
     .map((entry) => ({ ...entry.data, key: entry.id, entry }))
     .sort((a, b) => a.id - b.id) satisfies ClassType[];
@@ -31,11 +31,11 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   const classTypes = await getCollection('classTypes');
   const instructors = await getCollection('instructors');
   return entries.map((entry) => {
-    const classType = entryNamed(classTypes, entry.data.classType, entry, 'classType');
-    const instructor = entryNamed(instructors, entry.data.instructor, entry, 'instructor');
-    const { title = classType.data.title, ...written } = entry.data;
+    const classType = referencedEntry(classTypes, entry.data.classType, entry, 'classType');
+    const instructor = referencedEntry(instructors, entry.data.instructor, entry, 'instructor');
+    const { title = classType.data.title, ...fields } = entry.data;
     return {
-      ...written,
+      ...fields,
       key: entry.id,
       title,
       classType: { id: classType.data.id, key: classType.id },
@@ -47,7 +47,7 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
 /** Exceptions in the coming weeks: changed dates, and days on which the studio is closed. A demo has neither. */
 export const readCalendar = once(async () => {
   const instructors = await getCollection('instructors');
-  const { dates, closures } = (await readRest()) ?? { dates: [], closures: [] };
+  const { dates, closures } = (await readSiteData()) ?? { dates: [], closures: [] };
   return {
     dates: dates.map(({ instructor: key, ...date }): ChangedDate => {
       const name = instructors.find(({ id }) => id === key)?.data.name ?? key;

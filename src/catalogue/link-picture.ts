@@ -29,25 +29,25 @@ export interface LinkPicture {
 export async function drawLinkPicture({
   title,
   line,
-  scene: shown,
+  scene: source,
   half = false,
 }: LinkPicture): Promise<Buffer> {
-  const ground = sharp({ create: { width, height, channels: 3, background: '#FBF8F3' } });
+  const background = sharp({ create: { width, height, channels: 3, background: '#FBF8F3' } });
   const size = half ? { width: 600, height } : { width, height };
   // Drawings have a night version for screens; previews always show the day.
   const day =
-    typeof shown === 'string'
-      ? Buffer.from(shown.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''))
-      : shown;
+    typeof source === 'string'
+      ? Buffer.from(source.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''))
+      : source;
   const scene = await sharp(day, { density: 96 })
     .resize({ ...size, fit: 'cover' })
     .png()
     .toBuffer();
-  const words = await sharp(Buffer.from(await wordsAsOutlines(title, line, half)))
+  const text = await sharp(Buffer.from(await textAsOutlines(title, line, half)))
     .png()
     .toBuffer();
-  return ground
-    .composite([{ input: scene, left: half ? width - 600 : 0, top: 0 }, { input: words }])
+  return background
+    .composite([{ input: scene, left: half ? width - 600 : 0, top: 0 }, { input: text }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }
@@ -59,7 +59,7 @@ function titleSize(title: string): number {
   return title.length <= 80 ? 52 : 40;
 }
 
-async function wordsAsOutlines(title: string, line: string, half: boolean): Promise<string> {
+async function textAsOutlines(title: string, line: string, half: boolean): Promise<string> {
   const [display, text] = await fonts;
   const box = (style: object, children: unknown) => ({
     type: 'div',
@@ -94,7 +94,7 @@ async function wordsAsOutlines(title: string, line: string, half: boolean): Prom
 }
 
 /** The source code of the drawing functions is part of the cache key: changed code draws a new picture. */
-const look = [drawLinkPicture, wordsAsOutlines, titleSize].join('\n');
+const drawingCode = [drawLinkPicture, textAsOutlines, titleSize].join('\n');
 
 /**
  * Returns the picture from an earlier build's cache, or draws and caches it: most builds change few of them.
@@ -103,7 +103,7 @@ const look = [drawLinkPicture, wordsAsOutlines, titleSize].join('\n');
 export async function cachedLinkPicture(picture: LinkPicture, folder: string): Promise<Buffer> {
   const { title, line, scene, half = false } = picture;
   const hash = createHash('sha256')
-    .update(JSON.stringify([look, sharp.versions, title, line, half]))
+    .update(JSON.stringify([drawingCode, sharp.versions, title, line, half]))
     .update(scene);
   const file = join(folder, `${hash.digest('hex').slice(0, 32)}.png`);
   const png = await readFile(file).catch(() => undefined);

@@ -1,12 +1,12 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Plan } from '#domain/passes/plan.ts';
-import { type Retention, usualRetention } from '#domain/people/retention.ts';
+import { defaultRetention, type Retention } from '#domain/people/retention.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
 import { profileOfContact, withContact } from '#domain/studio/contact.ts';
 import { hoursOfDays } from '#domain/studio/opening-hours.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
-import { readRest } from './database/read-rest.ts';
-import { ContentMistake, entryNamed } from './files/content-mistake.ts';
+import { readSiteData } from './database/read-site-data.ts';
+import { ContentMistake, referencedEntry } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
@@ -19,19 +19,24 @@ export const readStudio = once(async (): Promise<StudioProfile> => {
   const entry = await getEntry('studio', 'studio');
   if (!entry)
     throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
-  entryNamed(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
-  const rest = await readRest();
+  referencedEntry(
+    await getCollection('instructors'),
+    entry.data.founder.instructor,
+    entry,
+    'founder.instructor',
+  );
+  const siteData = await readSiteData();
   return {
     ...entry.data,
-    ...rest?.rules,
-    ...(rest?.contact && profileOfContact(rest.contact)),
-    ...(rest?.hours && { hours: hoursOfDays(rest.hours) }),
+    ...siteData?.rules,
+    ...(siteData?.contact && profileOfContact(siteData.contact)),
+    ...(siteData?.hours && { hours: hoursOfDays(siteData.hours) }),
   };
 });
 
 /** The retention periods, in days: the database's, or the defaults if there is none. */
 export const readRetention = once(
-  async (): Promise<Retention> => (await readRest())?.retention ?? usualRetention,
+  async (): Promise<Retention> => (await readSiteData())?.retention ?? defaultRetention,
 );
 
 /** The plans in the order shown. */

@@ -56,10 +56,10 @@ const eventOf = (scheduled: ScheduledClass, from = winter) => {
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
 };
 
-const zoneOfThisMachine = process.env.TZ;
+const machineZone = process.env.TZ;
 afterEach(() => {
-  if (zoneOfThisMachine === undefined) delete process.env.TZ;
-  else process.env.TZ = zoneOfThisMachine;
+  if (machineZone === undefined) delete process.env.TZ;
+  else process.env.TZ = machineZone;
 });
 
 for (const zone of ['UTC', 'Europe/London', 'Pacific/Auckland', 'America/Los_Angeles']) {
@@ -77,7 +77,7 @@ for (const zone of ['UTC', 'Europe/London', 'Pacific/Auckland', 'America/Los_Ang
   });
 }
 
-test('a class begins on the first of its weekdays from the day of the build at the studio on', () => {
+test("a class begins on its first weekday on or after the studio's day of the build", () => {
   const justAfterMidnight = new Date('2026-07-12T23:30:00Z');
   assert.ok(eventOf(hatha, justAfterMidnight).includes('DTSTART;TZID=Europe/London:20260713T070000'));
 });
@@ -169,7 +169,7 @@ function eventsWith(
     .map((event) => event.split('\n'));
 }
 
-const usual: ChangedDate = {
+const unchangedDate: ChangedDate = {
   series: 'hatha-sunrise',
   on: '2026-01-19',
   start: '07:00',
@@ -180,7 +180,7 @@ const usual: ChangedDate = {
 };
 
 test('a cancelled date is marked as cancelled in the calendar, and the others stay', () => {
-  const [weekly, date, ...more] = eventsWith([{ ...usual, cancelled: true }]);
+  const [weekly, date, ...more] = eventsWith([{ ...unchangedDate, cancelled: true }]);
   assert.ok(weekly?.some((line) => line.startsWith('RRULE:FREQ=WEEKLY')));
   assert.ok(!weekly?.some((line) => line.startsWith('EXDATE')));
   assert.deepEqual(more, []);
@@ -192,7 +192,7 @@ test('a cancelled date is marked as cancelled in the calendar, and the others st
 
 test('a substitute and a changed time apply to their date', () => {
   const [, date] = eventsWith([
-    { ...usual, start: '07:30', end: '08:30', instructor: { name: 'Tom Hollis' } },
+    { ...unchangedDate, start: '07:30', end: '08:30', instructor: { name: 'Tom Hollis' } },
   ]);
   assert.ok(date?.includes('RECURRENCE-ID;TZID=Europe/London:20260119T070000'));
   assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260119T073000'));
@@ -201,14 +201,17 @@ test('a substitute and a changed time apply to their date', () => {
 });
 
 test('an extra date of a class is its own entry', () => {
-  const [, date] = eventsWith([{ ...usual, on: '2026-01-21', extra: true }]);
+  const [, date] = eventsWith([{ ...unchangedDate, on: '2026-01-21', extra: true }]);
   assert.ok(date?.includes('UID:hatha-sunrise-2026-01-21@ekantik.example'));
   assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260121T070000'));
   assert.ok(!date?.some((line) => /^(RECURRENCE-ID|RRULE)/.test(line)));
 });
 
 test('no class takes place while the studio is closed, even if its date was changed', () => {
-  const events = eventsWith([{ ...usual, cancelled: true }], [{ from: '2025-12-20', to: '2026-01-25' }]);
+  const events = eventsWith(
+    [{ ...unchangedDate, cancelled: true }],
+    [{ from: '2025-12-20', to: '2026-01-25' }],
+  );
   assert.equal(events.length, 1);
   assert.ok(
     events[0]?.includes('EXDATE;TZID=Europe/London:20260112T070000,20260119T070000'),
@@ -217,5 +220,5 @@ test('no class takes place while the studio is closed, even if its date was chan
 });
 
 test('a changed date of a class that no longer exists is left out', () => {
-  assert.equal(eventsWith([{ ...usual, series: 'gone' }]).length, 1);
+  assert.equal(eventsWith([{ ...unchangedDate, series: 'gone' }]).length, 1);
 });

@@ -53,11 +53,11 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
   });
   const { street, town, postcode } = studio.address;
   const today = studioDayOf(from);
-  const isShut = (day: StudioDay) => closures.some((shut) => shut.from <= day && day <= shut.to);
+  const isClosed = (day: StudioDay) => closures.some((closure) => closure.from <= day && day <= closure.to);
 
   /** The event of one class on one day. */
-  const eventOf = (scheduled: ScheduledClass, day: StudioDay, held: Held) => ({
-    // Stays the same from build to build, so that calendars move an entry instead of adding another.
+  const eventOf = (scheduled: ScheduledClass, day: StudioDay, held: HeldClass) => ({
+    // The id is the same in every build, so that calendars move an entry instead of adding another.
     id: `${scheduled.series}-${scheduled.day.toLowerCase()}@${site.hostname}`,
     stamp: from,
     // The studio's local time, not an instant: an instant would be written in the build machine's time zone.
@@ -71,20 +71,22 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
   });
 
   for (const scheduled of classes) {
-    const shut = closures
-      .flatMap((closed) => daysOf(closed, today))
+    const closedDays = closures
+      .flatMap((closure) => daysOf(closure, today))
       .filter((day) => weekdayOn(day) === scheduled.day);
     calendar.createEvent({
       ...eventOf(scheduled, nextWeekday(today, scheduled.day), scheduled),
       repeating: {
         freq: ICalEventRepeatingFreq.WEEKLY,
         byDay: [weekdays[scheduled.day].ical as ICalWeekday],
-        ...(shut.length > 0 && { exclude: [...new Set(shut)].map((day) => `${day}T${scheduled.start}`) }),
+        ...(closedDays.length > 0 && {
+          exclude: [...new Set(closedDays)].map((day) => `${day}T${scheduled.start}`),
+        }),
       },
     });
   }
 
-  for (const date of dates.filter(({ on }) => !isShut(on))) {
+  for (const date of dates.filter(({ on }) => !isClosed(on))) {
     const scheduled = classes.find(
       ({ series, day }) => series === date.series && (date.extra || day === weekdayOn(date.on)),
     );
@@ -100,7 +102,7 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
   return calendar.toString();
 }
 
-type Held = Pick<ScheduledClass, 'start' | 'end'> & { instructor: { name: string } };
+type HeldClass = Pick<ScheduledClass, 'start' | 'end'> & { instructor: { name: string } };
 
 /** The days of a closure from today on. */
 function daysOf({ from, to }: { from: StudioDay; to: StudioDay }, today: StudioDay): StudioDay[] {

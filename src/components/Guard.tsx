@@ -20,15 +20,15 @@ interface Props {
  */
 export function Guard({ account, allowed, onRetry, farewell = loginPath(), children }: Props) {
   const outcome = guard(account, allowed);
-  const ownAccord = account.status === 'signed-out' && account.ownAccord;
+  const deliberate = account.status === 'signed-out' && account.deliberate;
 
   useEffect(() => {
     if (outcome === 'unauthorized') location.replace('/unauthorized');
     if (outcome === 'second-step') location.replace(secondStepPath(location.pathname + location.search));
     if (outcome !== 'sign-in') return;
     // After signing out on purpose a person starts afresh; otherwise they return here after signing in.
-    location.replace(ownAccord ? farewell : loginPath(location.pathname + location.search));
-  }, [outcome, ownAccord, farewell]);
+    location.replace(deliberate ? farewell : loginPath(location.pathname + location.search));
+  }, [outcome, deliberate, farewell]);
 
   if (outcome === 'enter') return children;
   if (outcome === 'unavailable') {

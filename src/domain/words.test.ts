@@ -9,10 +9,10 @@ import { test } from 'node:test';
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
 
 /** Initial values of forms, and filters without a value, may be empty: newWalkIn, noFilters. */
-const opensEmpty = /^(new|no)[A-Z]|^wholeStore$/;
+const mayBeEmpty = /^(new|no)[A-Z]|^wholeStore$/;
 
 /** A mail that is the same for everybody has no data. */
-const tellsNothing = new Set(['samplePayloads.account-deleted']);
+const emptyByDesign = new Set(['samplePayloads.account-deleted']);
 
 /** The paths of empty texts, lists and records. */
 function emptyIn(value: unknown, path: string, visited: Set<unknown>): string[] {
@@ -33,8 +33,8 @@ for (const file of files)
   test(`${file} exports no empty text`, async () => {
     const exported: Record<string, unknown> = await import(join(import.meta.dirname, file));
     const empty = Object.entries(exported)
-      .filter(([name]) => !opensEmpty.test(name))
+      .filter(([name]) => !mayBeEmpty.test(name))
       .flatMap(([name, value]) => emptyIn(value, name, new Set()))
-      .filter((path) => !tellsNothing.has(path));
+      .filter((path) => !emptyByDesign.has(path));
     assert.deepEqual(empty, []);
   });

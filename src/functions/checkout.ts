@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import {
   beginAnswer,
   type Checkout,
+  checkoutRequest,
   checkout as checkoutSchema,
-  toPayFor,
 } from '#domain/checkouts/checkout-schema.ts';
 import { verifyCaptcha } from './captcha.ts';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
@@ -19,7 +19,7 @@ const token = v.pipe(v.string(), v.uuid());
 
 const requestBody = v.union([
   v.object({
-    what: toPayFor,
+    what: checkoutRequest,
     requestId: v.pipe(v.string(), v.uuid()),
     /** Turnstile's token, for guests; it is valid once. */
     captchaToken: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OutboxMail } from '#domain/mails/letter.ts';
-import { letterWords } from '#domain/mails/letter-words.ts';
+import { letterTexts } from '#domain/mails/letter-words.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 
 /** A studio's outbox, as a worker uses it. Every method throws Error if the database does not respond. */
@@ -21,7 +21,7 @@ const claimedMails = v.array(
     kind: v.string(),
     recipient: v.string(),
     payload: v.unknown(),
-    words: letterWords,
+    words: letterTexts,
     createdAt: instant,
   }),
 );

@@ -6,9 +6,9 @@ import {
   type CartProduct,
   cartCount,
   clearLines,
+  removedLines,
   removeLine,
   restoreLines,
-  takenOut,
   withQuantity,
 } from '#domain/cart/cart.ts';
 import { linesInStock, type ShelfEntry } from '#domain/cart/priced-cart.ts';
@@ -60,7 +60,7 @@ function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
   const before = storedCart.read();
   const { lines, message } = make(before);
   if (lines !== before) put(lines);
-  let out = takenOut(before, lines);
+  let out = removedLines(before, lines);
   const undo = () => {
     if (out) put(restoreLines(storedCart.read(), out));
     out = undefined;

@@ -3,7 +3,7 @@ import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { type OccurrenceAddress, otherTab } from '#domain/occurrences/staff/occurrence-address.ts';
+import { changesForTab, type OccurrenceAddress } from '#domain/occurrences/staff/occurrence-address.ts';
 import { type OccurrenceTab, occurrenceTabs } from '#domain/occurrences/staff/occurrence-filter.ts';
 import { offeredPeriods, periods } from '#domain/occurrences/staff/period.ts';
 
@@ -33,7 +33,7 @@ export function BookingFilters({ address, names, onChange }: Props) {
         label="Which classes"
         tabs={tabs}
         value={address.tab}
-        onChange={(tab) => onChange(otherTab(address, tab))}
+        onChange={(tab) => onChange(changesForTab(address, tab))}
       />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox

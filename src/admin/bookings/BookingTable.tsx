@@ -4,14 +4,14 @@ import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import {
-  whyNotAttendees,
+  whyAttendeesHidden,
   whyNotBroughtBack,
   whyNotChanged,
 } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { dateOfClass, durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { shortDay } from './short-day.ts';
 
@@ -48,7 +48,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
     head: 'Time',
     cell: (row) => <span className="whitespace-nowrap">{formatTimeRange(row)}</span>,
   },
-  { id: 'duration', head: 'Duration', narrow: 'wide-only', cell: durationWords },
+  { id: 'duration', head: 'Duration', narrow: 'wide-only', cell: durationText },
   {
     id: 'students',
     head: 'Students',
@@ -89,13 +89,13 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
             label: 'Manage Attendees',
             icon: UsersRound,
             onSelect: open('attendees'),
-            disabledReason: whyNotAttendees(row),
+            disabledReason: whyAttendeesHidden(row),
           },
           {
             label: 'Write to Everybody',
             icon: Mail,
             onSelect: open('write'),
-            disabledReason: whyNotAttendees(row),
+            disabledReason: whyAttendeesHidden(row),
           },
           { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), disabledReason: fixed },
           row.status === 'cancelled'

@@ -9,7 +9,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
-import { whyNotAttendees } from '#domain/occurrences/staff/disabled-reasons.ts';
+import { whyAttendeesHidden } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
@@ -46,8 +46,9 @@ export function OpenBooking({ number, rowInList, panel, restored, onPanel, onClo
       </Dialog>
     );
 
-  if (panel === 'attendees' && !whyNotAttendees(row)) return <AttendeesDialog row={row} onClose={onClose} />;
-  if (panel === 'write' && !whyNotAttendees(row)) return <WriteDialog row={row} onClose={onClose} />;
+  if (panel === 'attendees' && !whyAttendeesHidden(row))
+    return <AttendeesDialog row={row} onClose={onClose} />;
+  if (panel === 'write' && !whyAttendeesHidden(row)) return <WriteDialog row={row} onClose={onClose} />;
   if (panel === 'edit' && !onlyAdmins)
     return <EditClassDialog row={row} restored={restored} onClose={onClose} />;
   if (panel === 'cancel' && !onlyAdmins) return <CancelClassDialog row={row} onClose={onClose} />;

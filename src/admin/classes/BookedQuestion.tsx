@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useStore } from '#components/use-store.ts';
 import { bookedQuestion } from '#domain/classes/class-words.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function BookedQuestion({ bookedDates, note, busy, onKeep, onMove }: Prop
     <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p ref={question} tabIndex={-1} className="font-semibold outline-none">
         {bookedQuestion(bookedDates)}{' '}
-        {mailWords(writes, 'Everybody whose time or instructor changes is written to.')}
+        {mailSentence(writes, 'Everybody whose time or instructor changes is written to.')}
       </p>
       {note && <p className="mt-2">{note}</p>}
       <div className="mt-4 flex flex-wrap gap-3">

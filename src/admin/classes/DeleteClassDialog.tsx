@@ -3,7 +3,12 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { archiveWords, classInFull, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';
+import {
+  archiveNote,
+  classInFull,
+  classRefusalMessages,
+  deleteQuestion,
+} from '#domain/classes/class-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 
@@ -24,7 +29,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     );
     if (!answer) return;
     datesChanged();
-    if (answer.kind === 'refused') return say(classRefusalWords[answer.reason]);
+    if (answer.kind === 'refused') return say(classRefusalMessages[answer.reason]);
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
       return say(
@@ -44,7 +49,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
         <>
           <p>{deleteQuestion(latest.title)}</p>
           {/* The class was booked meanwhile. */}
-          {latest.hasBookings && <p>{archiveWords}</p>}
+          {latest.hasBookings && <p>{archiveNote}</p>}
         </>
       }
       confirmWords="Delete Class"

@@ -9,8 +9,13 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { archiveWords, classInFull, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';
-import { bookedChoices, stoppingForm, stoppingWords } from '#domain/classes/stopping.ts';
+import {
+  archiveNote,
+  classInFull,
+  classRefusalMessages,
+  deleteQuestion,
+} from '#domain/classes/class-words.ts';
+import { bookedChoices, stoppingForm, stoppingSummary } from '#domain/classes/stopping.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $writesMails, staffClasses } from '#stores/staff/staff.ts';
@@ -58,7 +63,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     },
     refusal: (answer) => {
       if (answer.reason === 'instructor-busy') return clashSentence(record.instructor.name, answer.clash);
-      const refusal = classRefusalWords[answer.reason];
+      const refusal = classRefusalMessages[answer.reason];
       return answer.reason === 'reason-invalid' ? { field: 'reason', message: refusal } : refusal;
     },
     onDone: (answer) => {
@@ -89,11 +94,11 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       {action === 'delete' && (
         <div className="max-w-measure space-y-3">
           <p>{deleteQuestion((form.base ?? record).title)}</p>
-          <p>{archiveWords}</p>
+          <p>{archiveNote}</p>
         </div>
       )}
       <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
-        {affected && stoppingWords(affected, cancels, writes)}
+        {affected && stoppingSummary(affected, cancels, writes)}
         {preview?.kind === 'stopping' && !affected && 'No coming date is booked.'}
       </p>
       {affected && <SelectField placeholder="" options={options} {...form.field('booked')} />}

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { classRefusalWords } from '#domain/classes/class-words.ts';
+import { classRefusalMessages } from '#domain/classes/class-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 
@@ -27,7 +27,7 @@ export function useClassActions(
     datesChanged();
     return answer.kind === 'saved'
       ? notifySuccess('Class duplicated')
-      : notifyError(classRefusalWords[answer.reason]);
+      : notifyError(classRefusalMessages[answer.reason]);
   };
 
   const pause = async (record: StaffClass) => {
@@ -50,7 +50,7 @@ export function useClassActions(
         `${answer.by ?? 'Somebody else'} changed this class meanwhile. It is shown as it is now: please look again.`,
       );
     if (answer.reason === 'instructor-busy') return notifyError(clashSentence(instructor.name, answer.clash));
-    return notifyError(classRefusalWords[answer.reason]);
+    return notifyError(classRefusalMessages[answer.reason]);
   };
 
   return (record) => [

@@ -9,9 +9,9 @@ import { Announced } from '#components/messages/Announced.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import { instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
-import { busyWords, coverWords, substituteWords } from '#domain/instructors/substitute-words.ts';
-import { givenToOne } from '#domain/instructors/substitutes.ts';
+import { instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
+import { busyMessage, leaveSummary, substituteMessages } from '#domain/instructors/substitute-words.ts';
+import { assignToOne } from '#domain/instructors/substitutes.ts';
 import { $instructors, comingDates, staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { SubstituteList } from './SubstituteList.tsx';
@@ -53,8 +53,8 @@ export function DeactivateDialog({ record, onClose }: Props) {
       return answer;
     },
     refusal: (answer) => {
-      if (!('occurrence' in answer)) return instructorRefusalWords(answer.reason);
-      setRefused({ occurrence: answer.occurrence, words: substituteWords[answer.reason] });
+      if (!('occurrence' in answer)) return instructorRefusalMessage(answer.reason);
+      setRefused({ occurrence: answer.occurrence, words: substituteMessages[answer.reason] });
       return 'One of the substitutes cannot come, so nothing has changed yet. The date is marked.';
     },
     onDone: () => {
@@ -71,10 +71,10 @@ export function DeactivateDialog({ record, onClose }: Props) {
     setEverything(key);
     setRefused(undefined);
     if (!ownDates.data || !all.data) return;
-    const given = givenToOne(key, ownDates.data, all.data, {});
+    const given = assignToOne(key, ownDates.data, all.data, {});
     form.change({ chosen: given.chosen });
     const name = instructors.find((instructor) => instructor.key === key)?.name ?? '';
-    setNote(given.busy.length > 0 ? busyWords(name, given.busy.length) : '');
+    setNote(given.busy.length > 0 ? busyMessage(name, given.busy.length) : '');
   };
 
   const dates = ownDates.data && all.data ? { own: ownDates.data, all: all.data } : undefined;
@@ -100,7 +100,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
       {!dates && !unreachable && <Skeleton rows={3} />}
       {dates && (
         <>
-          <p role="status">{coverWords(record.name, dates.own.length, open)}</p>
+          <p role="status">{leaveSummary(record.name, dates.own.length, open)}</p>
           {dates.own.length > 0 && (
             <>
               <SelectField

@@ -8,8 +8,8 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import {
+  filterInstructors,
   type InstructorTab,
-  instructorsShown,
   instructorTabs,
   tabCounts,
 } from '#domain/instructors/instructor-list.ts';
@@ -70,7 +70,7 @@ export function InstructorList() {
       </div>
 
       <Listed
-        query={{ ...query, data: query.data && instructorsShown(query.data, { tab, search }) }}
+        query={{ ...query, data: query.data && filterInstructors(query.data, { tab, search }) }}
         empty="No instructors found"
         rows={['instructor', 'instructors']}
       >

@@ -9,7 +9,7 @@ import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.t
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { occurrenceStatuses } from '#domain/occurrences/occurrence-status.ts';
 import { staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { shownTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import { viewTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { weekTaught } from '#stores/staff/instructors.ts';
@@ -36,7 +36,7 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
     <section aria-label="Week" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2 aria-live="polite" className="text-[1.4rem]">
-          {monday === thisWeek ? 'This week' : shownTitle('week', monday)}
+          {monday === thisWeek ? 'This week' : viewTitle('week', monday)}
         </h2>
         <div className="flex gap-1">
           <button type="button" aria-label="Previous week" onClick={() => move(-1)} className={step}>

@@ -7,7 +7,7 @@ import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import { draftOfInstructor, instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
+import { draftOfInstructor, instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
@@ -40,7 +40,7 @@ export function useInstructorDialogs() {
       return notifyError(
         `${answer.by ?? 'Somebody else'} changed ${answer.current.name} meanwhile. They are shown as they are now: please look again.`,
       );
-    return notifyError(instructorRefusalWords(answer.reason));
+    return notifyError(instructorRefusalMessage(answer.reason));
   };
 
   const actionsFor = (record: StaffInstructor): MenuAction[] => [

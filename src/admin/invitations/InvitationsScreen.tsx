@@ -16,7 +16,7 @@ import {
   noProfile,
   type StaffInvitation,
 } from '#domain/invitations/invitation-schema.ts';
-import { invitationRefusal, untilWords } from '#domain/invitations/invitation-words.ts';
+import { expiryText, invitationRefusal } from '#domain/invitations/invitation-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, invitations } from '#stores/staff/staff.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -94,7 +94,7 @@ function Invitations() {
                     <p className="font-semibold">{invitation.name}</p>
                     <p className="break-words text-ink-soft">
                       <span className="break-all">{invitation.email}</span> ·{' '}
-                      {invitedRoles[invitation.role].label} · {untilWords(invitation)}
+                      {invitedRoles[invitation.role].label} · {expiryText(invitation)}
                       {invitation.by && ` · by ${invitation.by}`}
                     </p>
                   </div>

@@ -26,7 +26,7 @@ import {
   type ActivityFilter,
   activityFilters,
   activityPath,
-  activityWords,
+  activitySentence,
 } from '#domain/mails/staff/activity-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
@@ -108,7 +108,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
 function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) => void }) {
   const { kind, at, mails, mailCount } = activity;
   const Icon = icons[kind];
-  const words = activityWords(activity);
+  const words = activitySentence(activity);
   const path = activityPath(activity);
   const warns = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
   return (

@@ -1,6 +1,6 @@
 import { Panel } from '#admin/overview/Panel.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgain } from './SendAgain.tsx';
@@ -22,7 +22,7 @@ export default function FailedMails() {
         {data.slice(0, shown).map((mail) => (
           <li key={mail.number} className="rounded-2xl bg-paper-deep px-4 py-3.5">
             <p className="break-words font-semibold">
-              {mailKindWords(mail.kind)} to <span className="break-all">{mail.recipient}</span>
+              {mailKindLabel(mail.kind)} to <span className="break-all">{mail.recipient}</span>
             </p>
             <p className="mb-3 mt-0.5 break-words text-[0.95rem] text-ink-soft">
               {formatInstant(mail.failedAt)}: {mail.problem ?? 'no reason was given'}

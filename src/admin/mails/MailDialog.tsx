@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
-import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
 import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
@@ -26,7 +26,7 @@ export function MailDialog({ number, onClose }: { number: number; onClose: () =>
   return (
     <Dialog
       open
-      title={mail ? mailKindWords(mail.kind) : 'Mail'}
+      title={mail ? mailKindLabel(mail.kind) : 'Mail'}
       onClose={onClose}
       className="w-[min(50rem,calc(100vw-2rem))] p-5"
     >

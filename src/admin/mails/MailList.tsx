@@ -6,7 +6,7 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
 import { type MailRow, type MailState, mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
@@ -30,11 +30,11 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
         className="min-h-[44px] break-all text-left font-semibold text-plum underline-offset-4 hover:underline"
       >
         {recipient}
-        <span className="sr-only">: {mailKindWords(kind)}</span>
+        <span className="sr-only">: {mailKindLabel(kind)}</span>
       </button>
     ),
   },
-  { id: 'kind', head: 'Mail', cell: ({ kind }) => mailKindWords(kind) },
+  { id: 'kind', head: 'Mail', cell: ({ kind }) => mailKindLabel(kind) },
   { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
   {
     id: 'state',

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { screens } from '#admin/screens.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifyInfo } from '#components/messages/notify.ts';
-import { badgeWords } from '#domain/overview/badge-words.ts';
+import { badgeText } from '#domain/overview/badge-words.ts';
 import type { Badges } from '#domain/overview/overview-schema.ts';
 import type { HubCard } from './cards.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** A card that links to its screen, or says that it is still to come. */
 export function HubCardLink({ card: { path, title, description }, badges, figure }: Props) {
   const screen = screens.find((screen) => screen.path === path);
-  const words = screen?.badge && badgeWords(badges?.[screen.badge]);
+  const words = screen?.badge && badgeText(badges?.[screen.badge]);
 
   const coming = screen?.shows === 'hub';
 

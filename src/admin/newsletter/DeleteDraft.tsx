@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { changedBy, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
+import { conflictMessage, newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { newsletters } from '#stores/staff/staff.ts';
 
@@ -16,8 +16,8 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
     );
     if (!answer) return;
     invalidate('newsletters');
-    if (answer.kind === 'conflict') return say(changedBy(answer.by));
-    if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
+    if (answer.kind === 'conflict') return say(conflictMessage(answer.by));
+    if (answer.kind === 'refused') return say(newsletterRefusalMessage(answer.reason));
     onClose();
     await notifySuccess(`“${subject}” is deleted.`);
   };

@@ -15,7 +15,7 @@ import {
   staffNewsletterForm,
   type WholeNewsletter,
 } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { newsletterRefusal, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
+import { newsletterRefusal, newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';
@@ -82,7 +82,7 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
       JSON.stringify(read.draft),
     );
     if (!answer) return;
-    if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
+    if (answer.kind === 'refused') return say(newsletterRefusalMessage(answer.reason));
     invalidate('mails');
     void notifySuccess(
       writes

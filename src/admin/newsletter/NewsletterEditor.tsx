@@ -10,8 +10,8 @@ import {
   type NewsletterFields,
   type WholeNewsletter,
 } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
-import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-words.ts';
+import { postRefusalMessage } from '#domain/posts/post-words.ts';
 import { newsletters, posts } from '#stores/staff/staff.ts';
 import { letterWidth } from './letter-width.ts';
 import { NewsletterDialog } from './NewsletterDialog.tsx';
@@ -59,7 +59,7 @@ export function NewsletterEditor({ opened, onClose }: Props) {
       <div className="mt-6">
         {data ? (
           <p role="alert">
-            {'post' in opened ? postRefusalWords('unknown') : newsletterRefusalWords('unknown')}
+            {'post' in opened ? postRefusalMessage('unknown') : newsletterRefusalMessage('unknown')}
           </p>
         ) : problem && !busy ? (
           <OutageNotice onRetry={retry} />

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { newsletterState, numbersOf } from '#domain/newsletter/staff-newsletter-words.ts';
+import { deliverySentence, newsletterState } from '#domain/newsletter/staff-newsletter-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 type Act = (row: NewsletterRow) => void;
@@ -43,7 +43,7 @@ const columns = (onOpen: Act): readonly Column<NewsletterRow>[] => [
     id: 'numbers',
     head: 'How it went',
     narrow: 'roomy-detail',
-    cell: (row) => (row.sentAt ? numbersOf(row) : ''),
+    cell: (row) => (row.sentAt ? deliverySentence(row) : ''),
   },
 ];
 

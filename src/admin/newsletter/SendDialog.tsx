@@ -4,7 +4,11 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { changedBy, goesTo, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
+import {
+  conflictMessage,
+  newsletterRefusalMessage,
+  readerCountSentence,
+} from '#domain/newsletter/staff-newsletter-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 
@@ -25,10 +29,10 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
     );
     if (!answer) return;
     invalidate('newsletters', 'mails');
-    if (answer.kind === 'conflict') return say(changedBy(answer.by));
-    if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
+    if (answer.kind === 'conflict') return say(conflictMessage(answer.by));
+    if (answer.kind === 'refused') return say(newsletterRefusalMessage(answer.reason));
     onClose();
-    await notifySuccess(`“${subject}” is on its way. ${goesTo(answer.record.recipients)}`);
+    await notifySuccess(`“${subject}” is on its way. ${readerCountSentence(answer.record.recipients)}`);
   };
 
   return (
@@ -39,7 +43,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
       question={
         <>
           <p role="status" className="font-semibold">
-            {data ? goesTo(data.readers) : 'Counting the readers …'}
+            {data ? readerCountSentence(data.readers) : 'Counting the readers …'}
           </p>
           <p>
             It is sent in portions, after what single people wait for. It can neither be changed nor called

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { WholeNewsletter } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { numbersOf } from '#domain/newsletter/staff-newsletter-words.ts';
+import { deliverySentence } from '#domain/newsletter/staff-newsletter-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { letterWidth } from './letter-width.ts';
 import { WrittenLetter } from './WrittenLetter.tsx';
@@ -14,7 +14,7 @@ export function SentDialog({ letter, onClose }: { letter: WholeNewsletter; onClo
     <Dialog open title="Letter" about={subject} onClose={onClose} className={letterWidth}>
       <div className="mt-4 space-y-5">
         <p>
-          Sent on {sentAt && formatInstant(sentAt)}. {numbersOf(letter)}
+          Sent on {sentAt && formatInstant(sentAt)}. {deliverySentence(letter)}
         </p>
         {failed > 0 && (
           <p>

@@ -5,12 +5,12 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
-  bringBackWords,
+  bringBackRefusalMessage,
   dateOfClass,
+  mailedSentence,
   peopleBooked,
-  writtenTo,
 } from '#domain/occurrences/staff/occurrence-words.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
@@ -30,14 +30,14 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     );
     if (!answer) return;
     datesChanged();
-    if (answer.kind === 'refused') return say(bringBackWords(answer.reason));
+    if (answer.kind === 'refused') return say(bringBackRefusalMessage(answer.reason));
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
       return say(
         `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
       );
     }
-    void notifySuccess(`Class brought back${writes ? writtenTo(answer.mailed) : ''}`);
+    void notifySuccess(`Class brought back${writes ? mailedSentence(answer.mailed) : ''}`);
     if (answer.withoutEmail.length === 0) onClose();
     else setWithoutEmail(answer.withoutEmail);
   };
@@ -56,7 +56,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             after all?
           </p>
           <p>
-            {peopleBooked(latest)} {mailWords(writes, 'Each is written to that the class is held.')}
+            {peopleBooked(latest)} {mailSentence(writes, 'Each is written to that the class is held.')}
           </p>
         </>
       }

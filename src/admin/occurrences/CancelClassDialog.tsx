@@ -9,11 +9,11 @@ import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.
 import { cancelForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
   dateOfClass,
-  occurrenceRefusalWords,
+  mailedSentence,
+  occurrenceRefusalMessages,
   peopleBooked,
-  writtenTo,
 } from '#domain/occurrences/staff/occurrence-words.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
@@ -32,10 +32,10 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
     read: (fields) => readForm(cancelForm, fields),
     send: async ({ draft: { reason }, record, requestId }) =>
       (await staffOccurrences()).cancel(row.number, reason, { version: (record ?? row).version, requestId }),
-    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: (answer) => {
       datesChanged();
-      void notifySuccess(`Class cancelled${writes ? writtenTo(answer.mailed) : ''}`);
+      void notifySuccess(`Class cancelled${writes ? mailedSentence(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);
     },
@@ -60,7 +60,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       <p className="max-w-measure">
         With {latest.instructor.name}. {peopleBooked(latest)}
         {latest.booked + latest.waiting > 0 &&
-          ` ${mailWords(writes, 'The mail gives the reason and the next dates that have places.')}`}
+          ` ${mailSentence(writes, 'The mail gives the reason and the next dates that have places.')}`}
       </p>
       {latest.booked + latest.waiting > 0 && <RecipientsNote occurrence={row.number} audience="affected" />}
       <TextArea maxLength={1000} {...form.field('reason')} />

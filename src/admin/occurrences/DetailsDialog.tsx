@@ -4,7 +4,7 @@ import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import {
-  whyNotAttendees,
+  whyAttendeesHidden,
   whyNotBroughtBack,
   whyNotChanged,
 } from '#domain/occurrences/staff/disabled-reasons.ts';
@@ -12,7 +12,7 @@ import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-addre
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { durationWords, heldWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { durationText, heldPlacesText } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -31,9 +31,9 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
   const lines: [head: string, words: string][] = [
     ['Instructor', row.instructor.name],
     ['Date', dayInWords(row.on)],
-    ['Time', `${formatTimeRange(row)}, ${durationWords(row)}`],
+    ['Time', `${formatTimeRange(row)}, ${durationText(row)}`],
     ['Students', `${row.booked} of ${row.capacity}`],
-    ...(row.held > 0 ? [['Held', heldWords(row.held)] as [string, string]] : []),
+    ...(row.held > 0 ? [['Held', heldPlacesText(row.held)] as [string, string]] : []),
     ...(row.waiting > 0 ? [['Waiting', String(row.waiting)] as [string, string]] : []),
     ...(row.cancelReason ? [['Reason', row.cancelReason] as [string, string]] : []),
   ];
@@ -79,7 +79,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
             Edit Class
           </ActionButton>
         )}
-        <ActionButton disabledReason={whyNotAttendees(row)} onClick={() => onPanel('attendees')}>
+        <ActionButton disabledReason={whyAttendeesHidden(row)} onClick={() => onPanel('attendees')}>
           Manage Attendees
         </ActionButton>
       </div>

@@ -10,8 +10,8 @@ import {
   occurrenceForm,
   readOccurrenceForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
@@ -43,7 +43,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
       if (answer.kind === 'conflict') datesChanged();
       return answer;
     },
-    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: () => {
       datesChanged();
       onClose();
@@ -74,7 +74,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     >
       <p className="max-w-measure text-ink-soft">
         Only this date changes.{' '}
-        {mailWords(writes, 'Everybody booked is written to when the time or the instructor does.')}
+        {mailSentence(writes, 'Everybody booked is written to when the time or the instructor does.')}
       </p>
       <OccurrenceFields form={form} instructors={instructors} />
       {row.booked + row.waiting > 0 && isTold(form.fields, fieldsOfOccurrence(form.base ?? row)) && (

@@ -6,7 +6,7 @@ import {
   type Recipients,
   recipientsSentence,
 } from '#domain/occurrences/staff/class-message.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
@@ -34,7 +34,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
   return (
     <div className="rounded-2xl border border-paper-edge px-5 py-3">
       <p role="status" className="font-semibold">
-        {mailWords(writes || data.withEmail.length === 0, recipientsSentence(data))}
+        {mailSentence(writes || data.withEmail.length === 0, recipientsSentence(data))}
       </p>
       {data.withEmail.length > 0 && (
         <details>

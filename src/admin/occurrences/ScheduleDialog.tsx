@@ -13,7 +13,7 @@ import {
   readScheduleForm,
   scheduleForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { activeClasses, datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
@@ -31,7 +31,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     fieldsOf: () => newScheduleForm,
     read: readScheduleForm,
     send: async ({ draft, requestId }) => (await staffOccurrences()).schedule({ ...draft, requestId }),
-    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: ({ record }) => {
       datesChanged();
       onClose();

@@ -4,7 +4,7 @@ import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { messageRefusal } from '#domain/occurrences/staff/class-message.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, writtenTo } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, mailedSentence } from '#domain/occurrences/staff/occurrence-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { RecipientsNote } from './RecipientsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
@@ -31,7 +31,7 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
       refusalOf={messageRefusal}
       onSent={({ mailed, withoutEmail: notMailed }) => {
         datesChanged();
-        void notifySuccess(`Message sent${writtenTo(mailed)}`);
+        void notifySuccess(`Message sent${mailedSentence(mailed)}`);
         if (notMailed.length === 0) onClose();
         else setWithoutEmail(notMailed);
       }}

@@ -6,7 +6,7 @@ import { useStore } from '#components/use-store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, orders } from '#stores/staff/staff.ts';
 import { orderDone, orderRefusals } from './order-words.ts';
@@ -39,7 +39,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
         <p>
           Are you sure you want to cancel {orderReference({ number })}
           {order && ` of ${order.name}`}? {back === undefined ? 'Everything' : pieces(back)} will go back on
-          the shelf. {mailWords(writes, 'The customer gets an email.')} This action cannot be undone.
+          the shelf. {mailSentence(writes, 'The customer gets an email.')} This action cannot be undone.
         </p>
       }
       confirmWords="Cancel Order"

@@ -10,7 +10,7 @@ import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { RecentActivity } from '#domain/overview/dashboard-schema.ts';
-import { recentActivityWords } from '#domain/overview/recent-activity-words.ts';
+import { recentActivityPhrase } from '#domain/overview/recent-activity-words.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 import { Panel, Quiet } from './Panel.tsx';
 
@@ -42,7 +42,7 @@ export function ActivityPanel({ activity, isOwn }: Props) {
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
           {activity.map((activity) => {
             const Icon = icons[activity.kind];
-            const words = recentActivityWords(activity, plans);
+            const words = recentActivityPhrase(activity, plans);
             const name = activity.name ?? 'Somebody';
             return (
               <li

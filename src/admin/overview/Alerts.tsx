@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useRole } from '#admin/parts/use-role.ts';
-import { alertKinds, alertWords } from '#domain/overview/alert-words.ts';
+import { alertKinds, alertText } from '#domain/overview/alert-words.ts';
 import type { Alert } from '#domain/overview/dashboard-schema.ts';
 import { lowStockPath } from '#domain/shell/staff-paths.ts';
 import { Panel } from './Panel.tsx';
@@ -57,7 +57,7 @@ const allLow = { words: 'All low products', path: lowStockPath };
 
 function AlertRow({ alert }: { alert: Alert }) {
   const Icon = icons[alert.kind];
-  const { title, advice, path } = alertWords(alert, useRole() === 'admin');
+  const { title, advice, path } = alertText(alert, useRole() === 'admin');
   return (
     <li className="relative flex min-h-[52px] items-center gap-4 py-2.5 focus-within:text-plum hover:text-plum">
       <span className="grid size-9 shrink-0 place-content-center rounded-full bg-apricot-pale text-apricot-ink">

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { dayFromToday } from '#domain/occurrences/staff/day-in-short.ts';
-import { hasBegun, whyNotAttendees, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
+import { hasBegun, whyAttendeesHidden, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { NextClass as Next } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function NextClass({ row, now }: Props) {
   const id = useId();
   const { number, title, instructor, on, booked, capacity, waiting, classType } = row;
-  const mayOpen = whyNotAttendees(row) === undefined;
+  const mayOpen = whyAttendeesHidden(row) === undefined;
   const marking = mayOpen && whyNotMarked(row, now) === undefined;
   const words = marking ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
   return (

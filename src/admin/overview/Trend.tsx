@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { directionOf, trendWords } from '#domain/overview/trend.ts';
+import { directionOf, trendText } from '#domain/overview/trend.ts';
 
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
@@ -13,7 +13,7 @@ export function Trend({ figure, than }: { figure: { now: number; before: number 
         aria-hidden="true"
         className={`mr-1 inline size-4 align-[-0.15em] ${direction === 'up' ? 'text-sage' : direction === 'down' ? 'text-apricot-ink' : ''}`}
       />
-      {trendWords(figure, than)}
+      {trendText(figure, than)}
     </span>
   );
 }

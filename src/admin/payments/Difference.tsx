@@ -7,8 +7,8 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import {
   differenceAdvice,
-  differenceWords,
   type PaymentDifference,
+  paymentDifferenceSentence,
   settleForm,
 } from '#domain/payments/payment-differences.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
@@ -28,7 +28,7 @@ export function Difference({ difference, onOpen }: Props) {
   const { key, day, payment, paymentIntent, payout } = difference;
   const [explaining, setExplaining] = useState(false);
   const change = useChange();
-  const words = differenceWords(difference);
+  const words = paymentDifferenceSentence(difference);
   const hasFailed = difference.kind === 'payout-failed';
 
   const settle = async (reason: string) => {

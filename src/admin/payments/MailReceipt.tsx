@@ -9,7 +9,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { type Payment, receiptForm } from '#domain/payments/payment-schema.ts';
-import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-words.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -33,7 +33,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
     );
     if (!answer) return;
     if (answer.kind === 'refused') {
-      const words = paymentRefusalWords[answer.reason];
+      const words = paymentRefusalMessages[answer.reason];
       return answer.reason === 'email-invalid' ? void refuse({ email: words }) : change.say(words);
     }
     invalidate('payments', 'people', 'mails');

@@ -11,7 +11,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
-import { lineWords, mailedWords, paymentReference, taxWords } from '#domain/payments/payment-words.ts';
+import { lineText, paymentReference, receiptMailText, taxLines } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { MailReceipt } from './MailReceipt.tsx';
@@ -105,7 +105,7 @@ function Receipt({ payment }: { payment: Payment }) {
       <ul className="divide-y divide-paper-edge">
         {lines.map((line) => (
           <li key={line.position} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 break-words">{lineWords(line)}</span>
+            <span className="min-w-0 break-words">{lineText(line)}</span>
             <span>{formatMoney(line.amount)}</span>
           </li>
         ))}
@@ -115,7 +115,7 @@ function Receipt({ payment }: { payment: Payment }) {
         </li>
       </ul>
       <ul className="text-[0.95rem] text-ink-soft">
-        {taxWords(payment).map(([rate, tax]) => (
+        {taxLines(payment).map(([rate, tax]) => (
           <li key={rate}>
             {rate}: {tax}
           </li>
@@ -128,7 +128,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <ul className="text-[0.95rem] text-ink-soft print:hidden">
           {mailed.map((mail) => (
             <li key={mail.number} className="break-words">
-              {mailedWords(mail)}
+              {receiptMailText(mail)}
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { deskWays, type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';
-import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-words.ts';
 import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
 import { metadataOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
@@ -53,7 +53,7 @@ export function RefundForm({ payment, onDone }: Props) {
   const refund = async () => {
     const parts = lines.map((line) => refundLine(line, fields[line.position] ?? newRefund(line), stillDue));
     const read = parts.filter((line) => line !== undefined);
-    if (read.length < parts.length) return change.say(paymentRefusalWords['amount-invalid']);
+    if (read.length < parts.length) return change.say(paymentRefusalMessages['amount-invalid']);
     const content = { lines: read, method, reason, stillDue };
     const answer = await change.send(
       async (requestId) => (await payments()).refund(payment.number, content, requestId),
@@ -61,7 +61,7 @@ export function RefundForm({ payment, onDone }: Props) {
     );
     if (!answer) return;
     if (answer.kind === 'refused') {
-      const words = paymentRefusalWords[answer.reason];
+      const words = paymentRefusalMessages[answer.reason];
       return answer.reason === 'reason-invalid' ? void refuse({ reason: words }) : change.say(words);
     }
     invalidate('payments', 'orders', 'products', 'movements', 'people', 'passes');

@@ -4,7 +4,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
-import { paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -30,7 +30,7 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
     if (!answer) return;
     invalidate('orders', 'payments', 'people', 'passes');
     datesChanged();
-    if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
+    if (answer.kind === 'refused') return change.say(paymentRefusalMessages[answer.reason]);
     void notifySuccess(`${formatMoney(due)} of ${name}, ${paymentWays[way].label.toLowerCase()}`);
   };
   return (

@@ -11,8 +11,8 @@ import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Takings } from '#domain/payments/payment-schema.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
-import { paymentRefusalWords } from '#domain/payments/payment-words.ts';
-import { countWords } from '#domain/payments/takings.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-words.ts';
+import { countComparison } from '#domain/payments/takings.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -50,10 +50,10 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
       `${day} ${figures.amount}`,
     );
     if (!answer) return;
-    if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
+    if (answer.kind === 'refused') return change.say(paymentRefusalMessages[answer.reason]);
     invalidate('payments');
     setTyped('');
-    void notifySuccess(`${paymentWays[method].label}: ${countWords(amount, figures)}`);
+    void notifySuccess(`${paymentWays[method].label}: ${countComparison(amount, figures)}`);
   };
 
   return (
@@ -68,12 +68,12 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
       </p>
       {counted && (
         <p className="mt-2 font-semibold tabular-nums">
-          Counted {formatMoney(counted)}. {countWords(amount, counted)}
+          Counted {formatMoney(counted)}. {countComparison(amount, counted)}
         </p>
       )}
       {atStripe && (
         <p className="mt-2 font-semibold tabular-nums">
-          At Stripe {formatMoney(atStripe)}. {countWords(amount, atStripe)}
+          At Stripe {formatMoney(atStripe)}. {countComparison(amount, atStripe)}
         </p>
       )}
       {/* Online payments are not counted in a till: Stripe holds the money. */}

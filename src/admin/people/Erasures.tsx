@@ -1,6 +1,6 @@
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { erasedWords } from '#domain/people/person-words.ts';
+import { erasureSummary } from '#domain/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { people } from '#stores/staff/staff.ts';
 
@@ -24,7 +24,7 @@ export function Erasures() {
                     <p>{formatInstant(at)}</p>
                     <p className="text-[0.95rem] text-ink-soft">
                       {byThemselves ? 'Deleted their own account' : `By ${by ?? 'somebody who has left'}`}:{' '}
-                      {erasedWords(erased)}
+                      {erasureSummary(erased)}
                     </p>
                   </li>
                 ))}

@@ -11,9 +11,9 @@ import { roles } from '#domain/accounts/access.ts';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import type { PersonRow } from '#domain/people/people-schema.ts';
 import {
-  calledBy,
-  dayWords,
-  lastVisitWords,
+  dayText,
+  displayedName,
+  lastVisitText,
   type PeopleFilter,
   peopleFilters,
   teachersFilters,
@@ -28,7 +28,7 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
   {
     id: 'name',
     head: 'Name',
-    cell: (person) => <PersonLink person={person.number}>{calledBy(person)}</PersonLink>,
+    cell: (person) => <PersonLink person={person.number}>{displayedName(person)}</PersonLink>,
   },
   {
     id: 'contact',
@@ -40,7 +40,7 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
     id: 'last',
     head: 'Last visit',
     narrow: 'tablet-detail',
-    cell: ({ lastOn }) => <span className="whitespace-nowrap">{lastVisitWords(lastOn)}</span>,
+    cell: ({ lastOn }) => <span className="whitespace-nowrap">{lastVisitText(lastOn)}</span>,
   },
   {
     id: 'next',
@@ -57,7 +57,7 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
       plan && planUntil ? (
         <span className="whitespace-nowrap">
           {planTitle(plan)}
-          <span className="max-[89.99em]:hidden"> until {dayWords(planUntil)}</span>
+          <span className="max-[89.99em]:hidden"> until {dayText(planUntil)}</span>
         </span>
       ) : (
         <None />

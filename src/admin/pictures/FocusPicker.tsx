@@ -1,6 +1,12 @@
 import { type PointerEvent, useId, useRef } from 'react';
 import { announce } from '#components/messages/announce.ts';
-import { type Focus, focusAfterKey, focusAt, focusPercent, focusWords } from '#domain/pictures/focus.ts';
+import {
+  type Focus,
+  focusAfterKey,
+  focusAt,
+  focusDescription,
+  focusPercent,
+} from '#domain/pictures/focus.ts';
 
 interface Props {
   address: string;
@@ -35,14 +41,14 @@ export function FocusPicker({ address, focus, onMove }: Props) {
         <img src={address} alt="" draggable={false} className="block max-h-72 max-w-full select-none" />
         <button
           type="button"
-          aria-label={`Focus point, ${focusWords(focus)}`}
+          aria-label={`Focus point, ${focusDescription(focus)}`}
           aria-describedby={id}
           onKeyDown={(event) => {
             const moved = focusAfterKey(event.key, focus);
             if (!moved) return;
             event.preventDefault();
             onMove(moved);
-            announce(focusWords(moved));
+            announce(focusDescription(moved));
           }}
           style={{ left: `${x}%`, top: `${y}%` }}
           className="absolute grid size-11 -translate-x-1/2 -translate-y-1/2 cursor-grab place-items-center rounded-full active:cursor-grabbing"

@@ -4,7 +4,7 @@ import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import { type Focus, focusText, parseFocus } from '#domain/pictures/focus.ts';
-import { goodAlternatives } from '#domain/pictures/picture-frames.ts';
+import { exampleAlternatives } from '#domain/pictures/picture-frames.ts';
 import { isStored, pictureLimits } from '#domain/pictures/picture-schema.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import { Frames } from './Frames.tsx';
@@ -128,7 +128,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
           required
           readOnly={readOnly}
           maxLength={pictureLimits.alt}
-          hint={`In a sentence, as you would tell a friend on the telephone: “${goodAlternatives[noun]}”`}
+          hint={`In a sentence, as you would tell a friend on the telephone: “${exampleAlternatives[noun]}”`}
           {...field('alt')}
         />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReadyPicture } from '#backend/pictures/staff-pictures.ts';
 import { announce } from '#components/messages/announce.ts';
 import { focusText, middle } from '#domain/pictures/focus.ts';
-import { fileProblemWords } from '#domain/pictures/picture-file.ts';
+import { fileProblemMessages } from '#domain/pictures/picture-file.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import type { PictureFields } from '#domain/pictures/picture-schema.ts';
 import { pictures } from '#stores/staff/staff.ts';
@@ -77,7 +77,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     if (!file) return;
     turn.current += 1;
     const thisTurn = turn.current;
-    if (files.length > 1) return refuse(fileProblemWords.several);
+    if (files.length > 1) return refuse(fileProblemMessages.several);
     setChoice({ kind: 'preparing' });
     announce('The picture is being made ready.');
     try {
@@ -86,7 +86,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     } catch (error) {
       if (!(error instanceof UnusableFile)) reportError(error);
       const problem = error instanceof UnusableFile ? error.problem : 'undecodable';
-      if (thisTurn === turn.current) refuse(fileProblemWords[problem]);
+      if (thisTurn === turn.current) refuse(fileProblemMessages[problem]);
     }
   };
 

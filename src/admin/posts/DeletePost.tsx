@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { postRefusalMessage } from '#domain/posts/post-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { conflictWords } from './use-publishing.ts';
@@ -17,7 +17,7 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
     if (!answer) return;
     invalidate('posts');
     if (answer.kind === 'conflict') return say(conflictWords(answer.by));
-    if (answer.kind === 'refused') return say(postRefusalWords(answer.reason));
+    if (answer.kind === 'refused') return say(postRefusalMessage(answer.reason));
     onClose();
     await notifySuccess(`“${title}” is deleted.`);
   };

@@ -9,7 +9,7 @@ import { useGo } from '#admin/shell/use-go.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { commentCount, unseenBecause } from '#domain/posts/post-words.ts';
+import { commentCount, reasonNotOnSite } from '#domain/posts/post-words.ts';
 import { shortDay } from '#domain/time/calendar-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PostScene } from './PostScene.tsx';
@@ -84,7 +84,7 @@ export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
         label: 'View on Site',
         icon: ExternalLink,
         onSelect: () => window.open(`/blog/${post.slug}`, '_blank', 'noopener'),
-        disabledReason: unseenBecause(post, studioDayOf(new Date())),
+        disabledReason: reasonNotOnSite(post, studioDayOf(new Date())),
       },
       { label: 'View Comments', icon: MessageCircle, onSelect: () => onShow('comments', post) },
       {

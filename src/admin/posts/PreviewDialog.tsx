@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { readingMinutes } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { postRefusalMessage } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { textWidth } from './dialog-widths.ts';
@@ -29,7 +29,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
       </p>
       <div className="mt-7">
         {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
-        {data && !found && <p role="alert">{postRefusalWords('unknown')}</p>}
+        {data && !found && <p role="alert">{postRefusalMessage('unknown')}</p>}
         {found && <ShownText markdown={found.body} />}
       </div>
       <div className="mt-7 flex justify-end">

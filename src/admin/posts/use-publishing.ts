@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { appearsWhen, postRefusalWords } from '#domain/posts/post-words.ts';
+import { appearsWhen, postRefusalMessage } from '#domain/posts/post-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
@@ -36,7 +36,7 @@ export function usePublishing() {
         );
       else
         await notifyError(
-          answer.kind === 'conflict' ? conflictWords(answer.by) : postRefusalWords(answer.reason),
+          answer.kind === 'conflict' ? conflictWords(answer.by) : postRefusalMessage(answer.reason),
         );
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);

@@ -1,9 +1,13 @@
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { differenceHeading, siteChangeWords } from '#domain/publishing/difference-words.ts';
+import { differenceHeading, siteChangeText } from '#domain/publishing/difference-words.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
-import { lateWords, problemWords, publishedBy } from '#domain/publishing/publishing-words.ts';
+import {
+  lateBuildMessage,
+  publicationProblemMessage,
+  publishedBy,
+} from '#domain/publishing/publishing-words.ts';
 
 interface Props {
   status: PublishingStatus;
@@ -25,15 +29,15 @@ export function ChangesDialog({ status, building, onPublish, onClose }: Props) {
         <ul className="mt-5 list-disc space-y-1.5 pl-5">
           {changes.map((change) => (
             <li key={`${change.noun} ${change.key}`} className="break-words">
-              {siteChangeWords(change)}
+              {siteChangeText(change)}
             </li>
           ))}
         </ul>
       )}
-      {kind === 'late' && <p className="mt-5 max-w-measure">{lateWords}</p>}
+      {kind === 'late' && <p className="mt-5 max-w-measure">{lateBuildMessage}</p>}
       {kind === 'failed' && latest.problem && (
         <div className="mt-5 max-w-measure">
-          <p>{problemWords(latest.problem)}</p>
+          <p>{publicationProblemMessage(latest.problem)}</p>
           {latest.message && (
             <details className="mt-3">
               <summary className="link min-h-[44px] content-center">What the builder said</summary>

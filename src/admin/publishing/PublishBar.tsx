@@ -3,9 +3,9 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { announce } from '#components/messages/announce.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
-import { differenceHeading, differenceWords } from '#domain/publishing/difference-words.ts';
+import { differenceHeading, siteDifferenceSentence } from '#domain/publishing/difference-words.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
-import { lateWords, problemWords } from '#domain/publishing/publishing-words.ts';
+import { lateBuildMessage, publicationProblemMessage } from '#domain/publishing/publishing-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { usePublish } from './use-publish.ts';
 
@@ -63,11 +63,11 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
 /** The text for a narrow window, and for a wide one. */
 function words({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
   if (kind === 'failed' && latest.problem) {
-    const why = problemWords(latest.problem);
+    const why = publicationProblemMessage(latest.problem);
     return [`Not published. ${why}`, `${differenceHeading(changes.length)}. ${why}`];
   }
-  if (kind === 'late') return [lateWords, lateWords];
-  return [differenceHeading(changes.length), differenceWords(changes)];
+  if (kind === 'late') return [lateBuildMessage, lateBuildMessage];
+  return [differenceHeading(changes.length), siteDifferenceSentence(changes)];
 }
 
 function buildingWords({ latest }: PublishingStatus): [short: string, long: string] {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { checkWords, disagreementWords, type PassCheck } from '#domain/passes/staff/pass-check.ts';
+import { checkResultText, disagreementSentence, type PassCheck } from '#domain/passes/staff/pass-check.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -43,12 +43,12 @@ export function CheckPasses() {
       <div role="status" className="mt-3">
         {result && (
           <>
-            <p className="font-semibold">{checkWords(result)}</p>
+            <p className="font-semibold">{checkResultText(result)}</p>
             <p className="text-ink-soft">Looked at on {formatInstant(result.checkedAt)}.</p>
             <ul className="mt-2 space-y-1">
               {result.found.map((difference) => (
                 <li key={`${difference.booking} ${difference.pass} ${difference.problem}`}>
-                  {disagreementWords(difference)}
+                  {disagreementSentence(difference)}
                 </li>
               ))}
             </ul>

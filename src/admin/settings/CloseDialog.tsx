@@ -7,10 +7,10 @@ import { DateField } from '#components/form/DateField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
-import { writtenTo } from '#domain/occurrences/staff/occurrence-words.ts';
+import { mailedSentence } from '#domain/occurrences/staff/occurrence-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { type ClosingFields, closingForm, closingRefusal } from '#domain/settings/settings-schema.ts';
-import { closingWords, settingRefusals } from '#domain/settings/settings-words.ts';
+import { closingSummary, settingRefusals } from '#domain/settings/settings-words.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -40,7 +40,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     onDone: (answer) => {
       datesChanged();
       invalidate('settings');
-      void notifySuccess(`The studio is closed${writes ? writtenTo(answer.mailed) : ''}`);
+      void notifySuccess(`The studio is closed${writes ? mailedSentence(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);
     },
@@ -75,7 +75,7 @@ function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean 
   const answer = from && to && !query.busy ? query.data : undefined;
   const words =
     answer?.kind === 'closing'
-      ? closingWords(answer, writes)
+      ? closingSummary(answer, writes)
       : answer && answer.reason !== 'not-allowed' && answer.reason !== 'unknown'
         ? closingRefusal(answer.reason).message
         : '';

@@ -5,7 +5,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { onlineReadyWords } from '#domain/settings/online-words.ts';
+import { onlineReadinessText } from '#domain/settings/online-words.ts';
 import type { OnlineSettings } from '#domain/settings/settings-schema.ts';
 import { settingRefusals } from '#domain/settings/settings-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -36,7 +36,7 @@ export function OnlinePayments({ online }: { online: OnlineSettings }) {
         card machine at reception.
       </p>
       <p role="status" className="mt-3 max-w-measure">
-        {onlineReadyWords(ready, takesOnline)}
+        {onlineReadinessText(ready, takesOnline)}
       </p>
       <p className="my-4">
         <ActionButton

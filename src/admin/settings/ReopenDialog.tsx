@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';
-import { closingDaysInWords, reopenedWords, settingRefusals } from '#domain/settings/settings-words.ts';
+import { closingDaysInWords, reopenedMessage, settingRefusals } from '#domain/settings/settings-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
@@ -23,7 +23,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
     if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
     datesChanged();
     invalidate('settings');
-    void notifySuccess(reopenedWords(answer));
+    void notifySuccess(reopenedMessage(answer));
     if (answer.withoutEmail.length === 0) onClose();
     else setWithoutEmail(answer.withoutEmail);
   };
@@ -43,7 +43,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
           {closure.cancelled > 0 && (
             <p>
               The classes that this closing cancelled are held after all.{' '}
-              {mailWords(writes, 'Everybody who was told is told again.')}
+              {mailSentence(writes, 'Everybody who was told is told again.')}
             </p>
           )}
         </>

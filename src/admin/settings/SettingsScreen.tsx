@@ -7,7 +7,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
-import { periodWords } from '#domain/people/retention.ts';
+import { periodText } from '#domain/people/retention.ts';
 import { hoursInWords, ruleInWords } from '#domain/settings/settings-words.ts';
 import { settings } from '#stores/staff/staff.ts';
 import { CheckPasses } from './CheckPasses.tsx';
@@ -101,7 +101,7 @@ function Sections() {
             title="How long things are kept"
             words="What is older is erased every night. The privacy page says these periods once the site is published."
             settings={retention}
-            shown={(_, value) => periodWords(Number(value))}
+            shown={(_, value) => periodText(Number(value))}
           />
           <SettingSection
             section="limits"

@@ -1,4 +1,4 @@
-import { misfit, type Shape } from '#domain/schema/shape.ts';
+import { findMismatch, type Shape } from '#domain/schema/shape.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function answerOfShape<Answer extends { readAt: string }>(
   args?: Record<string, unknown>,
 ): Promise<Answer> {
   const answer = await call(name, args);
-  const path = misfit(answer, shape);
+  const path = findMismatch(answer, shape);
   if (path !== undefined)
     throw new Error(`The studio's server returned an invalid answer to ${name}${path && `, at ${path}`}.`);
   const checked = answer as Answer;

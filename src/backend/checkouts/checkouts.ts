@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Invoke } from '#backend/calls/invoke.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { beginAnswer, checkout, type ToPayFor } from '#domain/checkouts/checkout-schema.ts';
+import { beginAnswer, type CheckoutRequest, checkout } from '#domain/checkouts/checkout-schema.ts';
 
 const [, refusal] = beginAnswer.options;
 
@@ -53,7 +53,7 @@ export function createCheckouts({
      * Holds the place or goods, and returns the address of Stripe's payment page.
      * @param requestId The idempotency key: a repeated id is the same payment.
      */
-    begin: async (what: ToPayFor, requestId: string) => {
+    begin: async (what: CheckoutRequest, requestId: string) => {
       const captchaToken = await captcha();
       return post('checkout', redirectAnswer, {
         what,

@@ -3,20 +3,20 @@ import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { conflict, pageOf, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
-import type { LetterWords } from '#domain/mails/letter-words.ts';
+import type { LetterTexts } from '#domain/mails/letter-words.ts';
 import type { ActivityKind } from '#domain/mails/staff/activity-kinds.ts';
 import { activity } from '#domain/mails/staff/activity-schema.ts';
 import {
   failedMail,
   type MailState,
   mailRow,
-  staffLetterWords,
+  staffLetterTexts,
   staffMail,
 } from '#domain/mails/staff/mail-schema.ts';
 
 const savedWords = v.union([
-  savedSchema(staffLetterWords),
-  conflict(staffLetterWords),
+  savedSchema(staffLetterTexts),
+  conflict(staffLetterTexts),
   v.object({ kind: v.literal('refused'), reason: v.literal('field-unknown'), field: v.string() }),
   refusalSchema(['words-invalid']),
 ]);
@@ -50,10 +50,10 @@ export function createStaffMails(call: Call) {
      * The texts of a kind of mail, for admins.
      * @throws Error for others.
      */
-    words: (kind: string) => rpc('staff_mail_words', staffLetterWords, { kind }),
+    words: (kind: string) => rpc('staff_mail_words', staffLetterTexts, { kind }),
 
     /** @param draft Texts by part; missing parts keep the standard text. */
-    saveWords: (kind: string, draft: LetterWords, { version, requestId }: ChangeRequest) =>
+    saveWords: (kind: string, draft: LetterTexts, { version, requestId }: ChangeRequest) =>
       rpc('save_mail_words', savedWords, {
         kind,
         draft,

@@ -19,50 +19,59 @@ const hatha = 'class-types/hatha.md';
 const mats = 'posts/choosing-a-mat.md';
 
 /** Files with a wrong name, or that cannot be decoded. */
-const wrongFiles: Record<string, [file: string, bytes: (right: string) => string | Buffer, says: RegExp]> = {
-  'an ending that is dropped silently': [
-    'series/yin-lunch.yml',
-    (right) => right,
-    /^\.yml \| expected a name that ends with \.yaml.* \| did you mean yin-lunch\.yaml\?$/,
-  ],
-  'Markdown where YAML is read': ['series/yin-lunch.md', (right) => right, /did you mean yin-lunch\.yaml\?$/],
-  'a picture of a kind that no browser shows': [
-    'posts/mat.heic',
-    (right) => right,
-    /^\.heic \| expected a name that ends with \.md, or a picture/,
-  ],
-  'a file name that makes no address': [
-    'series/Yin Lunch.yaml',
-    (right) => right,
-    /^Yin Lunch\.yaml \| expected a file name of small letters.* \| did you mean yin-lunch\.yaml\?$/,
-  ],
-  'a folder that nothing reads': [
-    'serie/yin-lunch.yaml',
-    (right) => right,
-    /^expected a file in one of the folders class-types, .* \| did you mean series\?$/,
-  ],
-  'a file beside the folders': ['yin-lunch.yaml', (right) => right, /^expected a file in one of the folders/],
-  'a file in Latin-1': [
-    sunrise,
-    (right) => Buffer.from(`# Caf\u00e9\n${right}`, 'latin1'),
-    /^1 \| # Café \| expected UTF-8, but the file is in another encoding, such as Latin-1/,
-  ],
-  'a file in UTF-16': [
-    sunrise,
-    (right) => Buffer.from(`\uFEFF${right}`, 'utf16le'),
-    /^expected UTF-8, but the file is in UTF-16/,
-  ],
-  'a file in UTF-16 that does not say so': [
-    sunrise,
-    (right) => Buffer.from(right, 'utf16le'),
-    /but the file is in UTF-16/,
-  ],
-  'an empty file': [sunrise, () => '', /^expected fields, but the file is empty$/],
-  'a file of blank lines': [sunrise, () => '\n \n', /^expected fields, but the file is empty$/],
-};
+const wrongFiles: Record<string, [file: string, bytes: (right: string) => string | Buffer, message: RegExp]> =
+  {
+    'an unsupported file extension': [
+      'series/yin-lunch.yml',
+      (right) => right,
+      /^\.yml \| expected a name that ends with \.yaml.* \| did you mean yin-lunch\.yaml\?$/,
+    ],
+    'Markdown where YAML is read': [
+      'series/yin-lunch.md',
+      (right) => right,
+      /did you mean yin-lunch\.yaml\?$/,
+    ],
+    'a picture of a kind that no browser shows': [
+      'posts/mat.heic',
+      (right) => right,
+      /^\.heic \| expected a name that ends with \.md, or a picture/,
+    ],
+    'a file name that cannot be part of an address': [
+      'series/Yin Lunch.yaml',
+      (right) => right,
+      /^Yin Lunch\.yaml \| expected a file name of small letters.* \| did you mean yin-lunch\.yaml\?$/,
+    ],
+    'a folder that nothing reads': [
+      'serie/yin-lunch.yaml',
+      (right) => right,
+      /^expected a file in one of the folders class-types, .* \| did you mean series\?$/,
+    ],
+    'a file beside the folders': [
+      'yin-lunch.yaml',
+      (right) => right,
+      /^expected a file in one of the folders/,
+    ],
+    'a file in Latin-1': [
+      sunrise,
+      (right) => Buffer.from(`# Caf\u00e9\n${right}`, 'latin1'),
+      /^1 \| # Café \| expected UTF-8, but the file is in another encoding, such as Latin-1/,
+    ],
+    'a file in UTF-16': [
+      sunrise,
+      (right) => Buffer.from(`\uFEFF${right}`, 'utf16le'),
+      /^expected UTF-8, but the file is in UTF-16/,
+    ],
+    'a file in UTF-16 without a byte order mark': [
+      sunrise,
+      (right) => Buffer.from(right, 'utf16le'),
+      /but the file is in UTF-16/,
+    ],
+    'an empty file': [sunrise, () => '', /^expected fields, but the file is empty$/],
+    'a file of blank lines': [sunrise, () => '\n \n', /^expected fields, but the file is empty$/],
+  };
 
-for (const [what, [file, bytes, message]] of Object.entries(wrongFiles)) {
-  test(what, async () => {
+for (const [mistake, [file, bytes, message]] of Object.entries(wrongFiles)) {
+  test(`reports ${mistake}`, async () => {
     const right = await readFile(content.at(sunrise), 'utf8');
     assert.match(await messageOf(put(file, bytes(right)), file), message);
   });

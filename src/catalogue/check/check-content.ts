@@ -1,13 +1,13 @@
-import { ownedByDatabase } from '#catalogue/description/across-files.ts';
-import { usualRetention, withPeriods } from '#domain/people/retention.ts';
+import { databaseFolders } from '#catalogue/description/across-files.ts';
+import { defaultRetention, withPeriods } from '#domain/people/retention.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
 import { withContact } from '#domain/studio/contact.ts';
 import { checkFields } from './check-fields.ts';
-import { sharedValues, unknownNames } from './check-names.ts';
+import { checkReferences, checkUniqueValues } from './check-names.ts';
 import { checkText } from './check-text.ts';
 import { checkWeek } from './check-week.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { contentNames } from './content-names.ts';
+import { listContent } from './content-names.ts';
 import type { Mistake } from './mistake.ts';
 import { siteAddresses } from './site-addresses.ts';
 
@@ -27,38 +27,44 @@ export interface ContentCheck {
  * without a file: references to them are left to the build.
  */
 export async function checkContent(root: string, { fromDatabase = false } = {}): Promise<ContentCheck> {
-  const began = performance.now();
-  const names = await contentNames(root);
-  const read = await Promise.all(names.written.map((named) => readContentFile(root, named)));
+  const startedAt = performance.now();
+  const content = await listContent(root);
+  const read = await Promise.all(content.files.map((file) => readContentFile(root, file)));
   const files = read.flatMap(({ file }) => (file ? [file] : []));
-  const broken = names.written.filter((_, index) => !read[index]?.file).map(({ folder }) => folder);
-  const addresses = await siteAddresses(root, files, fromDatabase ? [...broken, ...ownedByDatabase] : broken);
+  const unreadableFolders = content.files
+    .filter((_, index) => !read[index]?.file)
+    .map(({ folder }) => folder);
+  const addresses = await siteAddresses(
+    root,
+    files,
+    fromDatabase ? [...unreadableFolders, ...databaseFolders] : unreadableFolders,
+  );
   const fields = await Promise.all(files.map((file) => checkFields(file, root)));
   const texts = await Promise.all(files.map((file) => checkText(file, root, addresses)));
 
   const mistakes = [
-    ...names.mistakes,
+    ...content.mistakes,
     ...read.flatMap((file) => file.mistakes),
     ...fields.flat(),
     ...texts.flat(),
-    ...unknownNames(files, names.written, fromDatabase),
-    ...sharedValues(files),
+    ...checkReferences(files, content.files, fromDatabase),
+    ...checkUniqueValues(files),
     ...checkWeek(files),
     ...files.flatMap(checkPeriods),
     ...files.flatMap(checkRules),
   ];
   return {
-    files: names.count,
+    files: content.count,
     mistakes: mistakes.sort(
       (a, b) =>
         a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
     ),
-    milliseconds: performance.now() - began,
+    milliseconds: performance.now() - startedAt,
   };
 }
 
 /** A placeholder studio: texts need its contact details, whose values do not matter here. */
-const nobody = {
+const placeholderStudio = {
   name: '',
   email: '',
   phone: '',
@@ -69,7 +75,7 @@ const nobody = {
 function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
   if (!file.endsWith('pages/privacy.md')) return [];
   try {
-    withPeriods(withContact(text, nobody), usualRetention);
+    withPeriods(withContact(text, placeholderStudio), defaultRetention);
     return [];
   } catch (error) {
     return [{ file, field: 'text', expected: `expected each period once. ${(error as Error).message}` }];
@@ -81,7 +87,7 @@ function checkRules({ path: file, folder, fields }: ContentFile): Mistake[] {
   const { answer } = (fields.values ?? {}) as { answer?: unknown };
   if (folder !== 'questions' || typeof answer !== 'string') return [];
   try {
-    withRules(withContact(answer, nobody), {
+    withRules(withContact(answer, placeholderStudio), {
       freeCancellationHours: 0,
       declineHours: 0,
       undoMinutes: 0,

@@ -13,13 +13,13 @@ const sunrise = 'series/hatha-sunrise.yaml';
 const hatha = 'class-types/hatha.md';
 const mats = 'posts/choosing-a-mat.md';
 const corkMat = 'products/natural-cork-mat.md';
-const aDay = 'expected a day of the calendar without quotes, such as 2026-03-14';
-const aPrice = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
-const teachers =
+const dayMessage = 'expected a day of the calendar without quotes, such as 2026-03-14';
+const priceMessage = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
+const instructorMessage =
   'expected the name of a file in src/content/instructors: ines-carvalho, meera-ashdown, ruth-okafor, tom-hollis';
 
 /** The message for a changed line of a file: file, wrong line, message. */
-const wrongLines: Record<string, [file: string, wrong: string, says: string]> = {
+const wrongLines: Record<string, [file: string, wrong: string, message: string]> = {
   'a number written as a word': [
     sunrise,
     'capacity: many',
@@ -30,7 +30,7 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
     `location: ${'n'.repeat(121)}`,
     `6 | location | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
   ],
-  'a price that the shop cannot ask': [
+  'a price above the maximum': [
     corkMat,
     'price: 100000',
     '4 | price | 100000 | expected a price of 99999.99 at most',
@@ -40,7 +40,7 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
     'specialties: Power',
     '7 | specialties | Power | expected a list',
   ],
-  'a yes or no written as a text': [
+  'a boolean written as a text': [
     'series/thursday-live.yaml',
     'streamed: "yes"',
     '3 | streamed | "yes" | expected true or false',
@@ -65,31 +65,35 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
     'category: equipmnt',
     '5 | category | equipmnt | expected one of shoes, apparel, books, equipment, digital, accessories | did you mean equipment?',
   ],
-  'a day that is none': [mats, 'publishedOn: soon', `6 | publishedOn | soon | ${aDay}`],
-  'a day that no calendar has': [mats, 'publishedOn: 2026-02-31', `6 | publishedOn | 2026-02-31 | ${aDay}`],
-  'the last day of a February without one': [
+  'a date that is not a day': [mats, 'publishedOn: soon', `6 | publishedOn | soon | ${dayMessage}`],
+  'a day that no calendar has': [
+    mats,
+    'publishedOn: 2026-02-31',
+    `6 | publishedOn | 2026-02-31 | ${dayMessage}`,
+  ],
+  '29 February of a year that is not a leap year': [
     mats,
     'publishedOn: 2025-02-29',
-    `6 | publishedOn | 2025-02-29 | ${aDay}`,
+    `6 | publishedOn | 2025-02-29 | ${dayMessage}`,
   ],
-  'a day in quotes': [mats, 'publishedOn: "2026-02-03"', `6 | publishedOn | "2026-02-03" | ${aDay}`],
-  'a time that is none': [
+  'a day in quotes': [mats, 'publishedOn: "2026-02-03"', `6 | publishedOn | "2026-02-03" | ${dayMessage}`],
+  'a time that is not a time of day': [
     sunrise,
     'start: "7am"',
     '4 | start | "7am" | expected a time between "00:00" and "23:59", such as "07:00"',
   ],
   'an end before the start': [sunrise, 'end: "06:00"', '5 | end | "06:00" | expected a time after the start'],
-  'a range that is not what its class type takes': [
+  "a range that differs from its class type's duration": [
     sunrise,
     'end: "08:15"',
     '5 | end | "08:15" | expected 60 minutes, which hatha takes, but from 07:00 it is 75',
   ],
-  'more booked than there are places': [
+  'more booked places than the capacity': [
     sunrise,
     'booked: [9, 16, 6]',
     '10 | booked | [9, 16, 6] | expected no number above the capacity',
   ],
-  'booked places for fewer days than there are': [
+  'booked places for only some of the days': [
     sunrise,
     'booked: [9, 13]',
     '10 | booked | [9, 13] | expected one number for each of its days',
@@ -99,14 +103,18 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
     'capacity: 31',
     '7 | capacity | 31 | expected no more places than the largest room has, which are 30',
   ],
-  'a price below zero': [corkMat, 'price: -1', `4 | price | -1 | ${aPrice}`],
-  'a price with three decimals': ['plans/drop-in.yaml', 'price: 15.001', `3 | price | 15.001 | ${aPrice}`],
+  'a price below zero': [corkMat, 'price: -1', `4 | price | -1 | ${priceMessage}`],
+  'a price with three decimals': [
+    'plans/drop-in.yaml',
+    'price: 15.001',
+    `3 | price | 15.001 | ${priceMessage}`,
+  ],
   'a former price that is not above the price': [
     'products/linen-wrap-cardigan.md',
     'formerPrice: 64.99',
     '5 | formerPrice | 64.99 | expected a price above the present one',
   ],
-  'an address that is no email address': [
+  'an invalid email address': [
     'instructors/tom-hollis.md',
     'email: tom at studio',
     '4 | email | tom at studio | expected an email address',
@@ -129,17 +137,17 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
   'an unknown instructor of a class type': [
     hatha,
     'instructor: nobody',
-    `12 | instructor | nobody | ${teachers}`,
+    `12 | instructor | nobody | ${instructorMessage}`,
   ],
   'a misspelt instructor of a series': [
     sunrise,
     'instructor: meera-ashdwon',
-    `2 | instructor | meera-ashdwon | ${teachers} | did you mean meera-ashdown?`,
+    `2 | instructor | meera-ashdwon | ${instructorMessage} | did you mean meera-ashdown?`,
   ],
   'the first name of an author': [
     mats,
     'author: ruth',
-    `5 | author | ruth | ${teachers} | did you mean ruth-okafor?`,
+    `5 | author | ruth | ${instructorMessage} | did you mean ruth-okafor?`,
   ],
   'an unknown class type of a series': [
     sunrise,
@@ -158,8 +166,8 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
   ],
 };
 
-for (const [what, [file, wrong, message]] of Object.entries(wrongLines)) {
-  test(what, async () => {
+for (const [mistake, [file, wrong, message]] of Object.entries(wrongLines)) {
+  test(`reports ${mistake}`, async () => {
     const field = wrong.slice(0, wrong.indexOf(':'));
     assert.equal(await messageOf(edit(file, new RegExp(`^${field}: .*`, 'm'), wrong), file), message);
   });

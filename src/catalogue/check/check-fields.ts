@@ -37,12 +37,12 @@ function mistakesIn(
       file,
       ...fields.positionOfName(issue.path, name),
       field: [...issue.path, name].join('.'),
-      found: fields.written([...issue.path, name]),
+      found: fields.sourceOf([...issue.path, name]),
       expected: issue.message.replace(/^unknown field.*?, expected/, 'unknown field, expected'),
       nearest: nearestName(name, knownFields(schema, issue.path)),
     }));
   }
-  const value = fields.written(issue.path);
+  const value = fields.sourceOf(issue.path);
   return [
     {
       file,

@@ -1,43 +1,43 @@
-import { distinctFields, ownedByDatabase, references } from '#catalogue/description/across-files.ts';
+import { databaseFolders, references, uniqueFields } from '#catalogue/description/across-files.ts';
 import type { ContentFile } from './content-file.ts';
 import type { NamedFile } from './content-names.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
 /**
- * References to files that do not exist.
- * @param named All existing files, including those that could not be read.
+ * Reports references to files that do not exist.
+ * @param existing All existing files, including those that could not be read.
  * @param fromDatabase Whether a database may have more instructors than there are files; the build checks them.
  */
-export function unknownNames(
+export function checkReferences(
   files: readonly ContentFile[],
-  named: readonly NamedFile[],
+  existing: readonly NamedFile[],
   fromDatabase: boolean,
 ): Mistake[] {
   return files.flatMap((file) =>
     Object.entries(references[file.folder] ?? {}).flatMap(([field, folder]) => {
       const name = valueAt(file, field);
-      const names = named.filter((other) => other.folder === folder).map(({ key }) => key);
+      const names = existing.filter((other) => other.folder === folder).map(({ key }) => key);
       const isKnown = typeof name !== 'string' || name.trim() === '' || names.includes(name.trim());
-      if (isKnown || (fromDatabase && ownedByDatabase.includes(folder))) return [];
+      if (isKnown || (fromDatabase && databaseFolders.includes(folder))) return [];
       const expected = `expected the name of a file in src/content/${folder}: ${names.join(', ')}`;
       return [mistakeAt(file, field, expected, nearestName(name, names))];
     }),
   );
 }
 
-/** Values that two files share although they must be unique. */
-export function sharedValues(files: readonly ContentFile[]): Mistake[] {
+/** Reports values that two files share although they must be unique. */
+export function checkUniqueValues(files: readonly ContentFile[]): Mistake[] {
   const first = new Map<string, ContentFile>();
   return files.flatMap((file) =>
-    (distinctFields[file.folder] ?? []).flatMap((field) => {
+    (uniqueFields[file.folder] ?? []).flatMap((field) => {
       const value = valueAt(file, field);
       if (value === undefined || value === null) return [];
-      const mark = `${file.folder} ${field} ${String(value).trim().toLowerCase()}`;
-      const other = first.get(mark);
+      const valueKey = `${file.folder} ${field} ${String(value).trim().toLowerCase()}`;
+      const other = first.get(valueKey);
       if (other)
         return [mistakeAt(file, field, `expected a value of its own, but ${other.path} has this one`)];
-      first.set(mark, file);
+      first.set(valueKey, file);
       return [];
     }),
   );
@@ -61,5 +61,5 @@ export function mistakeAt(
   nearest?: string,
 ): Mistake {
   const path = field.split('.');
-  return { file, ...fields.positionOf(path), field, found: fields.written(path), expected, nearest };
+  return { file, ...fields.positionOf(path), field, found: fields.sourceOf(path), expected, nearest };
 }

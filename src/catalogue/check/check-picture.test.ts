@@ -16,7 +16,7 @@ const drawing = (inside: string, attributes = 'viewBox="0 0 8 8"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>`;
 
 /** Drawings and photographs that cannot be published. */
-const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buffer>, says: RegExp]> = {
+const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buffer>, message: RegExp]> = {
   'a drawing with a script': [
     () => drawing('<script>alert(1)</script>'),
     /holds <script> \(line 2 of the picture\)$/,
@@ -30,15 +30,15 @@ const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buf
     /asks for javascript:/,
   ],
   'a drawing with HTML': [() => drawing('<foreignObject><p>x</p></foreignObject>'), /holds <foreignObject>/],
-  'a drawing with something from elsewhere': [
+  'a drawing that loads a file of another origin': [
     () => drawing('<image href="https://a.example/b.png"/>'),
     /asks for https:/,
   ],
-  'a drawing whose styles ask elsewhere': [
+  'a drawing whose styles load a file of another origin': [
     () => drawing('<style>@import "https://a.example/x.css";</style>'),
     /its styles ask for something/,
   ],
-  'a drawing that is not closed': [
+  'a drawing with an element that is not closed': [
     () => drawing('<g>'),
     /expected an SVG that can be read, but unexpected close tag/,
   ],
@@ -46,8 +46,8 @@ const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buf
     () => drawing('<g/>', ''),
     /expected an SVG with a viewBox, or with width and height$/,
   ],
-  'a page in place of a drawing': [() => '<html><body/></html>', /its first element is another one$/],
-  'a picture without a byte': [() => '', /expected a picture, but the file is empty$/],
+  'an HTML page instead of a drawing': [() => '<html><body/></html>', /its first element is another one$/],
+  'an empty picture file': [() => '', /expected a picture, but the file is empty$/],
   'a photograph under the name of a drawing': [
     () => photograph(),
     /but non-whitespace before first tag|can be read/,
@@ -61,8 +61,8 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-for (const [what, [bytes, expected]] of Object.entries(brokenPictures)) {
-  test(what, async () => {
+for (const [mistake, [bytes, expected]] of Object.entries(brokenPictures)) {
+  test(`reports ${mistake}`, async () => {
     const message = await messageOf(put('class-types/hatha.svg', await bytes()), hatha);
     assert.match(message, /^7 \| picture.src \| .\/hatha.svg \| expected /);
     assert.match(message, expected);

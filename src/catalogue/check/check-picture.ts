@@ -10,10 +10,10 @@ export interface PictureFault {
   nearest?: string | undefined;
 }
 
-const kinds = /\.(svg|jpe?g|png|webp)$/i;
+const pictureExtensions = /\.(svg|jpe?g|png|webp)$/i;
 
 /** A cache of checked pictures: a file that has not changed is not read again. */
-const checked = new Map<string, Promise<string | undefined>>();
+const faultCache = new Map<string, Promise<string | undefined>>();
 
 /**
  * Checks a picture: it exists under exactly this name, has a supported format, and is complete.
@@ -25,7 +25,7 @@ export async function checkPicture(
   file: string,
   src: string,
 ): Promise<PictureFault | undefined> {
-  if (!kinds.test(src) || !/^\.{0,2}[^:]*$/.test(src) || src.startsWith('/'))
+  if (!pictureExtensions.test(src) || !/^\.{0,2}[^:]*$/.test(src) || src.startsWith('/'))
     return { expected: 'expected an SVG, JPEG, PNG or WebP file beside this one, such as ./hatha.svg' };
 
   const picture = join(root, dirname(file), decodeURI(src));
@@ -34,7 +34,7 @@ export async function checkPicture(
   if (!beside.includes(basename(picture))) {
     const nearest = nearestName(
       basename(src),
-      beside.filter((name) => kinds.test(name)),
+      beside.filter((name) => pictureExtensions.test(name)),
     );
     return {
       expected: `expected a picture file, but there is no ${src} beside this file`,
@@ -43,8 +43,8 @@ export async function checkPicture(
   }
   const { mtimeMs, size } = await stat(picture);
   const cacheKey = `${picture} ${mtimeMs} ${size}`;
-  if (!checked.has(cacheKey)) checked.set(cacheKey, faultIn(picture));
-  const fault = await checked.get(cacheKey);
+  if (!faultCache.has(cacheKey)) faultCache.set(cacheKey, faultIn(picture));
+  const fault = await faultCache.get(cacheKey);
   return fault === undefined ? undefined : { expected: fault };
 }
 
@@ -57,16 +57,16 @@ async function faultIn(picture: string): Promise<string | undefined> {
   }
   try {
     const { format } = await sharp(bytes).metadata();
-    const named = /\.jpe?g$/i.test(picture)
+    const expectedFormat = /\.jpe?g$/i.test(picture)
       ? 'jpeg'
       : picture.slice(picture.lastIndexOf('.') + 1).toLowerCase();
-    if (format !== named)
+    if (format !== expectedFormat)
       return `expected the picture that its name promises, but this is ${format?.toUpperCase()}`;
     // A truncated file has a header, but no end.
     if (format !== 'svg') await sharp(bytes, { failOn: 'truncated' }).resize(8, 8).raw().toBuffer();
     return undefined;
   } catch (error) {
-    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n').reverse();
-    return `expected a picture that can be read, but this file is broken (${why.trim()})`;
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n').reverse();
+    return `expected a picture that can be read, but this file is broken (${reason.trim()})`;
   }
 }

@@ -12,13 +12,13 @@ const { edit, messageOf } = contentCopy();
 const sunrise = 'series/hatha-sunrise.yaml';
 const hatha = 'class-types/hatha.md';
 const mats = 'posts/choosing-a-mat.md';
-const teachers =
+const instructorMessage =
   'expected the name of a file in src/content/instructors: ines-carvalho, meera-ashdown, ruth-okafor, tom-hollis';
 
-/** The messages for other changes: file, replaced text, replacement, message. */
+/** The messages for other changes: file, original text, replacement, message. */
 const wrongPlaces: Record<
   string,
-  [file: string, old: string | RegExp, fresh: string, says: string | RegExp]
+  [file: string, original: string | RegExp, replacement: string, message: string | RegExp]
 > = {
   'an unknown field': [
     sunrise,
@@ -45,7 +45,7 @@ const wrongPlaces: Record<
     '\talt: ',
     /^8 \| .*expected spaces in front of a field, but there is a tab/,
   ],
-  'days that are no pattern': [
+  'days that do not form a pattern': [
     'series/hatha-mid-morning.yaml',
     /^days: .*/m,
     'days: [Monday, Tuesday]',
@@ -57,7 +57,7 @@ const wrongPlaces: Record<
     'Saterday',
     /^3 \| days.0 \| Saterday \| expected one of Monday, .* \| did you mean Saturday\?$/,
   ],
-  'two classes of one instructor at once': [
+  'two classes of one instructor at the same time': [
     'series/tuesday-yin.yaml',
     /^start: .*\nend: .*/m,
     'start: "14:30"\nend: "16:00"',
@@ -67,15 +67,15 @@ const wrongPlaces: Record<
     'studio/studio.yaml',
     'instructor: meera-ashdown',
     'instructor: meera-ashton',
-    `47 | founder.instructor | meera-ashton | ${teachers} | did you mean meera-ashdown?`,
+    `47 | founder.instructor | meera-ashton | ${instructorMessage} | did you mean meera-ashdown?`,
   ],
-  'a picture file that is not there': [
+  'a missing picture file': [
     hatha,
     './hatha.svg',
     './hata.svg',
     '7 | picture.src | ./hata.svg | expected a picture file, but there is no ./hata.svg beside this file | did you mean ./hatha.svg?',
   ],
-  'a picture file in other letters': [
+  'a picture file name in another case': [
     hatha,
     './hatha.svg',
     './Hatha.svg',
@@ -99,7 +99,7 @@ const wrongPlaces: Record<
     '  alt: ""',
     '8 | picture.alt | "" | expected a text, but it is empty',
   ],
-  'a picture in the text that is not there': [
+  'a missing picture in the text': [
     mats,
     /$/,
     '\n![Three mats](./none.svg)\n',
@@ -111,7 +111,7 @@ const wrongPlaces: Record<
     '\n![](./choosing-a-mat.svg)\n',
     /^\d+ \| text \| .\/choosing-a-mat.svg \| expected alternative text/,
   ],
-  'a link to a page that there is not': [
+  'a link to a page that does not exist': [
     mats,
     '## What a mat has to do',
     '## What a mat has to do\n\n[Yin](/clases/yin)',
@@ -123,13 +123,13 @@ const wrongPlaces: Record<
     '\n[Walk](/blog/walking-meditation-in-the-wolds)\n',
     /^\d+ \| text \| \/blog\/walking-meditation-in-the-wolds \| expected an address of this site/,
   ],
-  'a link to a heading that there is not': [
+  'a link to a heading that does not exist': [
     mats,
     /$/,
     '\n[Above](#keeping-its)\n',
     /did you mean #keeping-it\?$/,
   ],
-  'a link that is no address': [
+  'a link without a valid address': [
     mats,
     /$/,
     '\n[Yin](classes/yin)\n',
@@ -147,7 +147,7 @@ const wrongPlaces: Record<
     '\n<div style="color: red">Red</div>\n',
     /^\d+ \| text \| <div style="color: red">Red<\/div> \| expected Markdown alone, but this is HTML$/,
   ],
-  'a promise of the privacy page that nothing keeps': [
+  'an unknown retention period on the privacy page': [
     'pages/privacy.md',
     '{bookings}',
     '{booking}',
@@ -159,7 +159,7 @@ const wrongPlaces: Record<
     '{freeParking}',
     /There is no rule "freeParking"\. The rules are: freeCancellation, decline, undo, bookAhead\.$/,
   ],
-  'fields that never end': [
+  'fields without a closing line': [
     hatha,
     /^---\n(?=Shoes)/m,
     '',
@@ -171,7 +171,7 @@ const wrongPlaces: Record<
     '',
     '1 | id: 1 | expected the fields first, between two lines that hold --- and nothing else',
   ],
-  'a list in place of fields': [
+  'a list instead of fields': [
     'testimonials/1.yaml',
     /^[\s\S]*$/,
     '- one\n- two\n',
@@ -185,9 +185,9 @@ const wrongPlaces: Record<
   ],
 };
 
-for (const [what, [file, old, fresh, expected]] of Object.entries(wrongPlaces)) {
-  test(what, async () => {
-    const message = await messageOf(edit(file, old, fresh), file);
+for (const [mistake, [file, original, replacement, expected]] of Object.entries(wrongPlaces)) {
+  test(`reports ${mistake}`, async () => {
+    const message = await messageOf(edit(file, original, replacement), file);
     if (typeof expected === 'string') assert.equal(message, expected);
     else assert.match(message, expected);
   });

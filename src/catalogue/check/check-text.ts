@@ -29,7 +29,7 @@ export async function checkText(
 
 type Fault = Pick<Mistake, 'found' | 'expected' | 'nearest'>;
 
-interface Surroundings {
+interface TextContext {
   file: ContentFile;
   root: string;
   addresses: SiteAddresses;
@@ -37,7 +37,7 @@ interface Surroundings {
   headings: string[];
 }
 
-async function faultIn(node: MdastNode, around: Surroundings): Promise<Fault | undefined> {
+async function faultIn(node: MdastNode, context: TextContext): Promise<Fault | undefined> {
   if (node.type === 'html')
     return { found: inOneLine(node.value), expected: 'expected Markdown alone, but this is HTML' };
   if (node.type === 'image') {
@@ -46,14 +46,14 @@ async function faultIn(node: MdastNode, around: Surroundings): Promise<Fault | u
         found: node.url,
         expected: 'expected alternative text for the picture, in the square brackets',
       };
-    const fault = await checkPicture(around.root, around.file.path, node.url);
+    const fault = await checkPicture(context.root, context.file.path, node.url);
     return fault && { found: node.url, ...fault };
   }
-  if (node.type === 'link' || node.type === 'definition') return faultInLink(node.url, around);
+  if (node.type === 'link' || node.type === 'definition') return faultInLink(node.url, context);
   return undefined;
 }
 
-function faultInLink(url: string, { addresses, headings }: Surroundings): Fault | undefined {
+function faultInLink(url: string, { addresses, headings }: TextContext): Fault | undefined {
   if (url.startsWith('#')) {
     if (headings.includes(url.slice(1))) return undefined;
     const nearest = nearestName(url.slice(1), headings);
@@ -80,12 +80,12 @@ function faultInLink(url: string, { addresses, headings }: Surroundings): Fault 
 /** Returns the ids that Astro generates for headings. */
 function headingIds(nodes: readonly MdastNode[]): string[] {
   const slugger = new Slugger();
-  return nodes.filter(({ type }) => type === 'heading').map((node) => slugger.slug(wordsIn(node)));
+  return nodes.filter(({ type }) => type === 'heading').map((node) => slugger.slug(textOf(node)));
 }
 
-function wordsIn(node: MdastNode): string {
+function textOf(node: MdastNode): string {
   if ('value' in node && typeof node.value === 'string') return node.value;
-  return 'children' in node ? (node.children as MdastNode[]).map(wordsIn).join('') : '';
+  return 'children' in node ? (node.children as MdastNode[]).map(textOf).join('') : '';
 }
 
 function* nodesOf(node: MdastNode): Generator<MdastNode> {

@@ -42,8 +42,8 @@ function timedSeries(file: ContentFile): TimedSeries | undefined {
 }
 
 function timeAt(file: ContentFile, field: string): TimeOfDay | undefined {
-  const written = valueAt(file, field);
-  return typeof written === 'string' ? parseTimeOfDay(written) : undefined;
+  const value = valueAt(file, field);
+  return typeof value === 'string' ? parseTimeOfDay(value) : undefined;
 }
 
 function wrongLengths(series: readonly TimedSeries[], files: readonly ContentFile[]): Mistake[] {
@@ -64,12 +64,12 @@ function wrongLengths(series: readonly TimedSeries[], files: readonly ContentFil
 function tooManyPlaces(series: readonly ContentFile[], files: readonly ContentFile[]): Mistake[] {
   const spaces = files.flatMap((file) => (file.folder === 'studio' ? valueAt(file, 'spaces') : []));
   const places = spaces.map((space) => (space as { capacity?: unknown } | null)?.capacity);
-  const most = Math.max(0, ...places.filter((count) => typeof count === 'number'));
+  const largest = Math.max(0, ...places.filter((count) => typeof count === 'number'));
   return series.flatMap((file) => {
     const capacity = valueAt(file, 'capacity');
-    if (most === 0 || typeof capacity !== 'number' || capacity <= most) return [];
+    if (largest === 0 || typeof capacity !== 'number' || capacity <= largest) return [];
     return [
-      mistakeAt(file, 'capacity', `expected no more places than the largest room has, which are ${most}`),
+      mistakeAt(file, 'capacity', `expected no more places than the largest room has, which are ${largest}`),
     ];
   });
 }

@@ -4,13 +4,13 @@ import { collections } from '#catalogue/description/collections.ts';
 import { contentRoot, type NamedFile } from './content-names.ts';
 import { decode } from './decode.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
-import { readYaml, type WrittenFields } from './read-yaml.ts';
+import { readYaml, type YamlFields } from './read-yaml.ts';
 
 /** A readable content file. */
 export interface ContentFile extends NamedFile {
   /** Its path in the project. */
   path: string;
-  fields: WrittenFields;
+  fields: YamlFields;
   /** The text below the front matter; empty in YAML. */
   text: string;
   /** The line on which the text begins, counted from 0. */
@@ -45,18 +45,18 @@ export async function readContentFile(
 const wholeFile = (text: string) => ({ yaml: text.replace(/^\uFEFF/, ''), text: '', linesAboveText: 0 });
 
 /** In Markdown the front matter is between two lines of three hyphens. */
-function splitMarkdown(written: string) {
-  const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const isBorder = (line: string) => line.trimEnd() === '---';
+function splitMarkdown(text: string) {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const isDelimiter = (line: string) => line.trimEnd() === '---';
   const first = lines.findIndex((line) => line.trim() !== '');
-  if (!isBorder(lines[first] ?? '')) {
+  if (!isDelimiter(lines[first] ?? '')) {
     return {
       line: first + 1,
       found: inOneLine(lines[first] ?? ''),
       expected: 'expected the fields first, between two lines that hold --- and nothing else',
     };
   }
-  const last = lines.findIndex((line, index) => index > first && isBorder(line));
+  const last = lines.findIndex((line, index) => index > first && isDelimiter(line));
   if (last < 0) {
     return {
       line: first + 1,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { neededFiles } from '#catalogue/description/across-files.ts';
+import { requiredFiles } from '#catalogue/description/across-files.ts';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
@@ -16,9 +16,9 @@ export interface NamedFile {
   key: string;
 }
 
-export interface ContentNames {
+export interface ContentListing {
   /** Files with fields. */
-  written: NamedFile[];
+  files: NamedFile[];
   /** All files, including pictures. */
   count: number;
   mistakes: Mistake[];
@@ -27,8 +27,8 @@ export interface ContentNames {
 const pictures = /\.(svg|jpe?g|png|webp)$/i;
 
 /** Lists the files of src/content, and finds those that no page uses. */
-export async function contentNames(root: string): Promise<ContentNames> {
-  const all = (await readdir(join(root, contentRoot), { recursive: true, withFileTypes: true }))
+export async function listContent(root: string): Promise<ContentListing> {
+  const paths = (await readdir(join(root, contentRoot), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'Thumbs.db')
     .map((entry) =>
       join(entry.parentPath, entry.name)
@@ -36,43 +36,43 @@ export async function contentNames(root: string): Promise<ContentNames> {
         .replaceAll('\\', '/'),
     )
     .sort();
-  const written: NamedFile[] = [];
+  const files: NamedFile[] = [];
   const mistakes: Mistake[] = [];
-  for (const path of all) {
+  for (const path of paths) {
     const file = `${contentRoot}/${path}`;
     const name = partsOfPath(path);
     if ('expected' in name) mistakes.push({ file, ...name });
-    else if ('name' in name) written.push(name);
+    else if ('name' in name) files.push(name);
   }
-  for (const needed of neededFiles)
-    if (!all.includes(needed))
-      mistakes.push({ file: `${contentRoot}/${needed}`, expected: 'expected this file to exist' });
-  return { written, count: all.length, mistakes };
+  for (const required of requiredFiles)
+    if (!paths.includes(required))
+      mistakes.push({ file: `${contentRoot}/${required}`, expected: 'expected this file to exist' });
+  return { files, count: paths.length, mistakes };
 }
 
 function partsOfPath(
   path: string,
 ): NamedFile | { picture: true } | Pick<Mistake, 'expected' | 'nearest' | 'found'> {
   const folders = Object.keys(collections);
-  const [folder = '', ...rest] = path.split('/');
-  const name = rest.join('/');
+  const [folder = '', ...segments] = path.split('/');
+  const name = segments.join('/');
   if (!isFolder(folder)) {
-    const nearest = rest.length > 0 ? nearestName(folder, folders) : undefined;
+    const nearest = segments.length > 0 ? nearestName(folder, folders) : undefined;
     return { expected: `expected a file in one of the folders ${folders.join(', ')}`, nearest };
   }
   if (pictures.test(name)) return { picture: true };
   const { kind } = collections[folder];
   if (!name.endsWith(`.${kind}`)) {
-    const ending = /\.(ya?ml|md|markdown|mdx)$/i.test(name);
+    const isTextFile = /\.(ya?ml|md|markdown|mdx)$/i.test(name);
     return {
       found: name.slice(name.lastIndexOf('.')),
       expected: `expected a name that ends with .${kind}, or a picture (SVG, JPEG, PNG, WebP): other files are not read`,
-      nearest: ending ? name.replace(/\.[^.]+$/, `.${kind}`) : undefined,
+      nearest: isTextFile ? name.replace(/\.[^.]+$/, `.${kind}`) : undefined,
     };
   }
   const key = name.slice(0, -kind.length - 1);
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) return { folder, name, key };
-  const meant = key
+  const suggestion = key
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -80,7 +80,7 @@ function partsOfPath(
   return {
     found: name,
     expected: 'expected a file name of small letters, digits and hyphens, such as yin-weekend',
-    nearest: meant && `${meant}.${kind}`,
+    nearest: suggestion && `${suggestion}.${kind}`,
   };
 }
 

@@ -1,7 +1,16 @@
 import sax from 'sax';
 
 /** Elements that run a program or embed another document. */
-const unsafe = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
+const unsafeElements = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'handler',
+]);
 
 /**
  * Returns the fault of an SVG: invalid XML, no size, a script, or a reference to another origin. Opened at its own
@@ -11,37 +20,37 @@ export function faultInDrawing(svg: string): string | undefined {
   const parser = sax.parser(true, { position: true });
   let fault: string | undefined;
   let root: sax.Tag | undefined;
-  const say = (words: string) => {
-    fault ??= `${words} (line ${parser.line + 1} of the picture)`;
+  const report = (message: string) => {
+    fault ??= `${message} (line ${parser.line + 1} of the picture)`;
   };
 
   parser.onerror = (error) => {
-    say(`expected an SVG that can be read, but ${error.message.split('\n')[0]?.toLowerCase()}`);
+    report(`expected an SVG that can be read, but ${error.message.split('\n')[0]?.toLowerCase()}`);
     // Otherwise the parser refuses to continue and to end.
     (parser as unknown as { error: Error | null }).error = null;
   };
-  parser.ondoctype = (written) => {
-    if (/<!ENTITY/i.test(written)) say('expected a drawing alone, but it defines entities');
+  parser.ondoctype = (doctype) => {
+    if (/<!ENTITY/i.test(doctype)) report('expected a drawing alone, but it defines entities');
   };
   parser.onopentag = (tag) => {
     root ??= tag as sax.Tag;
     const name = localName(tag.name);
-    if (unsafe.has(name)) say(`expected a drawing alone, but it holds <${tag.name}>`);
+    if (unsafeElements.has(name)) report(`expected a drawing alone, but it holds <${tag.name}>`);
     for (const [attribute, value] of Object.entries(tag.attributes)) {
-      const written = String(value);
-      if (/^on/i.test(attribute)) say(`expected a drawing alone, but ${attribute} runs a script`);
-      if (localName(attribute) === 'href' && !/^(#|data:image\/(png|jpe?g|webp);)/i.test(written.trim()))
-        say(`expected a drawing alone, but it asks for ${written.slice(0, 40)}`);
-      if (asksElsewhere(written))
-        say(`expected a drawing alone, but ${attribute} asks for something from elsewhere`);
+      const text = String(value);
+      if (/^on/i.test(attribute)) report(`expected a drawing alone, but ${attribute} runs a script`);
+      if (localName(attribute) === 'href' && !/^(#|data:image\/(png|jpe?g|webp);)/i.test(text.trim()))
+        report(`expected a drawing alone, but it asks for ${text.slice(0, 40)}`);
+      if (loadsForeignFile(text))
+        report(`expected a drawing alone, but ${attribute} asks for something from elsewhere`);
     }
   };
-  const style = (text: string) => {
-    if (localName(parser.tag?.name ?? '') === 'style' && (asksElsewhere(text) || /@import/i.test(text)))
-      say('expected a drawing alone, but its styles ask for something from elsewhere');
+  const checkStyle = (text: string) => {
+    if (localName(parser.tag?.name ?? '') === 'style' && (loadsForeignFile(text) || /@import/i.test(text)))
+      report('expected a drawing alone, but its styles ask for something from elsewhere');
   };
-  parser.ontext = style;
-  parser.oncdata = style;
+  parser.ontext = checkStyle;
+  parser.oncdata = checkStyle;
   parser.write(svg).close();
 
   if (fault) return fault;
@@ -54,4 +63,4 @@ export function faultInDrawing(svg: string): string | undefined {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-const asksElsewhere = (text: string) => /url\(\s*["']?(?!["']?(#|data:))/i.test(text);
+const loadsForeignFile = (text: string) => /url\(\s*["']?(?!["']?(#|data:))/i.test(text);

@@ -16,8 +16,8 @@ export interface Position {
   column: number;
 }
 
-/** Fields as they are written, with their positions. */
-export interface WrittenFields {
+/** The fields of a file, with their positions and source texts. */
+export interface YamlFields {
   values: unknown;
   /** YAML syntax errors. */
   mistakes: Omit<Mistake, 'file'>[];
@@ -26,7 +26,7 @@ export interface WrittenFields {
   /** The position of a field's name. */
   positionOfName(path: readonly PropertyKey[], name: string): Position;
   /** The source text of a field's value; undefined if it is missing. */
-  written(path: readonly PropertyKey[]): string | undefined;
+  sourceOf(path: readonly PropertyKey[]): string | undefined;
 }
 
 /**
@@ -40,10 +40,10 @@ const timestamp: ScalarTag = {
   test: /^\d{4}-\d\d-\d\d([Tt ]+\d\d?:\d\d.*)?$/,
   resolve: (text) => {
     const day = text.slice(0, 10);
-    const read = new Date(text.length === 10 ? `${day}T00:00:00Z` : text);
+    const date = new Date(text.length === 10 ? `${day}T00:00:00Z` : text);
     const midnight = new Date(`${day}T00:00:00Z`);
     const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
-    return exists && !Number.isNaN(read.getTime()) ? read : text;
+    return exists && !Number.isNaN(date.getTime()) ? date : text;
   },
 };
 
@@ -51,7 +51,7 @@ const timestamp: ScalarTag = {
  * Reads fields in YAML.
  * @param source The file up to the end of its front matter; everything before the fields is blank.
  */
-export function readYaml(source: string): WrittenFields {
+export function readYaml(source: string): YamlFields {
   const lines = new LineCounter();
   const document = parseDocument(source, {
     lineCounter: lines,
@@ -67,12 +67,12 @@ export function readYaml(source: string): WrittenFields {
     return isNode(node) ? (node as ParsedNode) : undefined;
   };
   const positionOfName = (path: readonly PropertyKey[], name: string) => {
-    const around = nodeAt(path);
-    const pair = isMap(around)
-      ? around.items.find(({ key }) => isScalar(key) && String(key.value) === name)
+    const parent = nodeAt(path);
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === name)
       : undefined;
     const key = pair?.key as ParsedNode | undefined;
-    return positionAt(key?.range[0] ?? around?.range?.[0] ?? 0);
+    return positionAt(key?.range[0] ?? parent?.range?.[0] ?? 0);
   };
 
   return {
@@ -91,7 +91,7 @@ export function readYaml(source: string): WrittenFields {
       return positionAt(nodeAt([])?.range?.[0] ?? 0);
     },
     positionOfName,
-    written: (path) => {
+    sourceOf: (path) => {
       const range = nodeAt(path)?.range;
       return range && inOneLine(source.slice(range[0], range[1]));
     },
@@ -103,15 +103,17 @@ const isHarmless = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
 
 /** Returns the position of a mistake and its explanation. */
 function explain({ code, message, pos }: YAMLError, source: string) {
-  const isOpen = /^Flow (sequence|map)/.test(message);
-  const offset = isOpen ? Math.max(source.lastIndexOf('[', pos[0]), source.lastIndexOf('{', pos[0])) : pos[0];
+  const isUnclosed = /^Flow (sequence|map)/.test(message);
+  const offset = isUnclosed
+    ? Math.max(source.lastIndexOf('[', pos[0]), source.lastIndexOf('{', pos[0]))
+    : pos[0];
   const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
   const field = line.match(/^([\w-]+)\s*:/)?.[1];
   return {
     offset,
     field,
     found: inOneLine(line),
-    expected: isOpen ? 'expected a closing bracket' : expectation(code, line, message),
+    expected: isUnclosed ? 'expected a closing bracket' : expectation(code, line, message),
   };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { report } from './report.ts';
 
-test('groups mistakes by file, each with its position, and counts them at the end', () => {
+test('the report groups mistakes by file, gives their positions, and counts them at the end', () => {
   const mistakes = [
     {
       file: 'a.yaml',
@@ -31,7 +31,7 @@ b.yml
   );
 });
 
-test('uses the singular for one mistake', () => {
+test('the report uses the singular for one mistake', () => {
   const text = report(
     { files: 91, mistakes: [{ file: 'b.yml', expected: 'expected an ending' }], milliseconds: 400 },
     false,
@@ -39,7 +39,7 @@ test('uses the singular for one mistake', () => {
   assert.match(text, /✗ 1 mistake in 1 file \(91 files, 0\.4 s\)$/);
 });
 
-test('reports that there are no mistakes', () => {
+test('the report says that there are no mistakes', () => {
   assert.equal(
     report({ files: 91, mistakes: [], milliseconds: 1234 }, false),
     '✓ 91 files, no mistakes, 1.2 s',

@@ -10,30 +10,30 @@ type Style = Parameters<typeof styleText>[0];
  */
 export function report({ files, mistakes, milliseconds }: ContentCheck, colours?: boolean): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
-  const draw = (style: Style, text: string) => (colours === false ? text : styleText(style, text));
-  if (mistakes.length === 0) return `${draw('green', '✓')} ${files} files, no mistakes, ${seconds}`;
+  const paint = (style: Style, text: string) => (colours === false ? text : styleText(style, text));
+  if (mistakes.length === 0) return `${paint('green', '✓')} ${files} files, no mistakes, ${seconds}`;
 
   const byFile = Map.groupBy(mistakes, ({ file }) => file);
   const groups = [...byFile].map(([file, fileMistakes]) =>
-    [draw('bold', file), ...fileMistakes.map((mistake) => lineOf(mistake, draw))].join('\n'),
+    [paint('bold', file), ...fileMistakes.map((mistake) => lineOf(mistake, paint))].join('\n'),
   );
-  const count = `${countWords(mistakes.length, 'mistake')} in ${countWords(byFile.size, 'file')} (${files} files, ${seconds})`;
-  return [...groups, draw('red', `✗ ${count}`)].join('\n\n');
+  const count = `${countText(mistakes.length, 'mistake')} in ${countText(byFile.size, 'file')} (${files} files, ${seconds})`;
+  return [...groups, paint('red', `✗ ${count}`)].join('\n\n');
 }
 
-function lineOf(mistake: Mistake, draw: (style: Style, text: string) => string): string {
+function lineOf(mistake: Mistake, paint: (style: Style, text: string) => string): string {
   const { line, column = 1, field, found, expected, nearest } = mistake;
   const isMissing = found === undefined && line !== undefined && field !== undefined;
   const head = [
     line === undefined ? '' : `${line}:${column}`.padEnd(7),
-    field && draw('cyan', field),
-    isMissing ? draw('yellow', '(missing)') : found && draw('yellow', found),
+    field && paint('cyan', field),
+    isMissing ? paint('yellow', '(missing)') : found && paint('yellow', found),
   ].filter(Boolean);
-  const help = nearest === undefined ? '' : `; ${draw('bold', `did you mean ${nearest}?`)}`;
+  const help = nearest === undefined ? '' : `; ${paint('bold', `did you mean ${nearest}?`)}`;
   return [head.join(' '), expected + help]
     .filter(Boolean)
     .map((text, index) => `${index === 0 ? '  ' : '          '}${text}`)
     .join('\n');
 }
 
-const countWords = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

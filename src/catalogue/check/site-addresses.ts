@@ -13,12 +13,12 @@ export interface SiteAddresses {
 
 /**
  * The addresses of the site: its pages, those generated from content, and its redirects.
- * @param unsure Folders with unknown entries: addresses that are generated from them are not checked.
+ * @param incomplete Folders with unknown entries: addresses that are generated from them are not checked.
  */
 export async function siteAddresses(
   root: string,
   files: readonly ContentFile[],
-  unsure: readonly ContentFolder[],
+  incomplete: readonly ContentFolder[],
 ): Promise<SiteAddresses> {
   const pages = (await readdir(join(root, 'src/pages'), { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
@@ -26,18 +26,18 @@ export async function siteAddresses(
     .map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`);
   const addresses = new Set([
     ...pages.filter((page) => !page.includes('[') && !page.endsWith('/404')),
-    ...(await redirectedFrom(root)),
+    ...(await redirectSources(root)),
     ...files.flatMap(addressesOf),
   ]);
-  const open = ['/admin/', ...unsure.flatMap((folder) => madeOf[folder] ?? [])];
+  const uncheckedPrefixes = ['/admin/', ...incomplete.flatMap((folder) => pagePrefixes[folder] ?? [])];
   return {
-    has: (path) => addresses.has(path) || open.some((folder) => path.startsWith(folder)),
+    has: (path) => addresses.has(path) || uncheckedPrefixes.some((prefix) => path.startsWith(prefix)),
     nearest: (path) => nearestName(path, [...addresses]),
   };
 }
 
 /** The paths of the pages that are generated from a folder. */
-const madeOf: Partial<Record<ContentFolder, string>> = {
+const pagePrefixes: Partial<Record<ContentFolder, string>> = {
   'class-types': '/classes/',
   products: '/store/',
   posts: '/blog/',
@@ -48,12 +48,12 @@ function addressesOf({ folder, key, fields }: ContentFile): string[] {
   if (folder === 'class-types')
     return [values['id'], values['style']]
       .filter((name) => name !== undefined)
-      .map((name) => `${madeOf[folder]}${name}`);
+      .map((name) => `${pagePrefixes[folder]}${name}`);
   if (folder === 'posts' && values['status'] !== 'published') return [];
-  return madeOf[folder] ? [madeOf[folder] + key] : [];
+  return pagePrefixes[folder] ? [pagePrefixes[folder] + key] : [];
 }
 
-async function redirectedFrom(root: string): Promise<string[]> {
+async function redirectSources(root: string): Promise<string[]> {
   const rules = await readFile(join(root, 'public/_redirects'), 'utf8').catch(() => '');
   return [...rules.matchAll(/^(\/[^\s*]*)\s/gm)].map(([, from = '']) => from);
 }

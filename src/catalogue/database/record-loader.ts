@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentMistake } from '#catalogue/files/content-mistake.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
-import { contentPushed } from '#domain/content/content-pushed.ts';
+import { contentPushedFile } from '#domain/content/content-pushed.ts';
 import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
 import type { ReadPicture } from './cached-pictures.ts';
 import { withoutHtml } from './shown-text.ts';
-import type { SiteContent, SiteRest } from './site-content.ts';
+import type { SiteContent, SiteData } from './site-content.ts';
 
 /** The id of the only entry of the collection `site`. */
-export const restId = 'site';
+export const siteDataId = 'site';
 
 /**
  * Loads the records of a studio's database as a collection: the same fields as in files, validated by the same
@@ -29,48 +29,47 @@ export const recordLoader = (
       // Astro preserves the store between builds.
       context.store.clear();
       for (const record of records)
-        await takeIn(noun, await withPictureFile(noun, record, readPicture, context), context);
+        await storeRecord(noun, await withPictureFile(noun, record, readPicture, context), context);
     };
     await load();
-    whenTold(load, context);
+    reloadOnSignal(load, context);
   },
 });
 
 /** A connected site's content besides records, as a collection with one entry: every page shows the same state. */
-export const restLoader = (read: () => Promise<SiteContent>): Loader => ({
-  name: 'the rest of the database',
+export const siteDataLoader = (read: () => Promise<SiteContent>): Loader => ({
+  name: 'the site data of the database',
   load: async (context) => {
     const load = async () => {
       const { dates, closures, rules, contact, hours, retention, state } = await read();
-      const rest: SiteRest = { dates, closures, rules, contact, hours, retention, state };
+      const siteData: SiteData = { dates, closures, rules, contact, hours, retention, state };
       context.store.clear();
-      context.store.set({ id: restId, data: { ...rest } });
+      context.store.set({ id: siteDataId, data: { ...siteData } });
     };
     await load();
-    whenTold(load, context);
+    reloadOnSignal(load, context);
   },
 });
 
 /**
- * In development: loads again when an editor or the back office requests that the site show the database's present
- * content.
+ * Watches the signal file in development, and loads again when an editor has pushed content or somebody has published.
  */
-function whenTold(load: () => Promise<void>, { watcher, config, logger }: LoaderContext): void {
-  const signal = fileURLToPath(new URL(contentPushed, config.root));
+function reloadOnSignal(load: () => Promise<void>, { watcher, config, logger }: LoaderContext): void {
+  const signal = fileURLToPath(new URL(contentPushedFile, config.root));
   watcher?.add(signal);
   watcher?.on('all', (_, path) => {
     if (path === signal) load().catch((error: Error) => logger.error(error.message));
   });
 }
 
-async function takeIn(noun: RecordNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
+async function storeRecord(noun: RecordNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest } = context;
   const filePath = filePathOf(noun, record.key);
-  const written = fieldsOfRecord(noun, record as never);
-  const data = await parseData({ id: record.key, data: withDays(written), filePath }).catch(
+  const fields = fieldsOfRecord(noun, record as never);
+  const data = await parseData({ id: record.key, data: withDays(fields), filePath }).catch(
     (error: unknown) => {
-      const why = error instanceof Error ? error.message.replaceAll('**', '') : String(error);
-      throw new ContentMistake(filePath, undefined, why);
+      const reason = error instanceof Error ? error.message.replaceAll('**', '') : String(error);
+      throw new ContentMistake(filePath, undefined, reason);
     },
   );
   const body = bodyOfRecord(record);
@@ -84,7 +83,7 @@ async function takeIn(noun: RecordNoun, record: ContentRecord, context: LoaderCo
   });
 }
 
-/** Stands for the path of a file: pictures are resolved relative to it, and messages name it. */
+/** A path in place of a file's: pictures are resolved relative to it, and messages name it. */
 const filePathOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
 
 async function renderBody(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
@@ -107,15 +106,15 @@ async function withPictureFile(
   const picture: PictureReference | null = 'picture' in record ? record.picture : null;
   if (!picture) return record;
   const { alt, focus } = picture;
-  const words = { alt, ...(focus && { focus }) };
+  const attributes = { alt, ...(focus && { focus }) };
   if ('id' in picture) {
     const path = await readPicture(picture.id, config.root);
-    if (path) return { ...record, picture: { src: `../../../${path}`, ...words } } as ContentRecord;
+    if (path) return { ...record, picture: { src: `../../../${path}`, ...attributes } } as ContentRecord;
     logger.warn(`${record.key} shows a picture that the database does not have any more.`);
     return { ...record, picture: null } as ContentRecord;
   }
   if (existsSync(new URL(encodeURI(picture.src), new URL(`src/content/${noun}/`, config.root))))
-    return { ...record, picture: { src: picture.src, ...words } } as ContentRecord;
+    return { ...record, picture: { src: picture.src, ...attributes } } as ContentRecord;
   logger.warn(`${record.key} names the picture ${picture.src}, which src/content/${noun} lacks.`);
   return { ...record, picture: null } as ContentRecord;
 }

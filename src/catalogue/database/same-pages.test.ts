@@ -10,7 +10,7 @@ import { isBuilt } from '#commands/test/built-sites.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { readBuildNote, siteIn } from './tests/built-site.ts';
 
-/** A page without the differences between the two modes: the demo's notice, live places, styles, and names of scripts. */
+/** A page without the differences between the two modes: the demo's notice, live places, styles and script names. */
 const normalise = (html: string) =>
   html
     .replace(/<p id="demo-notice".*?<\/p>/s, '')

@@ -5,7 +5,7 @@ import { withoutHtml } from './shown-text.ts';
 
 const render = (markdown: string) => micromark(withoutHtml(markdown), { allowDangerousHtml: true });
 
-test('shows HTML as text, in a line and as a block', () => {
+test('escapes HTML, in a line and as a block', () => {
   assert.equal(render('a <b onclick="x">c</b> d'), '<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt; d</p>');
   for (const wrong of [
     '<script>alert(1)</script>',
@@ -17,7 +17,7 @@ test('shows HTML as text, in a line and as a block', () => {
     assert.doesNotMatch(render(wrong), /<(script|iframe|img|style|!--)/, wrong);
 });
 
-test('leaves other text as it is written', () => {
+test('leaves other text unchanged', () => {
   for (const right of [
     'Two < three, and `<b>` is code.',
     '```\n<script>\n```',
@@ -29,7 +29,7 @@ test('leaves other text as it is written', () => {
     assert.equal(withoutHtml(right), right);
 });
 
-test('reads a line of hyphens at the beginning as a line, not as front matter', () => {
+test('renders a line of hyphens at the beginning as a rule, not as front matter', () => {
   assert.equal(render('---\ntitle: x\n---\n\nText.').startsWith('<hr />'), true);
   assert.equal(render('Text.\n\n---\n\nMore.'), '<p>Text.</p>\n<hr />\n<p>More.</p>');
 });

@@ -1,7 +1,7 @@
 import { parse, postprocess, preprocess } from 'micromark';
 
 /**
- * Returns Markdown in which HTML is escaped: staff write words, and none of their tags becomes part of a page.
+ * Returns Markdown in which HTML is escaped: no tag that staff write becomes part of a page.
  * Files, for which editors are responsible, may contain HTML.
  */
 export function withoutHtml(markdown: string): string {
@@ -13,12 +13,14 @@ export function withoutHtml(markdown: string): string {
   const spans = events
     .filter(([kind, { type }]) => kind === 'enter' && (type === 'htmlText' || type === 'htmlFlow'))
     .map(([, { start, end }]) => [start.offset, end.offset] as const);
-  let shown = '';
+  let escaped = '';
   let at = 0;
   for (const [from, to] of spans) {
-    shown += markdown.slice(at, from) + markdown.slice(from, to).replaceAll('<', '&lt;');
+    escaped += markdown.slice(at, from) + markdown.slice(from, to).replaceAll('<', '&lt;');
     at = to;
   }
   // A line of hyphens at the beginning would start front matter, as in a file.
-  return (shown + markdown.slice(at)).replace(/^\s*(-{3,}|\+{3,})/, (line) => line.replaceAll(/[-+]/g, '*'));
+  return (escaped + markdown.slice(at)).replace(/^\s*(-{3,}|\+{3,})/, (line) =>
+    line.replaceAll(/[-+]/g, '*'),
+  );
 }

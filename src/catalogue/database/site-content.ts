@@ -29,7 +29,7 @@ export interface ClosedDays {
 }
 
 /** A connected site's content besides the records. */
-export interface SiteRest {
+export interface SiteData {
   dates: DateRecord[];
   closures: ClosedDays[];
   /** The studio's rules for bookings. */
@@ -44,10 +44,10 @@ export interface SiteRest {
 }
 
 /** The content of a connected site: site_content() of the database. */
-export interface SiteContent extends Pick<ContentLists, RecordNoun>, SiteRest {}
+export interface SiteContent extends Pick<ContentLists, RecordNoun>, SiteData {}
 
 /** Collections that start loading within this time share one result, in milliseconds. */
-const oneState = 2000;
+const sharedFor = 2000;
 
 /**
  * A studio's database as a source of content. The collections of one build share one result, so that pages do not
@@ -55,11 +55,11 @@ const oneState = 2000;
  * @returns A function that returns the present content; it throws DatabaseCallError if the database does not respond.
  */
 export function siteContentOf(database: StudioDatabase): () => Promise<SiteContent> {
-  let begun = 0;
+  let startedAt = 0;
   let request: Promise<SiteContent> | undefined;
   return () => {
-    if (!request || Date.now() - begun > oneState) {
-      begun = Date.now();
+    if (!request || Date.now() - startedAt > sharedFor) {
+      startedAt = Date.now();
       request = readSiteContent(database);
     }
     return request;

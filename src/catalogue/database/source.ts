@@ -2,7 +2,7 @@ import type { Loader } from 'astro/loaders';
 import { contentFolder } from '#catalogue/files/content-folder.ts';
 import type { RecordNoun } from '#domain/content/content-record.ts';
 import { readPicture, readSite } from './connection.ts';
-import { recordLoader, restLoader } from './record-loader.ts';
+import { recordLoader, siteDataLoader } from './record-loader.ts';
 import { withClasses } from './with-classes.ts';
 
 /** The only place that chooses the source of records: the database of a connected build, the files of a demo. */
@@ -12,5 +12,5 @@ export function recordSource(noun: RecordNoun): Loader {
 }
 
 /** Dates, closures, rules and the database's state; empty in a demo. */
-export const restSource = (): Loader =>
-  readSite ? restLoader(readSite) : { name: 'nothing', load: async ({ store }) => store.clear() };
+export const siteDataSource = (): Loader =>
+  readSite ? siteDataLoader(readSite) : { name: 'nothing', load: async ({ store }) => store.clear() };

@@ -10,7 +10,7 @@ export const references: Partial<Record<ContentFolder, Record<string, ContentFol
 };
 
 /** Fields that must be unique among the files of a folder. */
-export const distinctFields: Partial<Record<ContentFolder, readonly string[]>> = {
+export const uniqueFields: Partial<Record<ContentFolder, readonly string[]>> = {
   'class-types': ['id', 'style', 'title'],
   instructors: ['name', 'email'],
   products: ['name'],
@@ -20,7 +20,7 @@ export const distinctFields: Partial<Record<ContentFolder, readonly string[]>> =
 };
 
 /** Files that pages require. */
-export const neededFiles = [
+export const requiredFiles = [
   'studio/studio.yaml',
   'pages/story.md',
   'pages/philosophy.md',
@@ -28,4 +28,4 @@ export const neededFiles = [
 ] as const;
 
 /** Folders whose records the database owns, if there is one: new records have no file yet. */
-export const ownedByDatabase: readonly ContentFolder[] = recordNouns;
+export const databaseFolders: readonly ContentFolder[] = recordNouns;

@@ -24,7 +24,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
-import { meditationRoom, withPicture } from './house-pictures.ts';
+import { meditationRoom, withDefaultPicture } from './house-pictures.ts';
 
 /** The public description of a class type. The text below the fields is the long description. */
 export const classType = (context: SchemaContext) =>
@@ -85,7 +85,7 @@ export const series = fields({
 /** An instructor. The text below the fields is their biography. */
 export const instructor = (context: SchemaContext) =>
   z.preprocess(
-    withPicture(() => meditationRoom),
+    withDefaultPicture(() => meditationRoom),
     fields({
       name: text(instructorLimits.name),
       role: text(),

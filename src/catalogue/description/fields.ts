@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { levelLabelled, levelNames, levels } from '#domain/classes/level.ts';
+import { levelNames, levels, levelWithLabel } from '#domain/classes/level.ts';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseEmail } from '#domain/people/email.ts';
@@ -49,7 +49,7 @@ export const text = (most = Number.POSITIVE_INFINITY) =>
     })
     .trim()
     .min(1, 'expected a text, but it is empty')
-    .refine((written) => characterCount(written) <= most, `expected a text of ${most} characters at most`);
+    .refine((value) => characterCount(value) <= most, `expected a text of ${most} characters at most`);
 
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
   const error = `expected a whole number, ${least} or more`;
@@ -84,8 +84,8 @@ export const rate = () => {
 };
 
 export const timeOfDay = () =>
-  z.string({ error: 'expected a time in quotes, such as "07:00"' }).transform((written, context) => {
-    const time = parseTimeOfDay(written);
+  z.string({ error: 'expected a time in quotes, such as "07:00"' }).transform((value, context) => {
+    const time = parseTimeOfDay(value);
     if (time) return time;
     context.addIssue({
       code: 'custom',
@@ -95,18 +95,18 @@ export const timeOfDay = () =>
   });
 
 export const level = () =>
-  oneOf(levelNames.map((name) => levels[name].label)).transform((label) => levelLabelled(label) ?? 'all');
+  oneOf(levelNames.map((name) => levels[name].label)).transform((label) => levelWithLabel(label) ?? 'all');
 
 export const days = () => listOf(oneOf(weekdayNames), 1);
 
 export const url = () => z.url('expected a whole web address, such as https://example.org');
 
 export const email = () =>
-  text().refine((written) => parseEmail(written).kind === 'ok', 'expected an email address');
+  text().refine((value) => parseEmail(value).kind === 'ok', 'expected an email address');
 
 export const socialLinks = () => listOf(fields({ name: text(), url: url() }));
 
-const part = () => {
+const fraction = () => {
   const error = 'expected a number from 0 to 1, such as 0.25';
   return z.number({ error }).min(0, error).max(1, error);
 };
@@ -116,7 +116,11 @@ const part = () => {
  * when it is cropped, as fractions of its width and height; the middle by default.
  */
 export const picture = ({ image }: SchemaContext) =>
-  fields({ src: image(), alt: text(pictureLimits.alt), focus: fields({ x: part(), y: part() }).optional() });
+  fields({
+    src: image(),
+    alt: text(pictureLimits.alt),
+    focus: fields({ x: fraction(), y: fraction() }).optional(),
+  });
 
 /** Runs a rule that compares fields as soon as these fields are valid, whatever is wrong elsewhere in the file. */
 export const compares = (...names: string[]) => ({

@@ -29,11 +29,12 @@ const scenes: Record<PostCategory, { src: string; alt: string }> = {
 };
 
 /** For z.preprocess: adds a default drawing to a record's fields if they name no picture. */
-export const withPicture = (houses: (fields: object) => object | undefined) => (fields: unknown) => {
-  if (typeof fields !== 'object' || fields === null || 'picture' in fields) return fields;
-  const picture = houses(fields);
-  return picture ? { ...fields, picture } : fields;
-};
+export const withDefaultPicture =
+  (defaultOf: (fields: object) => object | undefined) => (fields: unknown) => {
+    if (typeof fields !== 'object' || fields === null || 'picture' in fields) return fields;
+    const picture = defaultOf(fields);
+    return picture ? { ...fields, picture } : fields;
+  };
 
 /** The drawing of a post's category. */
 export function sceneOf(post: { category?: unknown }): object | undefined {

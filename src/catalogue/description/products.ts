@@ -16,12 +16,12 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
-import { counter, withPicture } from './house-pictures.ts';
+import { counter, withDefaultPicture } from './house-pictures.ts';
 
 /** A product of the shop. The text below the fields is the long description. */
 export const product = (context: SchemaContext) =>
   z.preprocess(
-    withPicture(() => counter),
+    withDefaultPicture(() => counter),
     fields({
       name: text(productLimits.name),
       description: text(productLimits.description).default(''),

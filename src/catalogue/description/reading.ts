@@ -3,12 +3,12 @@ import { z } from 'astro/zod';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { postLimits } from '#domain/posts/post-schema.ts';
 import { day, fields, keysOf, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
-import { sceneOf, withPicture } from './house-pictures.ts';
+import { sceneOf, withDefaultPicture } from './house-pictures.ts';
 
 /** An article of the journal. The text below the fields is the article. */
 export const post = (context: SchemaContext) =>
   z.preprocess(
-    withPicture(sceneOf),
+    withDefaultPicture(sceneOf),
     fields({
       title: text(postLimits.title),
       excerpt: text(postLimits.excerpt),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ContentMistake, entryNamed } from './content-mistake.ts';
+import { ContentMistake, referencedEntry } from './content-mistake.ts';
 
 const entries = [
   { id: 'hatha', filePath: 'src/content/class-types/hatha.md' },
@@ -8,27 +8,27 @@ const entries = [
 ];
 const series = { id: 'yin-weekend', filePath: 'src/content/series/yin-weekend.yaml' };
 
-test('names file, field and the expected value', () => {
+test('the message names file, field and the expected value', () => {
   const mistake = new ContentMistake('src/content/series/a.yaml', 'end', 'expected a time after the start');
   assert.equal(mistake.message, 'src/content/series/a.yaml, field "end": expected a time after the start');
   assert.equal(mistake.name, 'ContentMistake');
 });
 
-test('names the file and the expected content if the whole file is wrong', () => {
+test('the message names the file and the expected content if the whole file is wrong', () => {
   const mistake = new ContentMistake('src/content/series/a.yaml', undefined, 'expected fields');
   assert.equal(mistake.message, 'src/content/series/a.yaml: expected fields');
 });
 
-test('says where to look even without a file', () => {
+test('the message says where to look even without a file', () => {
   assert.match(new ContentMistake(undefined, 'end', 'expected a time').message, /^src\/content, field "end"/);
 });
 
 test('finds an entry by the name of its file', () => {
-  assert.equal(entryNamed(entries, 'yin', series, 'classType'), entries[1]);
+  assert.equal(referencedEntry(entries, 'yin', series, 'classType'), entries[1]);
 });
 
 test('refuses an unknown name and lists the existing ones', () => {
-  assert.throws(() => entryNamed(entries, 'yinn', series, 'classType'), {
+  assert.throws(() => referencedEntry(entries, 'yinn', series, 'classType'), {
     name: 'ContentMistake',
     message:
       'src/content/series/yin-weekend.yaml, field "classType": expected one of hatha, yin; found "yinn"',

@@ -16,7 +16,7 @@ interface Entry {
  * Returns the entry that another file refers to by its key.
  * @throws ContentMistake if there is none, listing the existing keys.
  */
-export function entryNamed<E extends Entry>(
+export function referencedEntry<E extends Entry>(
   entries: readonly E[],
   key: string,
   from: Entry,

@@ -92,10 +92,10 @@ test('every class has the duration and the level of its class type', () => {
 
 test('every class type is in the week, taught by the instructor it names', () => {
   for (const { key, instructor } of classTypes) {
-    const own = series.filter(({ classType }) => classType === key);
-    assert.ok(own.length > 0, key);
+    const classesOfType = series.filter(({ classType }) => classType === key);
+    assert.ok(classesOfType.length > 0, key);
     assert.ok(
-      own.some((entry) => entry.instructor === instructor),
+      classesOfType.some((entry) => entry.instructor === instructor),
       key,
     );
   }

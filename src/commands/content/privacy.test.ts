@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { readContent } from '#commands/seed/content.ts';
-import { usualRetention, withPeriods } from '#domain/people/retention.ts';
+import { defaultRetention, withPeriods } from '#domain/people/retention.ts';
 import { withContact } from '#domain/studio/contact.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 
@@ -12,7 +12,7 @@ test('the privacy page names every retention period and every processor', () => 
   const [studio] = readContent<StudioProfile>('studio');
   assert.ok(studio);
   const page = readFileSync(join(projectFolder, 'src/content/pages/privacy.md'), 'utf8');
-  const text = withPeriods(withContact(page, studio), usualRetention);
+  const text = withPeriods(withContact(page, studio), defaultRetention);
   assert.match(text, /six years/);
   assert.match(
     text,

@@ -1,4 +1,4 @@
-import { levelLabelled } from '#domain/classes/level.ts';
+import { levelWithLabel } from '#domain/classes/level.ts';
 import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
@@ -52,7 +52,7 @@ export function recordOfFile<Noun extends ContentNoun>(
       days: read.list<(typeof weekdayNames)[number]>('days').map(isodow),
       starts: read.oneOf('start'),
       ends: read.oneOf('end'),
-      level: levelLabelled(read.text('level')) ?? 'all',
+      level: levelWithLabel(read.text('level')) ?? 'all',
       capacity: read.number('capacity'),
       price: read.minorUnits('price', 'GBP') ?? 0,
       status: read.oneOf('status'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { contentStatus } from '#commands/content/sync.ts';
-import { differenceWords } from '#domain/publishing/difference-words.ts';
+import { siteDifferenceSentence } from '#domain/publishing/difference-words.ts';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { type BuildNote, siteState } from '#domain/publishing/site-state.ts';
 import { type Finding, firstFew, note, right } from './finding.ts';
@@ -25,7 +25,10 @@ function onSite(built: BuildNote | undefined, current: v.InferOutput<typeof site
   const changes = siteDifference(built, current);
   return changes.length === 0
     ? right('The site shows what is in the database')
-    : note(differenceWords(changes, 6), 'Press Publish now in the back office, or ask the deploy hook.');
+    : note(
+        siteDifferenceSentence(changes, 6),
+        'Press Publish now in the back office, or ask the deploy hook.',
+      );
 }
 
 async function inFiles(database: StudioDatabase): Promise<Finding> {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pushContent } from '#commands/content/sync.ts';
 import type { EmbeddedSupabase } from '#commands/embedded-supabase.ts';
-import { contentPushed } from '#domain/content/content-pushed.ts';
+import { contentPushedFile } from '#domain/content/content-pushed.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
 import { projectFolder } from './project.ts';
 
@@ -46,7 +46,7 @@ export function watchContentFiles(supabase: EmbeddedSupabase): void {
 
 /** Informs a site in development that the database has changed. Returns the time that it has written. */
 export async function notifySite(): Promise<string> {
-  const signal = join(projectFolder, contentPushed);
+  const signal = join(projectFolder, contentPushedFile);
   const now = new Date().toISOString();
   await mkdir(dirname(signal), { recursive: true });
   await writeFile(signal, now);

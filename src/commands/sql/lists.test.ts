@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
-import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
+import { maxPieces as mostInCart } from '#domain/cart/cart.ts';
 import { checkoutKinds, checkoutStates, subscriptionStates } from '#domain/checkouts/checkout-states.ts';
 import { levels } from '#domain/classes/level.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
@@ -16,7 +16,7 @@ import { notificationTypes } from '#domain/overview/overview-schema.ts';
 import { entryKinds } from '#domain/passes/pass-schema.ts';
 import { planBegins, planKinds } from '#domain/passes/plan.ts';
 import { paymentKinds, paymentWays } from '#domain/payments/payment-ways.ts';
-import { usualRetention } from '#domain/people/retention.ts';
+import { defaultRetention } from '#domain/people/retention.ts';
 import { pictureFrames } from '#domain/pictures/picture-frames.ts';
 import { pictureTypes } from '#domain/pictures/picture-schema.ts';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
@@ -121,7 +121,7 @@ test("a new studio's limit of pieces in one order is the cart's", async () => {
 
 test("a new database's retention periods are those that the site names without a database", async () => {
   const days = 'select jsonb_object_agg(what, days) from studio.retention_periods';
-  assert.deepEqual(await queryValue(days), usualRetention);
+  assert.deepEqual(await queryValue(days), defaultRetention);
 });
 
 /** Moves stock as an admin. @returns The kind of the result; for a refusal its reason. */

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import type { Booking, CancelAnswer } from '#domain/bookings/booking-schema.ts';
-import { cancellationEffect, cancelRefusalWords } from '#domain/bookings/cancelling.ts';
+import { cancellationEffect, cancelRefusalMessages } from '#domain/bookings/cancelling.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
@@ -40,7 +40,7 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
     setProblem(undefined);
     try {
       const answer = await act(booking.token);
-      if (answer.kind === 'refused') setProblem(cancelRefusalWords[answer.reason]);
+      if (answer.kind === 'refused') setProblem(cancelRefusalMessages[answer.reason]);
       else onCancelled(answer.booking);
     } catch {
       setProblem(outageMessage);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { tellTyped } from '#components/form/typed-before.ts';
 import { announce } from '#components/messages/announce.ts';
-import { mostPieces } from '#domain/cart/cart.ts';
+import { maxPieces } from '#domain/cart/cart.ts';
 
 interface Props {
   /** The name of the counted product, for screen readers. */
@@ -35,8 +35,8 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
     setTyped(text);
     clearTimeout(removal.current);
     const pieces = piecesIn(text);
-    setTooMany(pieces > mostPieces);
-    if (pieces >= 1) onChange(Math.min(pieces, mostPieces));
+    setTooMany(pieces > maxPieces);
+    if (pieces >= 1) onChange(Math.min(pieces, maxPieces));
     else if (pieces === 0 && least === 0) removal.current = setTimeout(() => onChange(0), zeroCounts);
   };
 
@@ -88,7 +88,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
         />
         <Button
           aria-label={`One more of ${name}`}
-          unavailable={quantity >= mostPieces}
+          unavailable={quantity >= maxPieces}
           onClick={() => step(quantity + 1)}
           className={button}
         >
@@ -96,7 +96,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
         </Button>
       </div>
       <p role="status" className={tooMany ? 'mt-1 text-[0.95rem] font-medium text-clay' : 'sr-only'}>
-        {tooMany && `One order may hold ${mostPieces} of it at most.`}
+        {tooMany && `One order may hold ${maxPieces} of it at most.`}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
-import { endingMeans } from '#domain/checkouts/subscription-words.ts';
+import { endingEffect } from '#domain/checkouts/subscription-words.ts';
 
 interface Props {
   subscription: Subscription;
@@ -41,7 +41,7 @@ export function EndMembership({ subscription, owner, end, onEnded, onClose }: Pr
       open
       title="End this membership?"
       about={owner ? `${name}, ${owner}` : name}
-      effect={endingMeans(subscription)}
+      effect={endingEffect(subscription)}
       problem={problem}
       declineWords="Keep the membership"
       onClose={onClose}

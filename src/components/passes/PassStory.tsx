@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
-import { changeWords, entryWords, passWords } from '#domain/passes/pass-words.ts';
+import { balanceChangeText, entryText, passText } from '#domain/passes/pass-words.ts';
 import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -20,7 +20,7 @@ export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">
-        {passWords(pass, today)}
+        {passText(pass, today)}
         {pause && `. ${pauseSentence(pause, today)}`}
         {paidOnline && '. Paid online'}
       </p>
@@ -33,12 +33,12 @@ export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode
           {entries.map((entry) => (
             <li key={entry.number} className="flex justify-between gap-4 leading-snug">
               <span className="min-w-0 break-words">
-                {entryWords(entry)}
+                {entryText(entry)}
                 <time dateTime={entry.at} className="block text-[0.95rem] text-ink-soft">
                   {formatInstant(entry.at)}
                 </time>
               </span>
-              <span className="whitespace-nowrap tabular-nums">{changeWords(entry)}</span>
+              <span className="whitespace-nowrap tabular-nums">{balanceChangeText(entry)}</span>
             </li>
           ))}
         </ol>

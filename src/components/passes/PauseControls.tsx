@@ -4,8 +4,8 @@ import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
   type PauseAnswer,
+  pausesLeftSentence,
   pausingActions,
-  pausingAllowed,
   type ResumeAnswer,
 } from '#domain/passes/pausing.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -59,7 +59,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
         <PausePass
           pass={pass}
           owner={owner}
-          allowed={owner === undefined ? pausingAllowed(pausing) : undefined}
+          allowed={owner === undefined ? pausesLeftSentence(pausing) : undefined}
           pause={async (days, agreed) => (await loadApi()).pausePass(pass.number, days, agreed)}
           onPaused={(paused) => finish(paused, 'The membership is paused.')}
           onClose={() => setOpen(undefined)}

@@ -15,7 +15,7 @@ import {
   type PausePreview,
   pauseForm,
   pauseRefusal,
-  pausingMeans,
+  pausingEffect,
   readPause,
 } from '#domain/passes/pausing.ts';
 import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
@@ -98,7 +98,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
             {shown.anew && (
               <p className="mb-3 font-semibold">Other classes were booked meanwhile. Please look again.</p>
             )}
-            <p>{pausingMeans(shown.days, shown.preview)}</p>
+            <p>{pausingEffect(shown.days, shown.preview)}</p>
             <PlacesToCancel places={shown.preview.places} />
           </div>
           {wrong}

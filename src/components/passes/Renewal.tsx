@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
-import { mayEnd, needsPayment, subscriptionWords } from '#domain/checkouts/subscription-words.ts';
+import { canEnd, needsPayment, subscriptionSentence } from '#domain/checkouts/subscription-words.ts';
 import { EndMembership } from './EndMembership.tsx';
 
 interface Props {
@@ -28,9 +28,9 @@ export function Renewal({ subscription, owner, end, onEnded, children }: Props) 
             : 'mt-1 font-semibold'
         }
       >
-        {subscriptionWords(subscription, owner === undefined)}
+        {subscriptionSentence(subscription, owner === undefined)}
       </p>
-      {mayEnd(subscription) && (
+      {canEnd(subscription) && (
         <p className="mt-3 flex flex-wrap gap-3">
           {children}
           <button type="button" onClick={() => setEnding(true)} className={buttonStyle('secondary')}>

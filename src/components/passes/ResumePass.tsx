@@ -8,7 +8,7 @@ import {
   type PausePreview,
   pauseRefusal,
   type ResumeAnswer,
-  resumingMeans,
+  resumingEffect,
 } from '#domain/passes/pausing.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PlacesToCancel } from './PlacesToCancel.tsx';
@@ -60,7 +60,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
         <div role="status">
           {preview ? (
             <>
-              <p>{resumingMeans(pause, preview, studioDayOf(new Date()))}</p>
+              <p>{resumingEffect(pause, preview, studioDayOf(new Date()))}</p>
               <PlacesToCancel places={preview.places} />
             </>
           ) : (

@@ -18,7 +18,7 @@ test('a guard waits while the role is loading', () => {
 });
 
 test('a guard sends a visitor without a session to sign in', () => {
-  assert.equal(guard({ status: 'signed-out', ownAccord: false }), 'sign-in');
+  assert.equal(guard({ status: 'signed-out', deliberate: false }), 'sign-in');
 });
 
 test('a guard without a list of roles lets in admins and instructors, and no members', () => {
@@ -40,7 +40,7 @@ test('a guard lets nobody through if the role cannot be loaded', () => {
   assert.equal(guard({ status: 'unavailable' }), 'unavailable');
 });
 
-test('a staff account without its second step is asked for it on pages of staff only', () => {
+test('a guard requires the second step of a staff account on staff pages only', () => {
   assert.equal(guard(signedIn('second-step')), 'second-step');
   assert.equal(guard(signedIn('second-step'), memberRoles), 'enter');
 });

@@ -27,14 +27,14 @@ export interface DemoAccount {
 }
 
 /**
- * What is known about the visitor. A role that has not arrived yet is `loading`; `null` means that the person has
- * no role at all; `unavailable` that it could not be loaded. `second-step` is a staff account whose session lacks the
- * second step of signing in.
+ * The state of the visitor's account. `deliberate` says whether they signed out on purpose. A role is `loading` until
+ * it has arrived, `null` if the person has none, and `unavailable` if it could not be loaded. `second-step` is a staff
+ * account whose session lacks the second step of signing in.
  */
 export type AccountState =
   | { status: 'loading' }
   | { status: 'unavailable' }
-  | { status: 'signed-out'; ownAccord: boolean }
+  | { status: 'signed-out'; deliberate: boolean }
   | { status: 'signed-in'; user: SignedInUser; role: KnownRole | 'loading' | 'unavailable' };
 
 /** A role as the database returns it. */

@@ -10,7 +10,7 @@ test('a missing profile is read as an empty one', () => {
     assert.throws(() => v.parse(profile, answer), v.ValiError);
 });
 
-test('a role that this version of the site does not know is refused, no role is not', () => {
+test('refuses a role that this version of the site does not know, and accepts no role', () => {
   assert.equal(v.parse(roleAnswer, null), null);
   const access = { role: 'admin', awaitsSecondStep: false };
   assert.deepEqual(v.parse(roleAnswer, access), access);

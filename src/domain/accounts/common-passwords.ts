@@ -1,6 +1,7 @@
 /*
  * The words in most guessed passwords, without common suffixes ("sunshine1987!"). The list is sent to browsers: it
- * has only words near the top of lists of stolen passwords. Runs such as "qwertyuiop" are detected without it.
+ * contains only words near the top of lists of stolen passwords. Sequences such as "qwertyuiop" are detected without
+ * it.
  */
 const words =
   'password passwort passphrase passcode mypassword letmein iloveyou iloveu welcome changeme default secret access login ' +
@@ -17,7 +18,7 @@ const words =
 export const commonPasswords: ReadonlySet<string> = new Set(words.split(' '));
 
 /** The rows of the keyboard, the digits and the alphabet: their parts are common passwords. */
-export const rows: readonly string[] = [
+export const characterSequences: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',

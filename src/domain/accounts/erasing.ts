@@ -1,5 +1,5 @@
 /** The consequences of erasing a person, shown before it is done. Each is a sentence. */
-export const erasingEnds: readonly string[] = [
+export const erasureConsequences: readonly string[] = [
   'Your coming bookings are cancelled, and whoever waits gets your places.',
   'Orders that you have not collected are cancelled.',
   'Memberships and class packs end. What is left of them cannot be used any more.',
@@ -8,5 +8,5 @@ export const erasingEnds: readonly string[] = [
 ];
 
 /** The records that stay, because the studio's accounts must add up. */
-export const erasingKeeps =
+export const erasureKeptRecords =
   'Our books keep the numbers, dates and amounts of your bookings, orders and memberships. Nothing in them says that they were yours.';

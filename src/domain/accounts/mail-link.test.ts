@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { parseMailLink } from './mail-link.ts';
 
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
-const whose = { sub: 'a-person', email: 'zoë@example.com' };
+const validClaims = { sub: 'a-person', email: 'zoë@example.com' };
 
 test("a link's address gives the session's account, its purpose and the target page", () => {
-  const access = token(whose);
+  const access = token(validClaims);
   const address = `/checkout?a=1#access_token=${access}&refresh_token=r&type=recovery`;
   assert.deepEqual(parseMailLink(address), {
     accessToken: access,
@@ -19,7 +19,7 @@ test("a link's address gives the session's account, its purpose and the target p
 });
 
 test('a link leads to no other site', () => {
-  const fragment = `#access_token=${token(whose)}&refresh_token=r`;
+  const fragment = `#access_token=${token(validClaims)}&refresh_token=r`;
   assert.equal(parseMailLink(`//other.example/page${fragment}`)?.path, '/account');
   assert.equal(parseMailLink(`/\\other.example${fragment}`)?.path, '/account');
 });
@@ -28,7 +28,7 @@ for (const fragment of [
   '',
   '#error_code=otp_expired',
   '#access_token=cut&refresh_token=r',
-  `#access_token=${token(whose)}`,
+  `#access_token=${token(validClaims)}`,
   `#access_token=${token({})}&refresh_token=r`,
 ]) {
   test(`refuses an incomplete session: ${fragment.slice(0, 30)}`, () => {
@@ -37,13 +37,13 @@ for (const fragment of [
 }
 
 test('a link of another purpose does not ask for a new password', () => {
-  const address = `/account#access_token=${token(whose)}&refresh_token=r&type=signup`;
+  const address = `/account#access_token=${token(validClaims)}&refresh_token=r&type=signup`;
   assert.equal(parseMailLink(address)?.recovery, false);
 });
 
 test('a token without account or address is no session, and neither is one without a refresh token', () => {
   for (const claims of [{ sub: 1, email: 'a@b.example' }, { sub: 'a', email: 1 }, {}])
     assert.equal(parseMailLink(`/account#access_token=${token(claims)}&refresh_token=r`), undefined);
-  assert.equal(parseMailLink(`/account#access_token=${token(whose)}`), undefined);
+  assert.equal(parseMailLink(`/account#access_token=${token(validClaims)}`), undefined);
   assert.equal(parseMailLink('/account#refresh_token=r'), undefined);
 });

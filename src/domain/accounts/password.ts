@@ -1,4 +1,4 @@
-import { commonPasswords, rows } from './common-passwords.ts';
+import { characterSequences, commonPasswords } from './common-passwords.ts';
 import { shortestPassword } from './shortest-password.ts';
 
 /** The hash (bcrypt) would truncate longer ones, measured in bytes. */
@@ -18,9 +18,9 @@ export function newPasswordProblem(password: string, owner: PasswordOwner = {}):
   if (new TextEncoder().encode(password).length > longestPasswordBytes) {
     return `Please choose a shorter password: at most ${longestPasswordBytes} letters and digits, or fewer with accents or emoji.`;
   }
-  if (isOwn(password, ownWords(owner.email)))
+  if (matchesAny(password, emailWords(owner.email)))
     return 'Please choose another password: this one can be read off your email address.';
-  if (isOwn(password, studioWords(owner.studio)))
+  if (matchesAny(password, studioWords(owner.studio)))
     return 'Please choose another password: the studio’s name is easily guessed.';
   if (isCommon(password))
     return 'Please choose another password: this one is among the first that somebody would try. Three unrelated words are a good start.';
@@ -28,21 +28,21 @@ export function newPasswordProblem(password: string, owner: PasswordOwner = {}):
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-const withoutEnd = (text: string) => text.replace(/\p{N}+$/u, '') || text;
+const withoutTrailingDigits = (text: string) => text.replace(/\p{N}+$/u, '') || text;
 
 /** A password's core: without punctuation, and without the digits that people add to a word. */
-const core = (text: string) => withoutEnd(lettersAndDigits(text));
+const core = (text: string) => withoutTrailingDigits(lettersAndDigits(text));
 
-const isOwn = (password: string, own: readonly string[]) =>
-  own.some(
+const matchesAny = (password: string, words: readonly string[]) =>
+  words.some(
     (word) =>
       word !== '' && (lettersAndDigits(password) === lettersAndDigits(word) || core(password) === core(word)),
   );
 
-function ownWords(email = ''): string[] {
-  const [before = '', domain = ''] = email.split('@');
-  const [name = ''] = before.split('+');
-  return [email, before, name, domain];
+function emailWords(email = ''): string[] {
+  const [localPart = '', domain = ''] = email.split('@');
+  const [name = ''] = localPart.split('+');
+  return [email, localPart, name, domain];
 }
 
 function studioWords(studio = ''): string[] {
@@ -65,7 +65,7 @@ function isCommon(password: string): boolean {
   const text = lettersAndDigits(password);
   // "P@ssw0rd1!" is "password".
   const word = lettersAndDigits(
-    withoutLookalikes(withoutEnd(password.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, ''))),
+    withoutLookalikes(withoutTrailingDigits(password.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, ''))),
   );
   return (
     commonPasswords.has(core(text)) ||
@@ -84,17 +84,17 @@ function isRepetition(text: string): boolean {
   });
 }
 
-const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+const runs = [...characterSequences, ...characterSequences.map((row) => [...row].reverse().join(''))];
 
-/** "12345678", "abc12345", "qwerty123": only parts of rows, each of three characters or more. */
+/** "12345678", "abc12345", "qwerty123": only parts of these sequences, each of three characters or more. */
 function isRun(text: string): boolean {
-  let rest = text;
-  while (rest !== '') {
-    const hasRun = (size: number) => runs.some((row) => row.includes(rest.slice(0, size)));
-    let size = rest.length;
+  let remaining = text;
+  while (remaining !== '') {
+    const hasRun = (size: number) => runs.some((row) => row.includes(remaining.slice(0, size)));
+    let size = remaining.length;
     while (size > 0 && !hasRun(size)) size -= 1;
     if (size < 3) return false;
-    rest = rest.slice(size);
+    remaining = remaining.slice(size);
   }
   return text !== '';
 }

@@ -16,10 +16,10 @@ export function nameProblem(name: string): string | undefined {
  * (ITU-T E.164), with the usual separators.
  */
 export function phoneProblem(phone: string): string | undefined {
-  const written = phone.trim();
-  if (written === '') return undefined;
-  const digits = written.replace(/\D/g, '').length;
-  const plausible =
-    written.length <= longestPhone && /^\+?[\d\s().-]+$/.test(written) && digits >= 7 && digits <= 15;
-  return plausible ? undefined : 'Please check your phone number. It should look like 07700 900123.';
+  const trimmed = phone.trim();
+  if (trimmed === '') return undefined;
+  const digits = trimmed.replace(/\D/g, '').length;
+  const isPlausible =
+    trimmed.length <= longestPhone && /^\+?[\d\s().-]+$/.test(trimmed) && digits >= 7 && digits <= 15;
+  return isPlausible ? undefined : 'Please check your phone number. It should look like 07700 900123.';
 }

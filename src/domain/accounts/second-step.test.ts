@@ -7,7 +7,7 @@ test('six digits are a code, even with blanks between them', () => {
   assert.equal(codeProblem(' 123 456 '), undefined);
 });
 
-test('other texts are not a code', () => {
+test('any other text is not a code', () => {
   for (const code of ['', '12345', '1234567', '12345a', '１２３４５６'])
     assert.match(codeProblem(code) ?? '', /six digits/, code);
 });

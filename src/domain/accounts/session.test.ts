@@ -1,26 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccountState } from './access.ts';
-import { accountAfter, roleIsStale, type SessionEvent } from './session.ts';
+import { accountAfter, isRoleStale, type SessionEvent } from './session.ts';
 
 const ada = { id: 'u1', email: 'ada@example.com' };
 const bea = { id: 'u2', email: 'bea@example.com' };
-const adaHere: AccountState = { status: 'signed-in', user: ada, role: 'admin' };
+const adaSignedIn: AccountState = { status: 'signed-in', user: ada, role: 'admin' };
 
-test('a session found at the start is a person whose role is loading', () => {
+test('a stored session signs in a person whose role is loading', () => {
   const after = accountAfter({ status: 'loading' }, 'INITIAL_SESSION', ada, false);
   assert.deepEqual(after, { status: 'signed-in', user: ada, role: 'loading' });
-  assert.ok(roleIsStale(after, 'INITIAL_SESSION'));
+  assert.ok(isRoleStale(after, 'INITIAL_SESSION'));
 });
 
-test('no session at the start is a visitor who did not sign out on purpose', () => {
+test('a visitor without a stored session did not sign out on purpose', () => {
   const after = accountAfter({ status: 'loading' }, 'INITIAL_SESSION', null, false);
-  assert.deepEqual(after, { status: 'signed-out', ownAccord: false });
-  assert.equal(roleIsStale(after, 'INITIAL_SESSION'), false);
+  assert.deepEqual(after, { status: 'signed-out', deliberate: false });
+  assert.equal(isRoleStale(after, 'INITIAL_SESSION'), false);
 });
 
 test('signing out clears the person and the role, even if the event still contains the person', () => {
-  assert.deepEqual(accountAfter(adaHere, 'SIGNED_OUT', ada, true), { status: 'signed-out', ownAccord: true });
+  assert.deepEqual(accountAfter(adaSignedIn, 'SIGNED_OUT', ada, true), {
+    status: 'signed-out',
+    deliberate: true,
+  });
 });
 
 for (const event of [
@@ -32,21 +35,21 @@ for (const event of [
 ] as const) {
   test(`${event} of the same person keeps the role and updates their other details`, () => {
     const renamed = { ...ada, email: 'ada@new.example' };
-    assert.deepEqual(accountAfter(adaHere, event, renamed, false), { ...adaHere, user: renamed });
+    assert.deepEqual(accountAfter(adaSignedIn, event, renamed, false), { ...adaSignedIn, user: renamed });
   });
 }
 
 test('another person does not inherit the role', () => {
-  const after = accountAfter(adaHere, 'SIGNED_IN', bea, false);
+  const after = accountAfter(adaSignedIn, 'SIGNED_IN', bea, false);
   assert.deepEqual(after, { status: 'signed-in', user: bea, role: 'loading' });
 });
 
 test('a role is loaded again after a token refresh or a second step, or if it could not be loaded, and otherwise not', () => {
-  const isStale = (account: AccountState, event: SessionEvent) => roleIsStale(account, event);
-  assert.ok(isStale(adaHere, 'TOKEN_REFRESHED'));
-  assert.ok(isStale(adaHere, 'MFA_CHALLENGE_VERIFIED'));
-  assert.ok(isStale({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));
-  assert.equal(isStale(adaHere, 'USER_UPDATED'), false);
-  assert.equal(isStale(adaHere, 'SIGNED_IN'), false);
-  assert.equal(isStale({ status: 'signed-out', ownAccord: false }, 'TOKEN_REFRESHED'), false);
+  const isStale = (account: AccountState, event: SessionEvent) => isRoleStale(account, event);
+  assert.ok(isStale(adaSignedIn, 'TOKEN_REFRESHED'));
+  assert.ok(isStale(adaSignedIn, 'MFA_CHALLENGE_VERIFIED'));
+  assert.ok(isStale({ ...adaSignedIn, role: 'unavailable' }, 'USER_UPDATED'));
+  assert.equal(isStale(adaSignedIn, 'USER_UPDATED'), false);
+  assert.equal(isStale(adaSignedIn, 'SIGNED_IN'), false);
+  assert.equal(isStale({ status: 'signed-out', deliberate: false }, 'TOKEN_REFRESHED'), false);
 });

@@ -11,22 +11,22 @@ export type SessionEvent =
   | 'MFA_CHALLENGE_VERIFIED';
 
 /**
- * The account's state after an event of the session. The role stays if the person is the same; that of another
- * person is loading.
+ * The account's state after an event of the session. The role stays if the person is the same; the role of
+ * another person is loading.
  */
 export function accountAfter(
   before: AccountState,
   event: SessionEvent,
   user: SignedInUser | null,
-  ownAccord: boolean,
+  deliberate: boolean,
 ): AccountState {
-  if (!user || event === 'SIGNED_OUT') return { status: 'signed-out', ownAccord };
-  const same = before.status === 'signed-in' && before.user.id === user.id;
-  return { status: 'signed-in', user, role: same ? before.role : 'loading' };
+  if (!user || event === 'SIGNED_OUT') return { status: 'signed-out', deliberate };
+  const isSamePerson = before.status === 'signed-in' && before.user.id === user.id;
+  return { status: 'signed-in', user, role: isSamePerson ? before.role : 'loading' };
 }
 
 /** Whether the role has to be loaded again: for a new person, a new token, and after the second step. */
-export function roleIsStale(account: AccountState, event: SessionEvent): boolean {
+export function isRoleStale(account: AccountState, event: SessionEvent): boolean {
   if (account.status !== 'signed-in') return false;
   return (
     account.role === 'loading' ||

@@ -4,7 +4,7 @@ import { problemsOf, readForm } from '#domain/schema/read-form.ts';
 import { signInForm } from './sign-in-form.ts';
 import { readSignUp } from './sign-up-form.ts';
 
-test('an empty form names what is missing, at both fields at once', () => {
+test('an empty form has a message at each field', () => {
   assert.deepEqual(problemsOf(signInForm, { email: '', password: '' }), {
     email: 'Please enter your email address.',
     password: 'Please type your password.',

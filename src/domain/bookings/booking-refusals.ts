@@ -1,6 +1,6 @@
 import { passRefusals } from '#domain/passes/pass-schema.ts';
 
-/** Why a booking was refused. Each reason has words and a next step. */
+/** Why a booking was refused. Each reason has a message and a next step. */
 export const bookRefusals = [
   'full',
   'already-booked',

@@ -11,7 +11,7 @@ export interface CalendarLocation {
   site: string;
 }
 
-/** The part of a booking from which a calendar entry is made. */
+/** The part of a booking that a calendar entry contains. */
 export interface BookedClass extends Pick<Booking, 'number'> {
   occurrence: Pick<Booking['occurrence'], 'title' | 'on' | 'start' | 'end' | 'level' | 'instructor'>;
 }
@@ -26,7 +26,10 @@ interface CalendarMail {
   organizer: { name: string; email: string };
 }
 
-/** A booking as an iCalendar file (RFC 5545) with one event, to be opened by hand. @param now When the file is made. */
+/**
+ * A booking as an iCalendar file (RFC 5545) with one event, which a person opens.
+ * @param now When the file is created.
+ */
 export function calendarFile(booking: BookedClass, studioAddress: CalendarLocation, now: Date): string {
   return fileOf(booking, studioAddress, now, ['METHOD:PUBLISH'], ['STATUS:CONFIRMED']);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cancelRefusals } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { cancellationEffect, cancelRefusalWords } from './cancelling.ts';
+import { cancellationEffect, cancelRefusalMessages } from './cancelling.ts';
 
 const booking = {
   status: 'confirmed',
@@ -11,17 +11,17 @@ const booking = {
   occurrence: { status: 'planned' },
 } as Booking;
 
-test('in time, names the deadline of free cancellation, on the studio’s clock', () => {
-  const words = cancellationEffect(booking, new Date('2026-07-01T18:00:00Z'));
-  assert.match(words, /free of charge until Wed 19:00/);
+test('a cancellation in time names the deadline of free cancellation, on the studio’s clock', () => {
+  const sentence = cancellationEffect(booking, new Date('2026-07-01T18:00:00Z'));
+  assert.match(sentence, /free of charge until Wed 19:00/);
 });
 
-test('later, says that the cancellation is recorded as late', () => {
-  const words = cancellationEffect(booking, new Date('2026-07-01T18:00:00.001Z'));
-  assert.match(words, /begins in twelve hours: cancelling would already count as late.*late cancellation/);
+test('a cancellation after the deadline is recorded as late', () => {
+  const sentence = cancellationEffect(booking, new Date('2026-07-01T18:00:00.001Z'));
+  assert.match(sentence, /begins in twelve hours: cancelling would already count as late.*late cancellation/);
 });
 
-test('on the waitlist, says that the place on it is given up', () => {
+test('a cancellation on the waitlist gives up the place in line', () => {
   assert.match(cancellationEffect({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
 });
 
@@ -31,15 +31,15 @@ test('a class that the studio cancelled costs nothing, however late it is', () =
 });
 
 test('a class that is paused or deleted costs nothing either', () => {
-  for (const [status, words] of [
+  for (const [status, sentence] of [
     ['paused', /taking a break, so cancelling costs you nothing/],
     ['archived', /does not take place, so cancelling costs you nothing/],
   ] as const) {
     const off = { ...booking, occurrence: { ...booking.occurrence, status } };
-    assert.match(cancellationEffect(off, new Date('2026-07-02T05:00:00Z')), words);
+    assert.match(cancellationEffect(off, new Date('2026-07-02T05:00:00Z')), sentence);
   }
 });
 
-test('every refusal to cancel has words and says what to do', () => {
-  for (const reason of cancelRefusals) assert.match(cancelRefusalWords[reason], /Please/);
+test('every refusal to cancel says what to do', () => {
+  for (const reason of cancelRefusals) assert.match(cancelRefusalMessages[reason], /Please/);
 });

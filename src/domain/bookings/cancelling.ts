@@ -15,20 +15,20 @@ export function cancellationEffect(booking: Booking, now: Date): string {
   }
   const terms = cancellationSentence(booking, now);
   return isLateCancellation(booking, now)
-    ? `${terms} You can still do it; we note it as a late cancellation.${creditWords(booking, 'stays')}`
-    : `${terms}${creditWords(booking, 'returns')}`;
+    ? `${terms} You can still do it; we note it as a late cancellation.${creditSentence(booking, 'stays')}`
+    : `${terms}${creditSentence(booking, 'returns')}`;
 }
 
-/** The effect on the pass's credit, in words; empty if the pass has no limit. */
-function creditWords({ pass }: Booking, becomes: 'returns' | 'stays'): string {
+/** The sentence about the pass's credit; empty if the pass has no limit. */
+function creditSentence({ pass }: Booking, outcome: 'returns' | 'stays'): string {
   if (!pass || pass.left === null) return '';
-  return becomes === 'returns'
+  return outcome === 'returns'
     ? ` The class goes back on your ${pass.name}.`
     : ` The class stays used on your ${pass.name}.`;
 }
 
 /** Why a booking could not be cancelled, and what to do instead. */
-export const cancelRefusalWords: Record<CancelRefusal, string> = {
+export const cancelRefusalMessages: Record<CancelRefusal, string> = {
   begun:
     'This class has already begun, so it can no longer be cancelled. Please ring us if something came up.',
   'unknown-booking': 'We could not find this booking. Please ring us and we will look it up for you.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimRefusals } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { canClaim, claimRefusalWords, leftWaitlistsSentence, placeWasTaken } from './claiming.ts';
+import { canClaim, claimRefusalMessages, leftWaitlistsSentence, placeWasTaken } from './claiming.ts';
 
 const waiting = {
   status: 'waitlisted',
@@ -19,7 +19,7 @@ test('a waitlisted person can claim a free place until the class begins', () => 
   assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, status: 'cancelled' } }, before));
 });
 
-test('a person who was notified of a place is told if somebody else has taken it', () => {
+test('a person who was notified of a place learns that somebody else has taken it', () => {
   const full = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
   assert.ok(placeWasTaken(full));
   assert.ok(!placeWasTaken(waiting));
@@ -27,11 +27,11 @@ test('a person who was notified of a place is told if somebody else has taken it
   assert.ok(!placeWasTaken({ ...full, status: 'confirmed' }));
 });
 
-test('every refusal to give a place has words', () => {
-  for (const reason of claimRefusals) assert.match(claimRefusalWords[reason], /\w{3,}.*\.$/);
+test('every refusal of a claim has a message', () => {
+  for (const reason of claimRefusals) assert.match(claimRefusalMessages[reason], /\w{3,}.*\.$/);
 });
 
-test('the waitlists that were left are named', () => {
+test('the sentence names the waitlists that were left', () => {
   const yin = { title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' } as const;
   assert.equal(leftWaitlistsSentence([]), '');
   assert.equal(

@@ -12,7 +12,7 @@ export const placeWasTaken = ({ status, notifiedAt, occurrence }: Booking): bool
   status === 'waitlisted' && notifiedAt !== null && occurrence.spots <= 0;
 
 /** Why a free place could not be claimed, and the present state. */
-export const claimRefusalWords: Record<ClaimRefusal, string> = {
+export const claimRefusalMessages: Record<ClaimRefusal, string> = {
   taken:
     'Somebody was a little faster, and the place is gone. You keep your place in line, and we write to you if another comes free.',
   overlapping:

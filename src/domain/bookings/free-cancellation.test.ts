@@ -24,9 +24,8 @@ test('a day that is more than a week away has a date', () => {
   assert.match(at('2026-10-01T09:00:00Z'), /until Sat 28 Nov, 19:00\.$/);
 });
 
-test('after the deadline, says how soon the class begins', () => {
-  const lateWarning = (words: string) =>
-    `This class begins ${words}: cancelling would already count as late.`;
+test('after the deadline the sentence says how soon the class begins', () => {
+  const lateWarning = (when: string) => `This class begins ${when}: cancelling would already count as late.`;
   assert.equal(at('2026-11-29T06:58:00Z'), lateWarning('in two minutes'));
   assert.equal(at('2026-11-29T06:58:30Z'), lateWarning('in two minutes'));
   assert.equal(at('2026-11-29T06:59:59Z'), lateWarning('in one minute'));

@@ -37,12 +37,12 @@ export function cancellationSentence(
 ): string {
   return isLateCancellation(terms, now)
     ? `This class begins ${timeUntil(terms.startsAt, now)}: cancelling would already count as late.`
-    : freeUntil(terms, instantInShort(terms.freeUntilAt, now));
+    : freeUntilSentence(terms, instantInShort(terms.freeUntilAt, now));
 }
 
-/** @param moment The deadline, in words. */
-export const freeUntil = ({ promotedAt }: Partial<Pick<Booking, 'promotedAt'>>, moment: string) =>
-  `You can ${promotedAt ? 'decline' : 'cancel'} free of charge until ${moment}.`;
+/** "You can cancel free of charge until Sat 19:00." @param deadline "Sat 19:00". */
+export const freeUntilSentence = ({ promotedAt }: Partial<Pick<Booking, 'promotedAt'>>, deadline: string) =>
+  `You can ${promotedAt ? 'decline' : 'cancel'} free of charge until ${deadline}.`;
 
 /** The same for a person about to book: after the deadline, they can still undo it for some minutes. */
 export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now: Date): string {
@@ -54,15 +54,15 @@ export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now
 
 /** How a waitlisted person gets a place. */
 export const waitlistSentence = (terms: CancellationTerms, now: Date): string =>
-  waitingWords(terms, now, instantInShort(terms.freeUntilAt, now));
+  waitlistTerms(terms, now, instantInShort(terms.freeUntilAt, now));
 
-/** @param moment Until when the first in line is promoted, in words. */
-export function waitingWords(terms: CancellationTerms, now: Date, moment: string): string {
+/** How a waitlisted person gets a place. @param deadline Until when the first in line is promoted: "Sat 19:00". */
+export function waitlistTerms(terms: CancellationTerms, now: Date, deadline: string): string {
   const leaving = 'You can leave the waitlist at any time.';
   const invitation = 'we tell everybody in line, and the first to claim it has it.';
   return isLateCancellation(terms, now)
     ? `${leaving} If a place comes free, ${invitation}`
-    : `${leaving} Until ${moment} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
+    : `${leaving} Until ${deadline} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
 }
 
 /** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later, by the studio’s calendar and clock. */
@@ -80,12 +80,12 @@ const numbers = 'no one two three four five six seven eight nine ten eleven twel
 /** "in two minutes", "in less than three hours". */
 function timeUntil(text: string, now: Date): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(text) - now.getTime()) / 60_000));
-  if (minutes < 60) return `in ${countWords(minutes, 'minute')}`;
+  if (minutes < 60) return `in ${countText(minutes, 'minute')}`;
   const hours = Math.ceil(minutes / 60);
   return minutes === hours * 60
-    ? `in ${countWords(hours, 'hour')}`
-    : `in less than ${countWords(hours, 'hour')}`;
+    ? `in ${countText(hours, 'hour')}`
+    : `in less than ${countText(hours, 'hour')}`;
 }
 
-const countWords = (count: number, unit: string) =>
+const countText = (count: number, unit: string) =>
   `${numbers[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Booking } from './booking-schema.ts';
 import { cancellationEffect } from './cancelling.ts';
-import { bookingSentence, cancelledWords, nextClassIn, paidByWords } from './own-bookings.ts';
+import { bookingSentence, cancellationMessage, nextClassIn, paymentMethodText } from './own-bookings.ts';
 import { refusalOfState } from './refusal-words.ts';
 
 const now = new Date('2026-03-02T06:00:00Z');
@@ -36,16 +36,16 @@ test('a class that the studio does not hold costs nothing', () => {
 });
 
 test('cancelling a guest keeps the place of the member', () => {
-  assert.equal(cancelledWords({ status: 'cancelled' }), 'Your booking has been cancelled.');
+  assert.equal(cancellationMessage({ status: 'cancelled' }), 'Your booking has been cancelled.');
   assert.equal(
-    cancelledWords({ status: 'confirmed' }),
+    cancellationMessage({ status: 'confirmed' }),
     'The place of your guest has been cancelled. You keep your own.',
   );
 });
 
 test('the member pays for the place of a guest', () => {
-  assert.equal(paidByWords(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who brings you');
-  assert.equal(paidByWords(booking()), 'Class Pass');
+  assert.equal(paymentMethodText(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who brings you');
+  assert.equal(paymentMethodText(booking()), 'Class Pass');
 });
 
 test('cancelling says what happens to the credit of a pass', () => {

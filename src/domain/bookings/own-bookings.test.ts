@@ -60,41 +60,41 @@ test('a class in progress is not past yet', () => {
 
 test("a booking's state is described in a sentence", () => {
   const now = new Date('2026-03-03T07:00:00Z');
-  const own = booking(1, '2026-03-04');
-  const off = { ...own, occurrence: { ...own.occurrence, status: 'cancelled' as const } };
-  const full = { ...own.occurrence, spots: 0 };
-  const waiting = { ...own, status: 'waitlisted' as const, waitlistPosition: 2, occurrence: full };
-  const paused = { ...own, occurrence: { ...own.occurrence, status: 'paused' as const } };
-  const archived = { ...own, occurrence: { ...own.occurrence, status: 'archived' as const } };
-  for (const [row, words] of [
-    [own, /kept for you/],
+  const confirmed = booking(1, '2026-03-04');
+  const off = { ...confirmed, occurrence: { ...confirmed.occurrence, status: 'cancelled' as const } };
+  const full = { ...confirmed.occurrence, spots: 0 };
+  const waiting = { ...confirmed, status: 'waitlisted' as const, waitlistPosition: 2, occurrence: full };
+  const paused = { ...confirmed, occurrence: { ...confirmed.occurrence, status: 'paused' as const } };
+  const archived = { ...confirmed, occurrence: { ...confirmed.occurrence, status: 'archived' as const } };
+  for (const [row, sentence] of [
+    [confirmed, /kept for you/],
     [{ ...waiting, notifiedAt: null }, /^You are at place 2 of the waitlist/],
     [{ ...waiting, notifiedAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
-    [{ ...waiting, occurrence: own.occurrence }, /A place is free.*first who claims it/],
-    [{ ...own, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
-    [{ ...own, status: 'cancelled', cancelledLate: true }, /after the free time/],
+    [{ ...waiting, occurrence: confirmed.occurrence }, /A place is free.*first who claims it/],
+    [{ ...confirmed, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
+    [{ ...confirmed, status: 'cancelled', cancelledLate: true }, /after the free time/],
     [off, /does not hold this class/],
     [paused, /taking a break.*Your place is kept/],
     [archived, /no longer offers this class/],
     [booking(1, '2026-03-02'), /has begun or is over/],
-    [{ ...own, status: 'attended' }, /has begun or is over/],
+    [{ ...confirmed, status: 'attended' }, /has begun or is over/],
   ] satisfies [Booking, RegExp][]) {
-    assert.match(bookingSentence(row, now), words);
+    assert.match(bookingSentence(row, now), sentence);
   }
 });
 
 test('a new place is announced; one on the waitlist with its position', () => {
-  const own = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
-  assert.equal(bookedSentence(own), 'Successfully booked Yin Yoga class!');
+  const confirmed = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
+  assert.equal(bookedSentence(confirmed), 'Successfully booked Yin Yoga class!');
   assert.equal(
-    bookedSentence({ ...own, status: 'waitlisted', waitlistPosition: 3 }),
+    bookedSentence({ ...confirmed, status: 'waitlisted', waitlistPosition: 3 }),
     'You are on the waitlist for Yin Yoga, place 3.',
   );
 });
 
 test('a person who corrected a request that had succeeded is told that it is one booking', () => {
-  const own = { ...booking(1, '2026-03-04'), email: 'ada@example.com' };
-  const yin = { ...own, occurrence: { title: 'Yin Yoga' } } as Booking;
+  const confirmed = { ...booking(1, '2026-03-04'), email: 'ada@example.com' };
+  const yin = { ...confirmed, occurrence: { title: 'Yin Yoga' } } as Booking;
   assert.match(correctedSentence(yin), /already booked Yin Yoga\. It is one booking.*ada@example\.com\.$/);
   assert.match(correctedSentence({ ...yin, status: 'waitlisted' }), /on the waitlist for Yin Yoga/);
 });

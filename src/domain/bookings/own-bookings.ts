@@ -14,14 +14,18 @@ export function canCancel(booking: Booking, now: Date): boolean {
   return isHeld(booking) && now.getTime() < Date.parse(booking.startsAt);
 }
 
-/** A person's bookings: the coming ones, soonest first, and the rest, latest first. */
+/** A person's bookings: the coming ones, soonest first, and the others, latest first. */
 export function sortedBookings(
   bookings: readonly Booking[],
   now: Date,
 ): { upcoming: Booking[]; past: Booking[] } {
-  const toCome = (booking: Booking) => isHeld(booking) && occurrenceState(booking.occurrence, now) !== 'over';
+  const isUpcoming = (booking: Booking) =>
+    isHeld(booking) && occurrenceState(booking.occurrence, now) !== 'over';
   const byStart = bookings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-  return { upcoming: byStart.filter(toCome), past: byStart.filter((booking) => !toCome(booking)).reverse() };
+  return {
+    upcoming: byStart.filter(isUpcoming),
+    past: byStart.filter((booking) => !isUpcoming(booking)).reverse(),
+  };
 }
 
 /** A person's next confirmed class; undefined if there is none that takes place. */
@@ -38,7 +42,7 @@ const statusSentences: Record<Exclude<OccurrenceStatus, 'planned'>, string> = {
   archived: 'The studio no longer offers this class, so it does not take place. It costs you nothing.',
 };
 
-/** A booking's state, in words for its owner. */
+/** The sentence about a booking's state for its owner. */
 export function bookingSentence(booking: Booking, now: Date): string {
   const { status, cancelledLate, occurrence } = booking;
   if (status === 'cancelled') {
@@ -81,18 +85,18 @@ export function bookedSentence({ status, waitlistPosition, occurrence: { title }
     : `Successfully booked ${title} class!`;
 }
 
-/** The message if an earlier request had succeeded after all, and its booking has the corrected details now. */
+/** The message if an earlier request had succeeded after all: its booking has the corrected details now. */
 export function correctedSentence({ status, occurrence: { title }, email }: Booking): string {
-  const had = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
-  return `Your first try had already ${had}. It is one booking, and now has your corrected details. We write to ${email}.`;
+  const outcome = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
+  return `Your first try had already ${outcome}. It is one booking, and now has your corrected details. We write to ${email}.`;
 }
 
 /** The message after a cancellation of a booking, or of only its guest's place. */
-export const cancelledWords = ({ status }: Pick<Booking, 'status'>): string =>
+export const cancellationMessage = ({ status }: Pick<Booking, 'status'>): string =>
   status === 'cancelled'
     ? 'Your booking has been cancelled.'
     : 'The place of your guest has been cancelled. You keep your own.';
 
 /** How a place is paid: "Class Pass", "By Ada Lovelace, who brings you". */
-export const paidByWords = ({ paymentMethod, broughtBy }: Booking): string =>
+export const paymentMethodText = ({ paymentMethod, broughtBy }: Booking): string =>
   broughtBy ? `By ${broughtBy}, who brings you` : paymentMethods[paymentMethod].label;

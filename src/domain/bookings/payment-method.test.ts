@@ -14,7 +14,7 @@ test('there are four payment methods, in their order', () => {
   );
 });
 
-test('a payment method is parsed, and an unknown one is not', () => {
+test('parses a payment method, and refuses an unknown one', () => {
   assert.equal(parsePaymentMethod('membership'), 'membership');
   for (const text of ['', 'Membership', 'toString', 'cheque', undefined, null, 1]) {
     assert.equal(parsePaymentMethod(text), undefined, String(text));

@@ -6,7 +6,7 @@ import type { BookRefusal } from './booking-refusals.ts';
 import type { OtherClass } from './booking-schema.ts';
 
 /** The next step after a refusal. */
-export type WayOut =
+export type NextStep =
   /** Take a place on the waitlist, or in the next class of the same type. */
   | 'waitlist'
   /** The next class of the same type. */
@@ -26,121 +26,121 @@ export type WayOut =
   /** Correct a field. */
   | { field: keyof BookingForm | keyof GuestForm };
 
-/** Every refusal's words and next step. */
-export const bookRefusalWords: Record<BookRefusal, { message: string; wayOut: WayOut }> = {
-  full: { message: 'This class is full.', wayOut: 'waitlist' },
+/** Every refusal's message and next step. */
+export const bookRefusalMessages: Record<BookRefusal, { message: string; nextStep: NextStep }> = {
+  full: { message: 'This class is full.', nextStep: 'waitlist' },
   'already-booked': {
     message: 'This email address already has a booking for this class.',
-    wayOut: 'own-bookings',
+    nextStep: 'own-bookings',
   },
   cancelled: {
     message: 'This class will not take place: the studio has cancelled it.',
-    wayOut: 'next-class',
+    nextStep: 'next-class',
   },
-  begun: { message: 'This class has already begun, so it can no longer be booked.', wayOut: 'next-class' },
-  closed: { message: 'The studio is closed on that day.', wayOut: 'next-class' },
-  paused: { message: 'This class is taking a break and cannot be booked for now.', wayOut: 'next-class' },
+  begun: { message: 'This class has already begun, so it can no longer be booked.', nextStep: 'next-class' },
+  closed: { message: 'The studio is closed on that day.', nextStep: 'next-class' },
+  paused: { message: 'This class is taking a break and cannot be booked for now.', nextStep: 'next-class' },
   'too-early': {
     message: 'This class is too far ahead to be booked yet. Please choose an earlier one.',
-    wayOut: 'schedule',
+    nextStep: 'schedule',
   },
-  'unknown-class': { message: 'This class is no longer on the schedule.', wayOut: 'next-class' },
-  'name-invalid': { message: 'Please check your full name.', wayOut: { field: 'name' } },
-  'email-invalid': { message: emailProblem, wayOut: { field: 'email' } },
+  'unknown-class': { message: 'This class is no longer on the schedule.', nextStep: 'next-class' },
+  'name-invalid': { message: 'Please check your full name.', nextStep: { field: 'name' } },
+  'email-invalid': { message: emailProblem, nextStep: { field: 'email' } },
   'phone-invalid': {
     message: 'Please check your phone number. It should look like 07700 900123.',
-    wayOut: { field: 'phone' },
+    nextStep: { field: 'phone' },
   },
   'payment-method-invalid': {
     message: 'Please select a payment method.',
-    wayOut: { field: 'paymentMethod' },
+    nextStep: { field: 'paymentMethod' },
   },
   overlapping: {
     message: 'This email address already has a place in another class at that time.',
-    wayOut: 'own-bookings',
+    nextStep: 'own-bookings',
   },
   'too-many-at-once': {
     message: 'This phone number already has as many places at that time as we give online.',
-    wayOut: 'telephone',
+    nextStep: 'telephone',
   },
   'too-many-places': {
     message: 'This email address or phone number already has as many coming classes as we give online.',
-    wayOut: 'telephone',
+    nextStep: 'telephone',
   },
   'too-many-waiting': {
     message: 'This email address or phone number is already on as many waitlists as we keep online.',
-    wayOut: 'telephone',
+    nextStep: 'telephone',
   },
   'too-many-requests': {
     message:
       'That is more than we take online in so short a time, from one connection or for one email address.',
-    wayOut: 'telephone',
+    nextStep: 'telephone',
   },
   'captcha-missing': {
     message: 'We could not make sure that you are a person and not a program. Please try again.',
-    wayOut: 'again',
+    nextStep: 'again',
   },
   'pass-sign-in': {
     message: 'Sign in to pay with a pass, or choose another way to pay.',
-    wayOut: 'sign-in',
+    nextStep: 'sign-in',
   },
   'pass-not-yours': {
     message:
       'A pass pays for its owner’s own place: use the email address of your account, or pay another way.',
-    wayOut: { field: 'email' },
+    nextStep: { field: 'email' },
   },
   'pass-none': {
     message: 'You have no pass of this kind. Choose another way to pay, or one of our plans.',
-    wayOut: 'plans',
+    nextStep: 'plans',
   },
   'pass-used-up': {
     message:
       'Every class of your pass is used. Choose another way to pay, such as at the studio, or a new plan.',
-    wayOut: 'plans',
+    nextStep: 'plans',
   },
   'pass-ends-before': {
     message: 'Your pass ends before this class. Choose an earlier class, another way to pay, or a new plan.',
-    wayOut: 'plans',
+    nextStep: 'plans',
   },
   'pass-begins-later': {
     message: 'Your pass begins after this class. Choose a later class or another way to pay.',
-    wayOut: { field: 'paymentMethod' },
+    nextStep: { field: 'paymentMethod' },
   },
   'pass-paused': {
     message: 'Your pass is paused on that day. Choose a class outside the pause, or another way to pay.',
-    wayOut: { field: 'paymentMethod' },
+    nextStep: { field: 'paymentMethod' },
   },
   'pass-day-limit': {
     message:
       'Your pass has paid for as many classes on that day as it holds. Please choose another way to pay.',
-    wayOut: { field: 'paymentMethod' },
+    nextStep: { field: 'paymentMethod' },
   },
-  'guest-name-invalid': { message: 'Please enter your friend’s name.', wayOut: { field: 'guestName' } },
+  'guest-name-invalid': { message: 'Please enter your friend’s name.', nextStep: { field: 'guestName' } },
   'guest-email-invalid': {
     message: 'Please check your friend’s email address, or leave it empty.',
-    wayOut: { field: 'guestEmail' },
+    nextStep: { field: 'guestEmail' },
   },
   'guest-already-booked': {
     message:
       'This email address already has a place at that time. Leave it empty, or book for yourself alone.',
-    wayOut: { field: 'guestEmail' },
+    nextStep: { field: 'guestEmail' },
   },
   'guest-none-left': {
     message: 'Your pass has no guest place left. Untick your friend to book for yourself.',
-    wayOut: { field: 'guestName' },
+    nextStep: { field: 'guestName' },
   },
   'guest-no-place': {
     message: 'There is only one place left in this class. Untick your friend to book for yourself.',
-    wayOut: { field: 'guestName' },
+    nextStep: { field: 'guestName' },
   },
   'guest-alone': {
     message: 'Your own place is gone, so nobody can come as your guest. Please book it again.',
-    wayOut: 'again',
+    nextStep: 'again',
   },
   'request-used': {
     message:
       'An earlier try did reach us, with other details. Please look for our email before you send it once more.',
-    wayOut: 'again',
+    nextStep: 'again',
   },
 };
 
@@ -151,6 +151,6 @@ export function refusalOfState(state: Exclude<OccurrenceState, 'open'>): BookRef
 }
 
 /** The message about an overlap for a person who may know the other class. */
-export function overlapWords({ title, on, start, end }: OtherClass): string {
+export function overlapMessage({ title, on, start, end }: OtherClass): string {
   return `This email address already has a place in ${title} at that time: ${dayInWords(on)}, ${start} to ${end}.`;
 }

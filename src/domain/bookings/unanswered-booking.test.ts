@@ -4,18 +4,18 @@ import { parseUnansweredBookings } from './unanswered-booking.ts';
 
 const sent = { name: 'Ada', email: 'ada@example.com', phone: '07700 900123', paymentMethod: 'class_pass' };
 
-test('a stored request is parsed again; an incomplete one is left out', () => {
-  const whole = { requestId: 'first', sent: [sent] };
+test('parses a stored request, and leaves out an incomplete one', () => {
+  const complete = { requestId: 'first', sent: [sent] };
   assert.deepEqual(
     parseUnansweredBookings({
-      'yin@2026-11-23': whole,
+      'yin@2026-11-23': complete,
       'hatha@2026-11-23': { requestId: 'second', sent: [{ ...sent, email: undefined }] },
       'flow@2026-11-23': { requestId: 'fourth', sent: [sent, { ...sent, phone: undefined }] },
       'power@2026-11-23': { requestId: 'third', sent: [] },
       'vinyasa@2026-11-23': { sent: [sent] },
       broken: null,
     }),
-    { 'yin@2026-11-23': whole },
+    { 'yin@2026-11-23': complete },
   );
   assert.deepEqual(parseUnansweredBookings([]), {});
 });

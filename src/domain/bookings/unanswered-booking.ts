@@ -18,10 +18,10 @@ export function parseUnansweredBookings(parsed: object): UnansweredBookings {
     const { requestId, sent } = (value ?? {}) as Record<string, unknown>;
     if (typeof requestId !== 'string' || !Array.isArray(sent) || sent.length === 0) continue;
     const details = sent.map(parseBookingDraft);
-    if (details.every(isWhole)) bookings[key] = { requestId, sent: details };
+    if (details.every(isComplete)) bookings[key] = { requestId, sent: details };
   }
   return bookings;
 }
 
-const isWhole = (details: BookingDraft): details is BookingDetails =>
+const isComplete = (details: BookingDraft): details is BookingDetails =>
   (['name', 'email', 'phone', 'paymentMethod'] as const).every((field) => details[field] !== undefined);

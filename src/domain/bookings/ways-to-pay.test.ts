@@ -25,7 +25,7 @@ const pass: PassSummary = {
 const sentences = (payer: Payer) =>
   waysToPay(payer).map(({ label, possible, note }) => `${possible ? '' : 'not '}${label}: ${note}`);
 
-test('a guest pays at the studio, and is told how to use a pass', () => {
+test('a guest pays at the studio, and learns how to use a pass', () => {
   assert.deepEqual(sentences('guest'), [
     'Credit Card: at the card machine at reception',
     'not Class Pass: sign in to use a pass',
@@ -34,7 +34,7 @@ test('a guest pays at the studio, and is told how to use a pass', () => {
   ]);
 });
 
-test('a member is told what they have, and why the other ways are not possible', () => {
+test('a member sees their passes, and why the other ways are not possible', () => {
   const payer: Payer = {
     class_pass: { kind: 'possible', pass },
     membership: { kind: 'impossible', reason: 'pass-paused' },
@@ -57,7 +57,7 @@ test('a friend is offered if the pass that pays has a guest place, and the class
   assert.equal(guestsOffered(payer, 'class_pass', 2), 1);
   assert.equal(guestsOffered(payer, 'class_pass', 1), 0);
   for (const method of ['membership', 'pay_at_studio', '']) assert.equal(guestsOffered(payer, method, 9), 0);
-  for (const nobody of ['guest', 'unknown'] as const) assert.equal(guestsOffered(nobody, 'class_pass', 9), 0);
+  for (const payer of ['guest', 'unknown'] as const) assert.equal(guestsOffered(payer, 'class_pass', 9), 0);
 });
 
 test('if the studio takes payments online, a card pays now and says how much', () => {
@@ -71,7 +71,7 @@ test('if the studio takes payments online, a card pays now and says how much', (
 });
 
 test('each reason why a pass does not pay has a sentence', () => {
-  for (const [reason, words] of [
+  for (const [reason, note] of [
     ['pass-sign-in', 'sign in to use a pass'],
     ['pass-not-yours', 'pays for its owner’s own place only'],
     ['pass-none', 'you have none'],
@@ -82,7 +82,7 @@ test('each reason why a pass does not pay has a sentence', () => {
     ['pass-day-limit', 'yours holds no more classes on that day'],
   ] as const) {
     const way = { kind: 'impossible', reason } as const;
-    assert.equal(sentences({ class_pass: way, membership: way })[1], `not Class Pass: ${words}`);
+    assert.equal(sentences({ class_pass: way, membership: way })[1], `not Class Pass: ${note}`);
   }
 });
 

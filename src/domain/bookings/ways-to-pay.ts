@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { PassRefusal, PassWays } from '#domain/passes/pass-schema.ts';
-import { payingWords } from '#domain/passes/pass-words.ts';
+import { payingText } from '#domain/passes/pass-words.ts';
 import { type PaymentMethod, paymentMethods } from './payment-method.ts';
 
 /** A way to pay, as the booking form offers it to this person. */
@@ -15,12 +15,12 @@ export interface WayToPay {
 /** The person who books: a guest; a member whose passes are unknown, because the studio has not responded; a member. */
 export type Payer = 'guest' | 'unknown' | PassWays;
 
-const atTheStudio: Partial<Record<PaymentMethod, string>> = {
+const studioNotes: Partial<Record<PaymentMethod, string>> = {
   credit_card: 'at the card machine at reception',
   pay_at_studio: 'in cash or by transfer, when you come',
 };
 
-const reasons: Record<PassRefusal, string> = {
+const refusalNotes: Record<PassRefusal, string> = {
   'pass-sign-in': 'sign in to use a pass',
   'pass-not-yours': 'pays for its owner’s own place only',
   'pass-none': 'you have none',
@@ -33,14 +33,14 @@ const reasons: Record<PassRefusal, string> = {
 
 /**
  * The four ways to pay with this person’s passes: "4 left until 3 March 2026, 3 after this".
- * @param online What a card pays at once, on Stripe's page; undefined if it pays at reception.
+ * @param onlinePrice What a card pays at once, on Stripe's page; undefined if it pays at reception.
  */
-export function waysToPay(payer: Payer, online?: Money): WayToPay[] {
+export function waysToPay(payer: Payer, onlinePrice?: Money): WayToPay[] {
   return Object.entries(paymentMethods).map(([key, { label }]) => {
     const value = key as PaymentMethod;
-    if (value === 'credit_card' && online)
-      return { value, label, possible: true, note: `now, on Stripe’s page: ${formatMoney(online)}` };
-    return { value, label, ...judge(value, payer) };
+    if (value === 'credit_card' && onlinePrice)
+      return { value, label, possible: true, note: `now, on Stripe’s page: ${formatMoney(onlinePrice)}` };
+    return { value, label, ...possibilityOf(value, payer) };
   });
 }
 
@@ -51,13 +51,13 @@ export function guestsOffered(payer: Payer, method: string, spots: number): numb
   return way.kind === 'possible' ? way.pass.guestsLeft : 0;
 }
 
-function judge(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'note'> {
+function possibilityOf(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'note'> {
   if (method === 'credit_card' || method === 'pay_at_studio')
-    return { possible: true, note: atTheStudio[method] ?? '' };
-  if (payer === 'guest') return { possible: false, note: reasons['pass-sign-in'] };
+    return { possible: true, note: studioNotes[method] ?? '' };
+  if (payer === 'guest') return { possible: false, note: refusalNotes['pass-sign-in'] };
   if (payer === 'unknown') return { possible: true, note: '' };
   const way = payer[method];
   return way.kind === 'possible'
-    ? { possible: true, note: payingWords(way.pass) }
-    : { possible: false, note: reasons[way.reason] };
+    ? { possible: true, note: payingText(way.pass) }
+    : { possible: false, note: refusalNotes[way.reason] };
 }

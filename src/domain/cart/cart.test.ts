@@ -7,10 +7,10 @@ import {
   cartCount,
   cartTotal,
   clearLines,
-  mostPieces,
+  maxPieces,
+  removedLines,
   removeLine,
   restoreLines,
-  takenOut,
   withQuantity,
 } from './cart.ts';
 
@@ -33,13 +33,13 @@ test('several pieces can be added at once', () => {
 });
 
 test('adding sets the current price and name', () => {
-  const old = { ...matLine(1), price: 80, name: 'Mat' };
-  assert.deepEqual(addLine([old], mat).lines, [matLine(2)]);
+  const outdated = { ...matLine(1), price: 80, name: 'Mat' };
+  assert.deepEqual(addLine([outdated], mat).lines, [matLine(2)]);
 });
 
 test('the cart holds 30 pieces of a product at most, and says so', () => {
   assert.deepEqual(addLine([matLine(29)], mat, 5), {
-    lines: [matLine(mostPieces)],
+    lines: [matLine(maxPieces)],
     message: 'Cork Mat quantity updated in cart',
   });
   assert.match(addLine([matLine(30)], mat).message ?? '', /30 of Cork Mat already/);
@@ -78,8 +78,8 @@ test('clearing removes everything and says so; an empty cart has nothing to clea
 });
 
 test('a change names the removed lines, with their position', () => {
-  assert.deepEqual(takenOut([matLine(4), strapLine], [matLine(4)]), { lines: [strapLine], index: 1 });
-  assert.equal(takenOut([matLine(4)], [matLine(3)]), undefined);
+  assert.deepEqual(removedLines([matLine(4), strapLine], [matLine(4)]), { lines: [strapLine], index: 1 });
+  assert.equal(removedLines([matLine(4)], [matLine(3)]), undefined);
 });
 
 test('undo restores a line at its position', () => {
@@ -87,7 +87,7 @@ test('undo restores a line at its position', () => {
   assert.deepEqual(restoreLines([strapLine], { lines: [matLine(4)], index: 0 }), before);
 });
 
-test('undo preserves what was added in between', () => {
+test('undo preserves pieces that were added in between', () => {
   assert.deepEqual(restoreLines([matLine(1)], { lines: [matLine(2)], index: 0 }), [matLine(3)]);
   assert.deepEqual(restoreLines([matLine(60)], { lines: [matLine(60)], index: 0 }), [matLine(30)]);
 });
@@ -99,7 +99,7 @@ const carts = fc
   })
   .chain((products) =>
     fc.tuple(
-      ...products.map((product) => fc.integer({ min: 1, max: mostPieces }).map((n) => ({ ...product, n }))),
+      ...products.map((product) => fc.integer({ min: 1, max: maxPieces }).map((n) => ({ ...product, n }))),
     ),
   );
 
@@ -139,8 +139,8 @@ test('removing and undoing any line gives the same cart again', () => {
       const lines = products.map(({ id, cents, n }) => ({ id, name: id, price: cents / 100, quantity: n }));
       const id = lines[at % Math.max(1, lines.length)]?.id ?? '';
       const after = removeLine(lines, id).lines;
-      const out = takenOut(lines, after);
-      assert.deepEqual(out ? restoreLines(after, out) : after, lines);
+      const removed = removedLines(lines, after);
+      assert.deepEqual(removed ? restoreLines(after, removed) : after, lines);
     }),
   );
 });

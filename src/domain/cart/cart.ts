@@ -36,7 +36,7 @@ export interface RemovedLines {
  * The maximum number of pieces in one order, and so of one product, too: the initial value of 'pieces-an-order' in
  * studio.limits.
  */
-export const mostPieces = 30;
+export const maxPieces = 30;
 
 /** Products are sold in dollars. */
 export const cartCurrency: Currency = 'USD';
@@ -62,12 +62,12 @@ export function cartTotal(
 export function addLine(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
   const { id, name, price } = product;
   const existing = lines.find((line) => line.id === id);
-  const quantity = mostOrFewer((existing?.quantity ?? 0) + pieces);
+  const quantity = withinMaximum((existing?.quantity ?? 0) + pieces);
   const line = { id, name, price: price.amount / 100, quantity };
   if (!existing) return { lines: [...lines, line], message: `${name} added to cart` };
   const message =
-    existing.quantity === mostPieces
-      ? `You have ${mostPieces} of ${name} already, the most that one order may hold`
+    existing.quantity === maxPieces
+      ? `You have ${maxPieces} of ${name} already, the most that one order may hold`
       : `${name} quantity updated in cart`;
   return { lines: lines.map((other) => (other.id === id ? line : other)), message };
 }
@@ -75,15 +75,15 @@ export function addLine(lines: readonly CartLine[], product: CartProduct, pieces
 /** Sets the number of pieces. Below one the line is removed; no toast repeats the number that the stepper shows. */
 export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
   if (quantity < 1) return removeLine(lines, id);
-  const allowed = mostOrFewer(quantity);
+  const allowed = withinMaximum(quantity);
   return { lines: lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line)) };
 }
 
 /** Removes a line. */
 export function removeLine(lines: readonly CartLine[], id: string): CartChange {
-  const gone = lines.find((line) => line.id === id);
-  if (!gone) return { lines };
-  return { lines: lines.filter((line) => line !== gone), message: `${gone.name} removed from cart` };
+  const removed = lines.find((line) => line.id === id);
+  if (!removed) return { lines };
+  return { lines: lines.filter((line) => line !== removed), message: `${removed.name} removed from cart` };
 }
 
 /** Removes all lines. */
@@ -92,23 +92,29 @@ export function clearLines(lines: readonly CartLine[]): CartChange {
 }
 
 /** The lines that a change removed from a cart; undefined if it removed none. */
-export function takenOut(before: readonly CartLine[], after: readonly CartLine[]): RemovedLines | undefined {
+export function removedLines(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): RemovedLines | undefined {
   const lines = before.filter(({ id }) => !after.some((line) => line.id === id));
   const [first] = lines;
   return first && { lines, index: before.indexOf(first) };
 }
 
 /** Restores removed lines at their position. Pieces added since then stay. */
-export function restoreLines(lines: readonly CartLine[], { lines: back, index }: RemovedLines): CartLine[] {
-  const missing = back.filter(({ id }) => !lines.some((line) => line.id === id));
-  const more = lines.map((line) => {
-    const again = back.find(({ id }) => id === line.id);
-    return again ? { ...line, quantity: mostOrFewer(line.quantity + again.quantity) } : line;
+export function restoreLines(
+  lines: readonly CartLine[],
+  { lines: removed, index }: RemovedLines,
+): CartLine[] {
+  const missing = removed.filter(({ id }) => !lines.some((line) => line.id === id));
+  const merged = lines.map((line) => {
+    const restored = removed.find(({ id }) => id === line.id);
+    return restored ? { ...line, quantity: withinMaximum(line.quantity + restored.quantity) } : line;
   });
-  return [...more.slice(0, index), ...missing, ...more.slice(index)];
+  return [...merged.slice(0, index), ...missing, ...merged.slice(index)];
 }
 
-/** Limits a number of pieces to the maximum. */
-function mostOrFewer(pieces: number): number {
-  return Math.min(Math.trunc(pieces), mostPieces);
+/** A number of pieces, limited to the maximum. */
+function withinMaximum(pieces: number): number {
+  return Math.min(Math.trunc(pieces), maxPieces);
 }

@@ -40,7 +40,7 @@ export interface PricedCart {
 }
 
 /**
- * Prices a cart by the shop's current data. Until it is known, the prices are those at which the lines were added.
+ * Prices a cart by the shop's current data. Until they are known, the prices are those at which the lines were added.
  * @param shelf Undefined if the shop could not be reached.
  */
 export function priceCart(
@@ -70,15 +70,15 @@ export function linesInStock(lines: readonly CartLine[], shelf: ReadonlyMap<stri
 function pricedLine(line: CartLine, shelf: ReadonlyMap<string, ShelfEntry> | undefined): PricedLine {
   const { id, quantity } = line;
   const entry = shelf?.get(id);
-  const then: Money = { amount: Math.round(line.price * 100), currency: cartCurrency };
-  const price = entry?.price ?? then;
+  const storedPrice: Money = { amount: Math.round(line.price * 100), currency: cartCurrency };
+  const price = entry?.price ?? storedPrice;
   return {
     id,
     name: entry?.name ?? line.name,
     quantity,
     price,
     total: { ...price, amount: price.amount * quantity },
-    formerly: price.amount === then.amount ? undefined : then,
+    formerly: price.amount === storedPrice.amount ? undefined : storedPrice,
     left: entry?.stock,
     problem: shelf && problemOf(quantity, entry),
   };
@@ -90,7 +90,7 @@ function problemOf(quantity: number, entry: ShelfEntry | undefined): LineProblem
   return entry.stock < quantity ? 'short' : undefined;
 }
 
-/** The problem of a line or its number of pieces, in words; undefined if there is none. */
+/** The message about a line that cannot be ordered as it is; undefined if there is no problem. */
 export function lineProblemInWords({ problem, left = 0 }: PricedLine): string | undefined {
   if (problem === 'gone') return 'We no longer sell this. Please remove it to order the rest.';
   if (problem === 'sold-out') return 'Out of stock. Please remove it to order the rest.';

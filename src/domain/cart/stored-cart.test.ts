@@ -98,7 +98,7 @@ function linesIn(text: string | null) {
   }
 }
 
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   fc.constant('2'),
   fc.constant(-3),
   fc.constant(1e9),
@@ -118,7 +118,12 @@ const storedLines = fc.array(
       }),
     },
     fc.record(
-      { id: fc.oneof(fc.constantFrom('a', ''), odd), name: odd, price: odd, quantity: odd },
+      {
+        id: fc.oneof(fc.constantFrom('a', ''), oddValue),
+        name: oddValue,
+        price: oddValue,
+        quantity: oddValue,
+      },
       { requiredKeys: [] },
     ),
     fc.jsonValue(),

@@ -1,13 +1,13 @@
-import { type CartLine, mostPieces } from './cart.ts';
+import { type CartLine, maxPieces } from './cart.ts';
 
 /** The storage key of the cart: a list without a version. */
 export const cartKey = 'ekantik-cart';
 
 /**
- * Parses the lines of a stored cart. An invalid line is left out, a quantity corrected.
+ * Parses the lines of a stored cart. An invalid line is left out, and an invalid quantity is corrected.
+ * components/frame/cart-badge.js counts the pieces before any module is loaded; a test compares the two.
  * @param warn Called with each correction, for the log.
  * @throws if it is not a list.
- * components/frame/cart-badge.js counts before any module is loaded; a test compares the two.
  */
 export function parseStoredCart(stored: unknown, warn: (problem: string) => void): CartLine[] {
   if (!Array.isArray(stored)) throw new Error('The stored cart is not a list of this version.');
@@ -15,7 +15,7 @@ export function parseStoredCart(stored: unknown, warn: (problem: string) => void
   const problems: string[] = [];
   const ids = new Set<string>();
   const lines = stored.flatMap((stored: unknown, index): CartLine[] => {
-    const line = lineFrom(stored);
+    const line = parseLine(stored);
     if (!line || ids.has(line.id)) {
       problems.push(line ? `line ${index + 1} repeats ${line.id}` : `line ${index + 1} is no line`);
       return [];
@@ -30,11 +30,11 @@ export function parseStoredCart(stored: unknown, warn: (problem: string) => void
   return lines;
 }
 
-function lineFrom(stored: unknown): CartLine | undefined {
+function parseLine(stored: unknown): CartLine | undefined {
   const { id, name, price, quantity } = (stored ?? {}) as Partial<Record<keyof CartLine, unknown>>;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined;
   if (typeof price !== 'number' || !(price >= 0 && price < Number.POSITIVE_INFINITY)) return undefined;
   if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined;
-  const pieces = Math.min(Math.floor(Number(quantity)), mostPieces);
+  const pieces = Math.min(Math.floor(Number(quantity)), maxPieces);
   return pieces >= 1 ? { id, name, price, quantity: pieces } : undefined;
 }

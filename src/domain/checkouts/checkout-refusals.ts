@@ -1,7 +1,7 @@
 import { bookRefusals } from '#domain/bookings/booking-refusals.ts';
 import { orderRefusals } from '#domain/orders/order-refusals.ts';
 
-/** The reasons for refusing to begin an online payment, besides those of bookings and orders. */
+/** The reasons for refusing to start an online payment, besides those of bookings and orders. */
 export const ownCheckoutRefusals = [
   // The studio does not take payments online at present.
   'online-off',
@@ -22,13 +22,13 @@ export const ownCheckoutRefusals = [
 
 export type OwnCheckoutRefusal = (typeof ownCheckoutRefusals)[number];
 
-/** All reasons for refusing to begin an online payment. */
+/** All reasons for refusing to start an online payment. */
 export const checkoutRefusals = [...new Set([...ownCheckoutRefusals, ...bookRefusals, ...orderRefusals])];
 
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 
 /** The messages for refusals that only online payments have; those of bookings and orders have their own. */
-export const checkoutRefusalWords: Record<OwnCheckoutRefusal, string> = {
+export const checkoutRefusalMessages: Record<OwnCheckoutRefusal, string> = {
   'online-off': 'We do not take payments online at the moment. You can pay at the studio.',
   unavailable:
     'We cannot reach our payment service at the moment. Nothing was charged. Please try again in a few minutes, or pay at the studio.',

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { checkoutRefusals, checkoutRefusalWords, ownCheckoutRefusals } from './checkout-refusals.ts';
-import { beginAnswer, toPayFor } from './checkout-schema.ts';
+import { checkoutRefusalMessages, checkoutRefusals, ownCheckoutRefusals } from './checkout-refusals.ts';
+import { beginAnswer, checkoutRequest } from './checkout-schema.ts';
 
 test('every refusal of online payments has its own message, and none is listed twice', () => {
-  assert.deepEqual(Object.keys(checkoutRefusalWords).sort(), [...ownCheckoutRefusals].sort());
-  assert.equal(new Set(Object.values(checkoutRefusalWords)).size, ownCheckoutRefusals.length);
+  assert.deepEqual(Object.keys(checkoutRefusalMessages).sort(), [...ownCheckoutRefusals].sort());
+  assert.equal(new Set(Object.values(checkoutRefusalMessages)).size, ownCheckoutRefusals.length);
   assert.equal(new Set(checkoutRefusals).size, checkoutRefusals.length);
 });
 
 test('a request to pay contains no price', () => {
-  const read = v.parse(toPayFor, { kind: 'pass', plan: 'ten-class-pack', price: 1 });
+  const read = v.parse(checkoutRequest, { kind: 'pass', plan: 'ten-class-pack', price: 1 });
   assert.deepEqual(read, { kind: 'pass', plan: 'ten-class-pack' });
 });
 

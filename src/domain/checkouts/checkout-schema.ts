@@ -9,7 +9,7 @@ import { checkoutKinds, checkoutStates } from './checkout-states.ts';
 const instead = v.exactOptional(v.string());
 
 /** The booking, pass or order to pay for online, as begin_checkout() takes it. The database sets the price. */
-export const toPayFor = v.variant('kind', [
+export const checkoutRequest = v.variant('kind', [
   v.object({
     kind: v.literal('booking'),
     series: v.string(),
@@ -33,7 +33,7 @@ export const toPayFor = v.variant('kind', [
 ]);
 
 /** The booking or order that a payment created; the token opens it by its private link. */
-const made = v.object({ number: count, token: v.string() });
+const createdRecord = v.object({ number: count, token: v.string() });
 
 /** One attempt to pay online. Anyone who has its token may see it and cancel it. */
 export const checkout = v.object({
@@ -52,8 +52,8 @@ export const checkout = v.object({
   /** Whether the payment recurs each month. */
   renews: v.boolean(),
   /** The booking, order or pass that a paid checkout created; null before, and for the other kinds. */
-  booking: v.nullable(made),
-  order: v.nullable(made),
+  booking: v.nullable(createdRecord),
+  order: v.nullable(createdRecord),
   /** The number of the pass. */
   pass: v.nullable(count),
   /** The number of the payment, which is also that of its receipt. */
@@ -77,5 +77,5 @@ export const beginAnswer = v.variant('kind', [
   }),
 ]);
 
-export type ToPayFor = v.InferOutput<typeof toPayFor>;
+export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
 export type Checkout = v.InferOutput<typeof checkout>;

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Checkout } from './checkout-schema.ts';
 import {
-  heldUntilWords,
-  heldWhilePaying,
+  checkoutRefusalMessage,
+  holdEndText,
   minutesLeft,
-  minutesWords,
-  outcomeWords,
-  ownRefusalWords,
+  minutesLeftText,
   paidPath,
-  renewalWords,
-  secondsToNextLook,
+  paymentOutcome,
+  paymentPageNotice,
+  renewalTerms,
+  secondsToNextPoll,
   tryAgainPath,
 } from './paid-words.ts';
 
@@ -34,24 +34,24 @@ const during = new Date('2026-07-01T13:30:30.000Z');
 const later = new Date('2026-07-01T13:35:00.000Z');
 
 test('the end of the hold is shown in the studio’s time zone', () => {
-  assert.equal(heldUntilWords(checkout, during), 'Held for you until 14:35');
-  assert.equal(heldUntilWords(checkout, later), 'Held for you until 14:35, which is over.');
-  assert.equal(heldUntilWords({ ...checkout, kind: 'pass' }, during), 'You can pay until 14:35');
-  assert.equal(heldUntilWords({ ...checkout, kind: 'pass' }, later), 'The time to pay ended at 14:35.');
+  assert.equal(holdEndText(checkout, during), 'Held for you until 14:35');
+  assert.equal(holdEndText(checkout, later), 'Held for you until 14:35, which is over.');
+  assert.equal(holdEndText({ ...checkout, kind: 'pass' }, during), 'You can pay until 14:35');
+  assert.equal(holdEndText({ ...checkout, kind: 'pass' }, later), 'The time to pay ended at 14:35.');
   assert.equal(minutesLeft(checkout.heldUntil, during), 5);
   assert.equal(minutesLeft(checkout.heldUntil, later), 0);
-  assert.deepEqual([minutesWords(5), minutesWords(1)], ['5 minutes left', '1 minute left']);
+  assert.deepEqual([minutesLeftText(5), minutesLeftText(1)], ['5 minutes left', '1 minute left']);
 });
 
 test('the text before Stripe’s page says what is held, and that the studio receives no card number', () => {
-  assert.match(heldWhilePaying('booking'), /No card number reaches us\. Your place is held for 15 minutes/);
-  assert.match(heldWhilePaying('order'), /Your things are held for 15 minutes/);
-  assert.doesNotMatch(heldWhilePaying('pass'), /held/);
+  assert.match(paymentPageNotice('booking'), /No card number reaches us\. Your place is held for 15 minutes/);
+  assert.match(paymentPageNotice('order'), /Your things are held for 15 minutes/);
+  assert.doesNotMatch(paymentPageNotice('pass'), /held/);
 });
 
 test('each outcome says what happened to the money, and to the held place or goods', () => {
   const outcome = (changed: Partial<Checkout>, wentBack = false, now = during) =>
-    outcomeWords({ ...checkout, ...changed }, { wentBack, now });
+    paymentOutcome({ ...checkout, ...changed }, { wentBack, now });
   assert.equal(outcome({}).title, 'We are waiting for your bank');
   assert.equal(outcome({ state: 'paid' }).text, 'We are sending the receipt to ada@post.example.');
   assert.match(outcome({ state: 'paid', email: '' }).text, /to you\.$/);
@@ -84,18 +84,18 @@ test('trying again leads back to the page of the selection', () => {
   assert.equal(paidPath('a b'), '/paid?checkout=a%20b');
 });
 
-test('polls soon at first, then with growing pauses, and at least once a minute', () => {
-  assert.deepEqual([0, 1, 2, 3, 9, 50].map(secondsToNextLook), [2, 4, 8, 14, 60, 60]);
+test('the page polls soon at first, then with growing pauses, and at least once a minute', () => {
+  assert.deepEqual([0, 1, 2, 3, 9, 50].map(secondsToNextPoll), [2, 4, 8, 14, 60, 60]);
 });
 
 test('the text about a membership names its price and how to end it', () => {
   assert.match(
-    renewalWords({ price: { amount: 8500, currency: 'GBP' } }),
+    renewalTerms({ price: { amount: 8500, currency: 'GBP' } }),
     /^£85 each month until you end it\./,
   );
 });
 
 test('only refusals of online payments have messages here', () => {
-  assert.match(ownRefusalWords('online-off') ?? '', /at the studio\.$/);
-  assert.equal(ownRefusalWords('full'), undefined);
+  assert.match(checkoutRefusalMessage('online-off') ?? '', /at the studio\.$/);
+  assert.equal(checkoutRefusalMessage('full'), undefined);
 });

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import { studioTimeOf } from '#domain/time/studio-time.ts';
-import { type CheckoutRefusal, checkoutRefusalWords } from './checkout-refusals.ts';
+import { type CheckoutRefusal, checkoutRefusalMessages } from './checkout-refusals.ts';
 import type { Checkout } from './checkout-schema.ts';
 import type { CheckoutKind } from './checkout-states.ts';
 
@@ -9,22 +9,22 @@ import type { CheckoutKind } from './checkout-states.ts';
 export const holdMinutes = 15;
 
 /** The text before a person goes to Stripe's page. Passes are unlimited, so nothing is held for them. */
-export function heldWhilePaying(kind: CheckoutKind): string {
+export function paymentPageNotice(kind: CheckoutKind): string {
   const page = 'You pay on the page of Stripe, our payment service. No card number reaches us.';
   if (kind === 'pass') return page;
   const held = kind === 'booking' ? 'Your place is' : 'Your things are';
   return `${page} ${held} held for ${holdMinutes} minutes while you do.`;
 }
 
-/** The text about a released hold. */
-const freed: Record<CheckoutKind, string> = {
+/** The sentences about a released hold. */
+const releaseSentences: Record<CheckoutKind, string> = {
   booking: 'Your place is free again.',
   order: 'Your things are back on the shelf. Your cart is still as you left it.',
   pass: 'No pass was bought.',
 };
 
 /** "Held for you until 14:35", or that the time is over. */
-export function heldUntilWords({ heldUntil, kind }: Checkout, now: Date): string {
+export function holdEndText({ heldUntil, kind }: Checkout, now: Date): string {
   const until = studioTimeOf(new Date(heldUntil));
   if (minutesLeft(heldUntil, now) === 0)
     return kind === 'pass'
@@ -38,14 +38,14 @@ export const minutesLeft = (heldUntil: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(heldUntil) - now.getTime()) / 60_000));
 
 /** "3 minutes left". */
-export const minutesWords = (minutes: number): string =>
+export const minutesLeftText = (minutes: number): string =>
   minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
 
 /** The minutes left that screen readers announce. */
-export const toldMinutes: readonly number[] = [10, 5, 2, 1];
+export const announcedMinutes: readonly number[] = [10, 5, 2, 1];
 
 /** The outcome of a payment: the heading of its page, and the sentence below. */
-export function outcomeWords(
+export function paymentOutcome(
   checkout: Checkout,
   { wentBack, now }: { wentBack: boolean; now: Date },
 ): { title: string; text: string } {
@@ -65,23 +65,23 @@ export function outcomeWords(
   if (state === 'refunded')
     return {
       title: 'Your money is on its way back',
-      text: `Your payment reached us after the ${holdMinutes} minutes had ended, and ${lost[kind]}. All of it goes back to the card it came from, which takes your bank five to ten days.`,
+      text: `Your payment reached us after the ${holdMinutes} minutes had ended, and ${lossClauses[kind]}. All of it goes back to the card it came from, which takes your bank five to ten days.`,
     };
   if (!wentBack && minutesLeft(checkout.heldUntil, now) === 0)
-    return { title: 'The time to pay has ended', text: `Nothing was paid. ${freed[kind]}` };
+    return { title: 'The time to pay has ended', text: `Nothing was paid. ${releaseSentences[kind]}` };
   return {
     title: 'Nothing was paid',
-    text: wentBack ? freed[kind] : `The payment did not go through. ${freed[kind]}`,
+    text: wentBack ? releaseSentences[kind] : `The payment did not go through. ${releaseSentences[kind]}`,
   };
 }
 
-const lost: Record<CheckoutKind, string> = {
+const lossClauses: Record<CheckoutKind, string> = {
   booking: 'somebody else has the place',
   order: 'we do not have all of it any more',
   pass: 'the pass could no longer be given',
 };
 
-/** The page for trying again; input is preserved. @param about Paying.about, if this browser began the payment. */
+/** The page for trying again; input is preserved. @param about Paying.about, if this browser started the payment. */
 export function tryAgainPath({ kind }: Pick<Checkout, 'kind'>, about: string | undefined): string {
   if (kind === 'order') return '/checkout';
   if (kind === 'pass') return about ? buyPath(about) : '/membership';
@@ -93,15 +93,15 @@ export function tryAgainPath({ kind }: Pick<Checkout, 'kind'>, about: string | u
 export const paidPath = (token: string): string => `/paid?checkout=${encodeURIComponent(token)}`;
 
 /** The message for a refusal that only online payments have; undefined for those of bookings and orders. */
-export const ownRefusalWords = (reason: CheckoutRefusal): string | undefined =>
-  (checkoutRefusalWords as Partial<Record<CheckoutRefusal, string>>)[reason];
+export const checkoutRefusalMessage = (reason: CheckoutRefusal): string | undefined =>
+  (checkoutRefusalMessages as Partial<Record<CheckoutRefusal, string>>)[reason];
 
 /** The seconds until a payment's state is requested again. @param requests The number of requests so far. */
-export const secondsToNextLook = (requests: number): number => Math.min(60, 2 + requests * (requests + 1));
+export const secondsToNextPoll = (requests: number): number => Math.min(60, 2 + requests * (requests + 1));
 
 /** The number of requests after which the page says that it takes longer, and what happens next. */
-export const looksUntilSlow = 4;
+export const pollsUntilSlow = 4;
 
 /** "£85 each month until you end it": the price of a plan that renews, what is paid when, and how to end it. */
-export const renewalWords = ({ price }: { price: Money }): string =>
+export const renewalTerms = ({ price }: { price: Money }): string =>
   `${formatMoney(price)} each month until you end it. You pay the first month today, and the next ones are charged to the same card. You can end it in your account at any time: it lasts to the end of what you have paid for.`;

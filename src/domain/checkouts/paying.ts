@@ -9,17 +9,17 @@ export interface Paying {
 }
 
 /** The maximum number of payments that a browser stores; the newest is the last. */
-const most = 5;
+const maxStored = 5;
 
-/** Parses the stored payments and skips invalid ones. @throws Error if it is not a list. */
+/** Parses the stored payments and skips invalid ones. @throws Error if they are not a list. */
 export function parsePaying(stored: unknown): Paying[] {
   if (!Array.isArray(stored)) throw new Error('not a list of payments');
-  return stored.filter(isPaying).slice(-most);
+  return stored.filter(isPaying).slice(-maxStored);
 }
 
 const isPaying = (value: Partial<Record<keyof Paying, unknown>> | null): value is Paying =>
   typeof value?.token === 'string' && typeof value.about === 'string' && Array.isArray(value.products);
 
 /** Adds a payment to the list; it replaces an earlier one for the same purchase. */
-export const withPaying = (stored: readonly Paying[], begun: Paying): Paying[] =>
-  [...stored.filter(({ about }) => about !== begun.about), begun].slice(-most);
+export const withPaying = (stored: readonly Paying[], payment: Paying): Paying[] =>
+  [...stored.filter(({ about }) => about !== payment.about), payment].slice(-maxStored);

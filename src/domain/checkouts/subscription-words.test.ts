@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Subscription } from './subscription-schema.ts';
-import { endingMeans, mayEnd, needsPayment, subscriptionWords } from './subscription-words.ts';
+import { canEnd, endingEffect, needsPayment, subscriptionSentence } from './subscription-words.ts';
 
 const active: Subscription = {
   number: 4001,
@@ -17,17 +17,17 @@ const unpaid: Subscription = { ...active, state: 'past-due', renewsOn: null, gra
 const ending: Subscription = { ...active, renewsOn: null, endsOn: '2026-04-02' };
 
 test('a membership says what happens next, to its owner and to staff', () => {
-  const words = (subscription: Subscription) => subscriptionWords(subscription, true);
-  assert.equal(words(active), '£85 each month. It renews on Thursday 2 April 2026.');
-  assert.match(words(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
-  assert.match(words({ ...unpaid, state: 'paused' }), /^It is paused, because/);
-  assert.equal(words(ending), 'It ends on Thursday 2 April 2026. Nothing more is charged.');
-  assert.match(subscriptionWords(unpaid, false), /Only its owner can change the card\.$/);
+  const sentence = (subscription: Subscription) => subscriptionSentence(subscription, true);
+  assert.equal(sentence(active), '£85 each month. It renews on Thursday 2 April 2026.');
+  assert.match(sentence(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
+  assert.match(sentence({ ...unpaid, state: 'paused' }), /^It is paused, because/);
+  assert.equal(sentence(ending), 'It ends on Thursday 2 April 2026. Nothing more is charged.');
+  assert.match(subscriptionSentence(unpaid, false), /Only its owner can change the card\.$/);
 });
 
 test('a membership that ends needs no payment, and cannot be ended again', () => {
   assert.deepEqual([active, unpaid, ending].map(needsPayment), [false, true, false]);
-  assert.deepEqual([active, unpaid, ending].map(mayEnd), [true, true, false]);
-  assert.match(endingMeans(active), /^It lasts until Thursday 2 April 2026, which has been paid for/);
-  assert.match(endingMeans(unpaid), /^It lasts to the end of what has been paid for/);
+  assert.deepEqual([active, unpaid, ending].map(canEnd), [true, true, false]);
+  assert.match(endingEffect(active), /^It lasts until Thursday 2 April 2026, which has been paid for/);
+  assert.match(endingEffect(unpaid), /^It lasts to the end of what has been paid for/);
 });

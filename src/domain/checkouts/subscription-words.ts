@@ -6,7 +6,7 @@ import type { Subscription } from './subscription-schema.ts';
  * What happens next with a membership that renews.
  * @param isOwner Whether its owner reads it; staff read the same about somebody else.
  */
-export function subscriptionWords(subscription: Subscription, isOwner: boolean): string {
+export function subscriptionSentence(subscription: Subscription, isOwner: boolean): string {
   const { state, price, renewsOn, endsOn, graceUntil } = subscription;
   const each = `${formatMoney(price)} each month.`;
   const remedy = isOwner ? 'Change your card, and we try again.' : 'Only its owner can change the card.';
@@ -23,10 +23,10 @@ export const needsPayment = ({ state, endsOn }: Subscription): boolean =>
   endsOn === null && (state === 'past-due' || state === 'paused');
 
 /** Whether its owner can end it. */
-export const mayEnd = ({ state, endsOn }: Subscription): boolean => state !== 'ended' && endsOn === null;
+export const canEnd = ({ state, endsOn }: Subscription): boolean => state !== 'ended' && endsOn === null;
 
 /** The effect of ending a membership, before it is confirmed. */
-export function endingMeans(subscription: Subscription): string {
+export function endingEffect(subscription: Subscription): string {
   const { renewsOn } = subscription;
   const lasts =
     renewsOn === null

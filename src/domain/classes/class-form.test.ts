@@ -34,7 +34,7 @@ test('a new class has 15 places, is active and costs a drop-in', () => {
   );
 });
 
-test('a complete form gives a class, and a class the same form again', () => {
+test('a complete form is read as a class, and a class fills the same form again', () => {
   const read = readClassForm(complete, types);
   assert.equal(read.kind, 'ok');
   if (read.kind !== 'ok') return;
@@ -45,7 +45,7 @@ test('a complete form gives a class, and a class the same form again', () => {
   assert.deepEqual(fieldsOfClass(draft), { ...complete, title: 'Slow Hatha' });
 });
 
-test('every invalid field is named at once', () => {
+test('every invalid field has a message at once', () => {
   const read = readClassForm({ ...newClassFields, capacity: '', price: '', days: '' }, types);
   assert.equal(read.kind, 'refused');
   assert.deepEqual(Object.keys(read.kind === 'refused' ? read.problems : {}).sort(), [
@@ -107,7 +107,7 @@ test('the choices of days are the usual patterns, and those that a class has bes
   );
 });
 
-test('a type is suggested by its own word, whatever its case, and not by "yoga" or short words', () => {
+test('a distinctive word suggests its type in any case; "yoga" and short words suggest none', () => {
   const titles = (...names: string[]) => names.map((title) => ({ title }));
   assert.equal(suggestedType('HATHA for all', titles('Hatha Yoga', 'Yin Yoga'))?.title, 'Hatha Yoga');
   assert.equal(suggestedType('Morning Yoga', titles('Hatha Yoga')), undefined);

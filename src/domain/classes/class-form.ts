@@ -38,8 +38,8 @@ export function dayChoices(...others: readonly (readonly Weekday[])[]): { value:
     label,
   }));
   for (const days of others) {
-    const own = { value: daysValue(days), label: shortDays(days) };
-    if (days.length > 0 && !choices.some(({ value }) => value === own.value)) choices.push(own);
+    const choice = { value: daysValue(days), label: shortDays(days) };
+    if (days.length > 0 && !choices.some(({ value }) => value === choice.value)) choices.push(choice);
   }
   return choices;
 }
@@ -50,16 +50,16 @@ export function suggestedType<Type extends { title: string }>(
   types: readonly Type[],
 ): Type | undefined {
   const words = wordsIn(title);
-  const meant = types.filter((type) => wordsIn(type.title).some((word) => words.includes(word)));
-  return meant.length === 1 ? meant[0] : undefined;
+  const matches = types.filter((type) => wordsIn(type.title).some((word) => words.includes(word)));
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
-/** Selects a new class's type by its name, and its level by its type, unless another was chosen. */
+/** Selects a new class's type by its title, and its level by its type, unless somebody chose another. */
 export const followTitle =
   (types: readonly TypeChoice[]) =>
   (after: ClassFields, before: ClassFields, touched: ReadonlySet<keyof ClassFields>): ClassFields => {
-    const suggested = touched.has('title') && !touched.has('classType');
-    const classType = suggested ? (suggestedType(after.title, types)?.key ?? '') : after.classType;
+    const followsTitle = touched.has('title') && !touched.has('classType');
+    const classType = followsTitle ? (suggestedType(after.title, types)?.key ?? '') : after.classType;
     const type = types.find(({ key }) => key === classType);
     const isOther = classType !== before.classType && !touched.has('level');
     return { ...after, classType, level: type && isOther ? type.level : after.level };

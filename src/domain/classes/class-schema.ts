@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import {
   checkbox,
   keyOrElse,
@@ -15,7 +15,7 @@ import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/sc
 import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
 import { classFields } from './class-fields.ts';
-import { classRefusalWords } from './class-words.ts';
+import { classRefusalMessages } from './class-words.ts';
 import { type Level, levels } from './level.ts';
 
 /** A class series as staff see it: a row of the database's result. */
@@ -23,9 +23,9 @@ export const staffClass = v.object({
   key: v.string(),
   version: count,
   ...classFields,
-  instructor: named,
+  instructor: keyAndName,
   capacity: count,
-  days: v.pipe(v.array(keyOf(weekdays)), v.transform(inOrder)),
+  days: v.pipe(v.array(keyOf(weekdays)), v.transform(inWeekOrder)),
   start: timeOfDay,
   end: timeOfDay,
   status: keyOf(seriesStatuses),
@@ -63,8 +63,8 @@ export const classForm = v.pipe(
       message: `Please enter a whole number from 1 to ${classLimits.capacity}.`,
     }),
     /** Weekdays, joined by "/". */
-    days: parsedField({ label: 'Days', message: 'Please choose its days.' }, (written) => {
-      const days = daysOf(written);
+    days: parsedField({ label: 'Days', message: 'Please choose its days.' }, (input) => {
+      const days = daysOf(input);
       return days.length > 0 ? days : undefined;
     }),
     start: plain({ label: 'Start Time', shortLabel: 'Begins' }),
@@ -77,8 +77,8 @@ export const classForm = v.pipe(
         most: classLimits.price,
         message: 'Please enter a price in pounds from 0, with two decimals at most.',
       },
-      (written) => {
-        const price = written.trim() === '' ? undefined : moneyFromDecimal(Number(written), 'GBP');
+      (input) => {
+        const price = input.trim() === '' ? undefined : moneyFromDecimal(Number(input), 'GBP');
         return price && price.amount <= classLimits.price ? price : undefined;
       },
     ),
@@ -160,16 +160,16 @@ export type ClassProblem = keyof typeof problemFields;
 /** All refusals of a class that are about a field. */
 export const classProblems = Object.keys(problemFields) as ClassProblem[];
 
-/** The words of a refusal, with the field beside which they are shown, if there is one. */
-export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalWords) =>
+/** The message of a refusal, with the field beside which it is shown, if there is one. */
+export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalMessages) =>
   reason in problemFields
     ? refusedField(classForm, problemFields[reason as ClassProblem])
-    : classRefusalWords[reason as keyof typeof classRefusalWords];
+    : classRefusalMessages[reason as keyof typeof classRefusalMessages];
 
-/** The days in the field. */
-export const daysOf = (written: string): readonly Weekday[] =>
-  inOrder(written.split('/').filter((day): day is Weekday => Object.hasOwn(weekdays, day)));
+/** Parses the weekdays of the form’s field, in the order of the week. */
+export const daysOf = (field: string): readonly Weekday[] =>
+  inWeekOrder(field.split('/').filter((day): day is Weekday => Object.hasOwn(weekdays, day)));
 
-function inOrder(days: Weekday[]): readonly Weekday[] {
+function inWeekOrder(days: Weekday[]): readonly Weekday[] {
   return weekdayNames.filter((day) => days.includes(day));
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   bookedQuestion,
+  capacityText,
   capacityTitle,
-  capacityWords,
   classBadge,
   classInFull,
   classInWeek,
@@ -12,7 +12,7 @@ import {
 
 const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
 
-test('the badge shows the next date, and a paused class is Paused', () => {
+test('the badge describes the next date, or says that the class is paused', () => {
   const badge = (booked: number) => classBadge({ status: 'active', next: next(booked) }).label;
   assert.deepEqual([16, 15, 14, 12, 11, 0].map(badge), [
     'Full',
@@ -26,9 +26,9 @@ test('the badge shows the next date, and a paused class is Paused', () => {
   assert.equal(classBadge({ status: 'paused', next: next(15) }).label, 'Paused');
 });
 
-test('capacity is that of the next date, and names it', () => {
-  assert.equal(capacityWords({ next: next(9, 12), capacity: 15 }), '9/12');
-  assert.equal(capacityWords({ next: null, capacity: 15 }), '–/15');
+test('the capacity is that of the next date, and its explanation names the date', () => {
+  assert.equal(capacityText({ next: next(9, 12), capacity: 15 }), '9/12');
+  assert.equal(capacityText({ next: null, capacity: 15 }), '–/15');
   assert.equal(
     capacityTitle({ next: next(9), status: 'active' }),
     'Booked and places of the next class, Monday 23 November',
@@ -55,7 +55,7 @@ test('the question before an edit names the number of affected dates and booking
   );
 });
 
-test('classes with one name are told apart by their days, time and instructor', () => {
+test('classes with one name are distinguished by their days, time and instructor', () => {
   const series = {
     title: 'Hatha Yoga',
     days: ['Monday', 'Wednesday', 'Friday'],

@@ -24,7 +24,7 @@ export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>):
 }
 
 /** "9/15" of the next date; "–/15" if there is none. */
-export function capacityWords({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
+export function capacityText({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
   return next ? `${next.booked}/${next.capacity}` : `–/${capacity}`;
 }
 
@@ -34,7 +34,7 @@ export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'
   return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
 }
 
-interface Held {
+interface WeeklyClass {
   title: string;
   days: readonly Weekday[];
   start: TimeOfDay;
@@ -42,13 +42,13 @@ interface Held {
 }
 
 /** "Hatha Yoga, Mon/Wed/Fri 07:00": distinguishes classes with the same name. */
-export function classInWeek({ title, days, start }: Omit<Held, 'end'>): string {
+export function classInWeek({ title, days, start }: Omit<WeeklyClass, 'end'>): string {
   return `${title}, ${shortDays(days)} ${start}`;
 }
 
 /** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that distinguishes classes. */
-export function classInFull(occurrence: Held & { instructor: { name: string } }): string {
-  return `${occurrence.title}, ${shortDays(occurrence.days)} ${formatTimeRange(occurrence)}, with ${occurrence.instructor.name}`;
+export function classInFull(series: WeeklyClass & { instructor: { name: string } }): string {
+  return `${series.title}, ${shortDays(series.days)} ${formatTimeRange(series)}, with ${series.instructor.name}`;
 }
 
 /** The question before a class is deleted. */
@@ -57,24 +57,24 @@ export function deleteQuestion(title: string): string {
 }
 
 /** The note that a class with bookings is archived. */
-export const archiveWords =
+export const archiveNote =
   'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 
-const count = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
+const countText = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
 
 /** The question before an edit that affects booked dates. */
 export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {
-  return `This change touches ${count(occurrences, 'coming date')} with ${count(bookings, 'booking')}. Shall ${
+  return `This change touches ${countText(occurrences, 'coming date')} with ${countText(bookings, 'booking')}. Shall ${
     occurrences === 1 ? 'it stay as it was' : 'they stay as they were'
   } booked, or change, too?`;
 }
 
 /** The note about booked dates on a day that the class no longer has. */
-export const leftDaysWords =
+export const droppedDaysNote =
   'A booked date on a day that the class no longer runs on keeps its date. If it shall not take place, cancel it in Booking Management.';
 
-/** Words for refusals that are not about a field. */
-export const classRefusalWords = {
+/** The messages for refusals that are not about a field. */
+export const classRefusalMessages = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
   unknown: 'This class is not there any more. Please look at the list again.',
   'reason-invalid': 'Please give a reason of up to 200 characters. Everybody booked will read it.',

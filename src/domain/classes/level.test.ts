@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { levelLabelled, levelNames, levels } from './level.ts';
+import { levelNames, levels, levelWithLabel } from './level.ts';
 
 test('levels show as Beginner, Intermediate, Advanced, All Levels', () => {
   assert.deepEqual(
@@ -14,10 +14,10 @@ test('the values of the labels are beginner, intermediate, advanced, all', () =>
 });
 
 test('every label leads back to its level', () => {
-  for (const name of levelNames) assert.equal(levelLabelled(levels[name].label), name);
+  for (const name of levelNames) assert.equal(levelWithLabel(levels[name].label), name);
 });
 
 test('an unknown label, or one in another case, is not a level', () => {
-  assert.equal(levelLabelled('Expert'), undefined);
-  assert.equal(levelLabelled('beginner'), undefined);
+  assert.equal(levelWithLabel('Expert'), undefined);
+  assert.equal(levelWithLabel('beginner'), undefined);
 });

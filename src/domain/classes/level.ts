@@ -11,6 +11,6 @@ export type Level = keyof typeof levels;
 export const levelNames = Object.keys(levels) as Level[];
 
 /** The level with this label, or undefined. */
-export function levelLabelled(label: string): Level | undefined {
+export function levelWithLabel(label: string): Level | undefined {
   return levelNames.find((level) => levels[level].label === label);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { characterCount } from '#domain/people/plain-text.ts';
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
 
@@ -43,32 +43,32 @@ export const stoppingForm = v.pipe(
   ),
 );
 
-const countWords = (number: number, singular: string, many: string) =>
-  `${number} ${number === 1 ? singular : many}`;
+const countText = (number: number, singular: string, plural: string) =>
+  `${number} ${number === 1 ? singular : plural}`;
 
 /**
  * The effect of pausing or archiving, shown beforehand.
- * @param cancels Whether the dates are cancelled.
- * @param writes Whether this studio sends mails.
+ * @param isCancelled Whether the dates are cancelled.
+ * @param sendsMails Whether this studio sends mails.
  */
-export function stoppingWords(
+export function stoppingSummary(
   { dates, bookings, mailed, withoutEmail }: StoppingPreview,
-  cancels: boolean,
-  writes: boolean,
+  isCancelled: boolean,
+  sendsMails: boolean,
 ): string {
-  const affected = `${countWords(dates, 'coming date has', 'coming dates have')} ${countWords(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
-  if (!cancels)
+  const affected = `${countText(dates, 'coming date has', 'coming dates have')} ${countText(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
+  if (!isCancelled)
     return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
-  const writing =
+  const mails =
     mailed > 0
-      ? mailWords(
-          writes,
-          `${countWords(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
+      ? mailSentence(
+          sendsMails,
+          `${countText(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
         )
       : '';
-  const telephoned =
+  const calls =
     withoutEmail > 0
-      ? `${countWords(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
+      ? `${countText(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [affected, writing, telephoned].filter(Boolean).join(' ');
+  return [affected, mails, calls].filter(Boolean).join(' ');
 }

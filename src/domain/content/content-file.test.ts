@@ -70,11 +70,11 @@ const post: PostRecord = {
   ],
 };
 
-const lines = (fields: object) => JSON.stringify(fields);
+const toJson = (fields: object) => JSON.stringify(fields);
 
 test('an instructor has the fields of the file in its order', () => {
   assert.equal(
-    lines(fieldsOfRecord('instructors', instructor)),
+    toJson(fieldsOfRecord('instructors', instructor)),
     '{"name":"Noor Ashby","role":"Teacher","email":"noor@ekantik.example","phone":"07700 900555",' +
       '"location":"Main studio","specialties":["Hatha"],"status":"active","since":2019,"bio":"Calm.",' +
       '"picture":{"src":"./noor.jpg","alt":"Noor.","focus":{"x":0.25,"y":1}}}',
@@ -98,17 +98,17 @@ test('a class has names of days and levels, pounds, and the title unless it is t
     '"level":"All Levels","capacity":12,"price":15.5,"status":"active"';
   const titles = new Map([['yin', 'Yin Yoga']]);
   assert.equal(
-    lines(fieldsOfRecord('series', series, titles)),
+    toJson(fieldsOfRecord('series', series, titles)),
     `{"title":"Slow Yin","streamed":true,${fields},"booked":[3,0]}`,
   );
   const { booked: _, ...usual } = { ...series, title: 'Yin Yoga', streamed: false };
-  assert.equal(lines(fieldsOfRecord('series', usual, titles)), `{${fields}}`);
+  assert.equal(toJson(fieldsOfRecord('series', usual, titles)), `{${fields}}`);
   assert.equal(fieldsOfRecord('series', usual).title, 'Yin Yoga', 'without types the title is written');
 });
 
 test('a product has prices in dollars and rates in per cent', () => {
   assert.equal(
-    lines(fieldsOfRecord('products', product)),
+    toJson(fieldsOfRecord('products', product)),
     '{"name":"Cork Mat","description":"Cork.","price":45,"formerPrice":50.5,"vat":5,"category":"equipment",' +
       '"stock":7,"featured":true,"order":3,"picture":{"id":"abc","alt":"A mat."}}',
   );
@@ -131,7 +131,7 @@ test('a product has prices in dollars and rates in per cent', () => {
 
 test('a post has its comments without numbers', () => {
   assert.equal(
-    lines(fieldsOfRecord('posts', post)),
+    toJson(fieldsOfRecord('posts', post)),
     '{"title":"Props","excerpt":"On blocks.","category":"Wellness","author":"noor-ashby",' +
       '"publishedOn":"2026-03-14","status":"published",' +
       '"comments":[{"author":"Ada","on":"2026-03-15","text":"Thanks."}]}',
@@ -161,14 +161,14 @@ test('the studio has its rules, contact details, address and hours', () => {
     saturday: '',
     sunday: '',
   };
-  const { hours, ...rest } = fieldsOfRecord('studio', record);
+  const { hours, ...others } = fieldsOfRecord('studio', record);
   assert.equal(
-    lines(rest),
+    toJson(others),
     '{"freeCancellationHours":12,"declineHours":2,"undoMinutes":10,"bookAheadWeeks":26,' +
       '"email":"hello@ekantik.example","phone":"01632 960 247","address":{"street":"3 Mill Lane",' +
       '"town":"Larkbourne","county":"Gloucestershire","postcode":"GL99 0EK","country":"GB"}}',
   );
-  assert.match(lines(hours as object), /07:00/);
+  assert.match(toJson(hours as object), /07:00/);
 });
 
 test('the text below the fields is the body; a class has none', () => {

@@ -15,7 +15,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
   record: ContentRecords[Noun],
   titles: ClassTypeTitles = new Map(),
 ): Record<string, unknown> {
-  const make: { [N in ContentNoun]: (record: ContentRecords[N]) => Record<string, unknown> } = {
+  const fieldsByNoun: { [N in ContentNoun]: (record: ContentRecords[N]) => Record<string, unknown> } = {
     instructors: (instructor) => ({
       name: instructor.name,
       role: instructor.role,
@@ -26,7 +26,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
       status: instructor.status,
       since: instructor.since,
       bio: instructor.bio || undefined,
-      picture: inOrder(instructor.picture),
+      picture: pictureFields(instructor.picture),
     }),
     series: (series) => ({
       title: series.title === titles.get(series.class_type) ? undefined : series.title,
@@ -52,7 +52,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
       stock: product.stock,
       featured: product.featured || undefined,
       order: product.position,
-      picture: inOrder(product.picture),
+      picture: pictureFields(product.picture),
     }),
     posts: (post) => ({
       title: post.title,
@@ -61,7 +61,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
       author: post.author,
       publishedOn: post.published_on,
       status: post.status,
-      picture: inOrder(post.picture),
+      picture: pictureFields(post.picture),
       comments:
         post.comments.length > 0
           ? post.comments.map(({ author, on, text }) => ({ author, on, text }))
@@ -84,12 +84,12 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
       hours: hoursOfDays(record),
     }),
   };
-  const fields = Object.entries(make[noun](record)).filter(([, value]) => value !== undefined);
+  const fields = Object.entries(fieldsByNoun[noun](record)).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields);
 }
 
 /** A picture with its fields in the order of files. */
-const inOrder = (picture: PictureReference | null) =>
+const pictureFields = (picture: PictureReference | null) =>
   picture === null
     ? undefined
     : {

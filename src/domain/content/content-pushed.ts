@@ -1,5 +1,5 @@
 /**
- * A file of the project that `npm run dev` writes when the database has received changes in src/content, or
- * somebody publishes: a site in development then reads its records again.
+ * A file that `npm run dev` writes in the project when changes of src/content were pushed to the database, and when
+ * somebody publishes. A site in development watches it and then reads its records again.
  */
-export const contentPushed = '.cache/content-pushed';
+export const contentPushedFile = '.cache/content-pushed';

@@ -28,12 +28,12 @@ export type ContentNoun = (typeof contentNouns)[number];
 /** A picture: in files a path, with `src` relative to the noun's folder; or one that staff chose, by its id. */
 export type PictureReference = NonNullable<RecordPicture>;
 
-interface Written {
+interface KeyedRecord {
   /** The file's name without its extension. */
   key: string;
 }
 
-export interface InstructorRecord extends Written {
+export interface InstructorRecord extends KeyedRecord {
   name: string;
   role: string;
   since: number;
@@ -49,7 +49,7 @@ export interface InstructorRecord extends Written {
 }
 
 /** Fields of a class with other names and units than in its row. */
-type RenamedOfClass =
+type RenamedClassField =
   | 'series'
   | 'on'
   | 'classType'
@@ -60,7 +60,7 @@ type RenamedOfClass =
   | 'spots'
   | 'status';
 
-export interface SeriesRecord extends Written, Omit<Occurrence, RenamedOfClass> {
+export interface SeriesRecord extends KeyedRecord, Omit<Occurrence, RenamedClassField> {
   class_type: string;
   instructor: string;
   /** 1 for Monday to 7 for Sunday. */
@@ -74,7 +74,7 @@ export interface SeriesRecord extends Written, Omit<Occurrence, RenamedOfClass> 
   booked?: number[];
 }
 
-export interface ProductRecord extends Written {
+export interface ProductRecord extends KeyedRecord {
   name: string;
   category: ProductCategory;
   /** In cents. */
@@ -91,7 +91,7 @@ export interface ProductRecord extends Written {
   stock?: number;
 }
 
-export interface PostRecord extends Written {
+export interface PostRecord extends KeyedRecord {
   title: string;
   excerpt: string;
   category: PostCategory;
@@ -104,8 +104,8 @@ export interface PostRecord extends Written {
   comments: { author: string; on: string; text: string }[];
 }
 
-/** The settings of admins, which are at the beginning of studio.yaml. The rest of that file belongs to editors. */
-export interface StudioRecord extends Written, StudioRules, StudioContact, OpeningDays {}
+/** The settings of admins, which are at the beginning of studio.yaml. Editors own the other fields of that file. */
+export interface StudioRecord extends KeyedRecord, StudioRules, StudioContact, OpeningDays {}
 
 export interface ContentRecords {
   instructors: InstructorRecord;

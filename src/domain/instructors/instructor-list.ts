@@ -9,30 +9,32 @@ export const instructorTabs = {
 
 export type InstructorTab = keyof typeof instructorTabs;
 
-interface Listed {
+interface ListedInstructor {
   name: string;
   email: string;
   specialties: readonly string[];
   status: InstructorStatus;
 }
 
-/** The instructors of a tab whose name, email or specialty contains the search words, ignoring case. */
-export function instructorsShown<One extends Listed>(
-  everybody: readonly One[],
+/** The instructors of a tab whose name, email or specialty contains the search text, ignoring case. */
+export function filterInstructors<T extends ListedInstructor>(
+  instructors: readonly T[],
   { tab, search }: { tab: InstructorTab; search: string },
-): One[] {
-  const part = search.trim().toLowerCase();
-  return everybody.filter(
+): T[] {
+  const searchText = search.trim().toLowerCase();
+  return instructors.filter(
     ({ name, email, specialties, status }) =>
       (tab === 'all' || tab === status) &&
-      [name, email, ...specialties].some((text) => text.toLowerCase().includes(part)),
+      [name, email, ...specialties].some((text) => text.toLowerCase().includes(searchText)),
   );
 }
 
 /** The number of instructors per tab. */
-export function tabCounts(everybody: readonly Pick<Listed, 'status'>[]): Record<InstructorTab, number> {
-  const active = everybody.filter(({ status }) => status === 'active').length;
-  return { all: everybody.length, active, 'on-leave': everybody.length - active };
+export function tabCounts(
+  instructors: readonly Pick<ListedInstructor, 'status'>[],
+): Record<InstructorTab, number> {
+  const active = instructors.filter(({ status }) => status === 'active').length;
+  return { all: instructors.length, active, 'on-leave': instructors.length - active };
 }
 
 /** The badge of a status; Unknown for one that this version does not know. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   fieldsOfInstructor,
   type InstructorDraft,
-  instructorRefusalWords,
+  instructorRefusalMessage,
   newInstructorFields,
   readInstructorForm,
 } from './instructor-schema.ts';
@@ -24,13 +24,13 @@ const noor: InstructorDraft = {
   picture: null,
 };
 
-test('a form gives an instructor, and an instructor the same form again', () => {
+test('a form is read as an instructor, and an instructor fills the same form again', () => {
   assert.deepEqual(readInstructorForm(fieldsOfInstructor(noor), 'active'), { kind: 'ok', draft: noor });
   const twice = { ...fieldsOfInstructor(noor), specialties: 'Hatha,, Hatha ,Breathwork' };
   assert.deepEqual(readInstructorForm(twice, 'active'), { kind: 'ok', draft: noor });
 });
 
-test('every invalid field is named at once', () => {
+test('every invalid field has a message at once', () => {
   const read = readInstructorForm(
     {
       ...newInstructorFields(now),
@@ -76,8 +76,8 @@ test('a new instructor begins this year by default', () => {
   assert.deepEqual([...new Set(Object.values(others))], ['']);
 });
 
-test('every refusal has words', () => {
-  assert.match(instructorRefusalWords('not-allowed'), /Only admins/);
-  assert.match(instructorRefusalWords('unknown'), /not there any more/);
-  assert.match(instructorRefusalWords('email-invalid'), /email address/);
+test('every refusal has a message', () => {
+  assert.match(instructorRefusalMessage('not-allowed'), /Only admins/);
+  assert.match(instructorRefusalMessage('unknown'), /not there any more/);
+  assert.match(instructorRefusalMessage('email-invalid'), /email address/);
 });

@@ -76,14 +76,14 @@ export const instructorForm = v.object({
   }),
   email: parsedField(
     { label: 'Email', message: 'Please check the email address. It should look like name@example.com.' },
-    (written) => {
-      const parsed = parseEmail(written);
+    (input) => {
+      const parsed = parseEmail(input);
       return parsed.kind === 'ok' ? parsed.email : undefined;
     },
   ),
   phone: parsedField(
     { label: 'Phone', message: 'Please check the phone number. It should look like 07700 900123.' },
-    (written) => (phoneProblem(written) ? undefined : written.trim()),
+    (input) => (phoneProblem(input) ? undefined : input.trim()),
   ),
   location: text({
     label: 'Location',
@@ -98,13 +98,13 @@ export const instructorForm = v.object({
       label: 'Specialties',
       message: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, with commas between.`,
     },
-    (written) => {
-      const named = written.split(',').map((specialty) => specialty.trim());
-      const specialties = [...new Set(named)].filter((specialty) => specialty !== '');
-      const fit =
+    (input) => {
+      const names = input.split(',').map((specialty) => specialty.trim());
+      const specialties = [...new Set(names)].filter((specialty) => specialty !== '');
+      const isValid =
         specialties.length <= instructorLimits.specialties &&
         specialties.every((specialty) => characterCount(specialty) <= instructorLimits.specialty);
-      return fit ? specialties : undefined;
+      return isValid ? specialties : undefined;
     },
   ),
   role: text({
@@ -167,11 +167,11 @@ export function readInstructorForm(
   fields: InstructorFields,
   status: InstructorStatus,
 ): ReadForm<InstructorDraft, InstructorFields> {
-  const noAlt = altProblem(fields);
-  const read = withProblems(readForm(instructorForm, fields), noAlt ? { alt: noAlt } : {});
+  const altMessage = altProblem(fields);
+  const read = withProblems(readForm(instructorForm, fields), altMessage ? { alt: altMessage } : {});
   if (read.kind === 'refused') return read;
-  const { picture, alt, focus, ...written } = read.draft;
-  return { kind: 'ok', draft: { ...written, picture: pictureOfFields({ picture, alt, focus }), status } };
+  const { picture, alt, focus, ...draft } = read.draft;
+  return { kind: 'ok', draft: { ...draft, picture: pictureOfFields({ picture, alt, focus }), status } };
 }
 
 /** The studio's refusals of an instructor, with their fields. */
@@ -192,21 +192,21 @@ export type InstructorProblem = keyof typeof problemFields;
 /** All refusals of an instructor that are about a field. */
 export const instructorProblems = Object.keys(problemFields) as InstructorProblem[];
 
-const wholeWords = {
+const formMessages = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
   unknown: 'This instructor is not there any more. Please look at the list again.',
 } as const;
 
-type Refusal = InstructorProblem | keyof typeof wholeWords;
+type Refusal = InstructorProblem | keyof typeof formMessages;
 
-/** The words of a refusal, with the field beside which they are shown, if there is one. */
+/** The message of a refusal, with the field beside which it is shown, if there is one. */
 export const instructorRefusal = (reason: Refusal) =>
   reason in problemFields
     ? refusedField(instructorForm, problemFields[reason as InstructorProblem])
-    : wholeWords[reason as keyof typeof wholeWords];
+    : formMessages[reason as keyof typeof formMessages];
 
-/** The words of a refusal without a field beside it. */
-export function instructorRefusalWords(reason: Refusal): string {
+/** The message of a refusal without its field. */
+export function instructorRefusalMessage(reason: Refusal): string {
   const refusal = instructorRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.message;
 }

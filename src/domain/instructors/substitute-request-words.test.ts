@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import {
-  freeWords,
-  offerWords,
-  requestedWords,
-  requestWords,
+  freeColleaguesSentence,
+  requestedMessage,
+  requestSentence,
+  substituteOfferSentence,
   taughtDateInWords,
 } from './substitute-request-words.ts';
 import { type SubstituteOffer, type SubstituteRequest, substituteStates } from './substitute-schema.ts';
@@ -27,31 +27,42 @@ test('a date is named with its day and time', () => {
   assert.equal(taughtDateInWords(date), 'Hatha Yoga, Monday 2 March 2026, 07:00–08:00');
 });
 
-test("an offer's link describes each state in its own sentence", () => {
+test("the page behind an offer's link describes each state in its own sentence", () => {
   const texts = Object.keys(substituteStates).map((state) =>
-    offerWords({ state, name: 'Fay Free', absentInstructor: 'Ivy Ill', occurrence: date } as SubstituteOffer),
+    substituteOfferSentence({
+      state,
+      name: 'Fay Free',
+      absentInstructor: 'Ivy Ill',
+      occurrence: date,
+    } as SubstituteOffer),
   );
   assert.equal(new Set(texts).size, texts.length);
   assert.match(texts[0] ?? '', /^Ivy Ill cannot teach this class/);
   assert.match(texts[2] ?? '', /^Tom Hollis teaches this class/);
 });
 
-test('free colleagues are named, and those who must be telephoned', () => {
-  assert.equal(freeWords({ requested: true, free: [fay] }), 'Colleagues have been asked already.');
-  assert.match(freeWords({ requested: false, free: [] }), /^No colleague is free/);
-  assert.equal(freeWords({ requested: false, free: [fay] }), 'Free then: Fay Free.');
-  assert.equal(freeWords({ requested: false, free: [mo] }), 'Without an address or account: Mo Mute.');
+test('the sentence names the free colleagues, and those who must be telephoned', () => {
   assert.equal(
-    freeWords({ requested: false, free: [fay, mo] }),
+    freeColleaguesSentence({ requested: true, free: [fay] }),
+    'Colleagues have been asked already.',
+  );
+  assert.match(freeColleaguesSentence({ requested: false, free: [] }), /^No colleague is free/);
+  assert.equal(freeColleaguesSentence({ requested: false, free: [fay] }), 'Free then: Fay Free.');
+  assert.equal(
+    freeColleaguesSentence({ requested: false, free: [mo] }),
+    'Without an address or account: Mo Mute.',
+  );
+  assert.equal(
+    freeColleaguesSentence({ requested: false, free: [fay, mo] }),
     'Free then: Fay Free. Without an address or account: Mo Mute.',
   );
 });
 
 test('the message after a request counts dates and colleagues', () => {
-  assert.equal(requestedWords({ dates: 1, colleagues: 1 }), '1 colleague is asked for 1 date');
-  assert.equal(requestedWords({ dates: 2, colleagues: 3 }), '3 colleagues are asked for 2 dates');
-  assert.equal(requestedWords({ dates: 1, colleagues: 0 }), '1 date stands open. Nobody could be asked');
-  assert.equal(requestedWords({ dates: 2, colleagues: 0 }), '2 dates stand open. Nobody could be asked');
+  assert.equal(requestedMessage({ dates: 1, colleagues: 1 }), '1 colleague is asked for 1 date');
+  assert.equal(requestedMessage({ dates: 2, colleagues: 3 }), '3 colleagues are asked for 2 dates');
+  assert.equal(requestedMessage({ dates: 1, colleagues: 0 }), '1 date stands open. Nobody could be asked');
+  assert.equal(requestedMessage({ dates: 2, colleagues: 0 }), '2 dates stand open. Nobody could be asked');
 });
 
 test('a request says who cannot teach and who was asked, or who teaches', () => {
@@ -66,12 +77,15 @@ test('a request says who cannot teach and who was asked, or who teaches', () => 
     mayWithdraw: true,
     acceptAs: null,
   } satisfies SubstituteRequest;
-  assert.equal(requestWords(request), 'Ivy Ill cannot teach. Abe and Fay were requested.');
-  assert.equal(requestWords({ ...request, colleagues: ['Abe'] }), 'Ivy Ill cannot teach. Abe was requested.');
+  assert.equal(requestSentence(request), 'Ivy Ill cannot teach. Abe and Fay were requested.');
   assert.equal(
-    requestWords({ ...request, colleagues: [] }),
+    requestSentence({ ...request, colleagues: ['Abe'] }),
+    'Ivy Ill cannot teach. Abe was requested.',
+  );
+  assert.equal(
+    requestSentence({ ...request, colleagues: [] }),
     'Ivy Ill cannot teach. Nobody was free to be requested.',
   );
-  assert.equal(requestWords({ ...request, state: 'taken' }), 'Tom Hollis teaches it for Ivy Ill.');
-  assert.equal(requestWords({ ...request, state: 'yours' }), 'You teach it for Ivy Ill.');
+  assert.equal(requestSentence({ ...request, state: 'taken' }), 'Tom Hollis teaches it for Ivy Ill.');
+  assert.equal(requestSentence({ ...request, state: 'yours' }), 'You teach it for Ivy Ill.');
 });

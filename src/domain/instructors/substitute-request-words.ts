@@ -26,7 +26,7 @@ export const taughtDateInWords = ({
   `${title}, ${dayInWords(on)}, ${formatTimeRange({ start, end })}`;
 
 /** The first sentence of the page behind a mailed link. */
-export function offerWords({ state, absentInstructor, occurrence }: SubstituteOffer): string {
+export function substituteOfferSentence({ state, absentInstructor, occurrence }: SubstituteOffer): string {
   switch (state) {
     case 'open':
       return `${absentInstructor} cannot teach this class, and you are free then. Would you like to take it? The first who says yes has it.`;
@@ -46,32 +46,40 @@ export function offerWords({ state, absentInstructor, occurrence }: SubstituteOf
 }
 
 /** The colleagues who can be asked for a date. */
-export function freeWords({ requested, free }: Pick<SubstituteDate, 'requested' | 'free'>): string {
+export function freeColleaguesSentence({
+  requested,
+  free,
+}: Pick<SubstituteDate, 'requested' | 'free'>): string {
   if (requested) return 'Colleagues have been asked already.';
   if (free.length === 0) return 'No colleague is free then. It would stand open until somebody is.';
-  const names = (some: SubstituteDate['free']) => listed.format(some.map(({ name }) => name));
+  const names = (colleagues: SubstituteDate['free']) => listFormat.format(colleagues.map(({ name }) => name));
   const reached = free.filter((colleague) => colleague.reached);
-  const others = free.filter((colleague) => !colleague.reached);
-  const unreached = others.length > 0 ? `Without an address or account: ${names(others)}.` : '';
+  const unreachable = free.filter((colleague) => !colleague.reached);
+  const unreached = unreachable.length > 0 ? `Without an address or account: ${names(unreachable)}.` : '';
   return [reached.length > 0 ? `Free then: ${names(reached)}.` : '', unreached].filter(Boolean).join(' ');
 }
 
 /** The message after a request was made. */
-export function requestedWords({ dates, colleagues }: { dates: number; colleagues: number }): string {
-  const what = dates === 1 ? '1 date' : `${dates} dates`;
-  if (colleagues === 0) return `${what} stand${dates === 1 ? 's' : ''} open. Nobody could be asked`;
-  return `${colleagues === 1 ? '1 colleague is' : `${colleagues} colleagues are`} asked for ${what}`;
+export function requestedMessage({ dates, colleagues }: { dates: number; colleagues: number }): string {
+  const dateCount = dates === 1 ? '1 date' : `${dates} dates`;
+  if (colleagues === 0) return `${dateCount} stand${dates === 1 ? 's' : ''} open. Nobody could be asked`;
+  return `${colleagues === 1 ? '1 colleague is' : `${colleagues} colleagues are`} asked for ${dateCount}`;
 }
 
 /** The state of a request, shown below its date in the list of requests. */
-export function requestWords({ state, absentInstructor, colleagues, instructor }: SubstituteRequest): string {
+export function requestSentence({
+  state,
+  absentInstructor,
+  colleagues,
+  instructor,
+}: SubstituteRequest): string {
   if (state === 'yours') return `You teach it for ${absentInstructor.name}.`;
   if (state === 'taken') return `${instructor.name} teaches it for ${absentInstructor.name}.`;
-  const askedSentence =
+  const requestedSentence =
     colleagues.length > 0
-      ? ` ${listed.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} requested.`
+      ? ` ${listFormat.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} requested.`
       : '';
-  return `${absentInstructor.name} cannot teach.${askedSentence || ' Nobody was free to be requested.'}`;
+  return `${absentInstructor.name} cannot teach.${requestedSentence || ' Nobody was free to be requested.'}`;
 }
 
-const listed = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { parsedField } from '#domain/schema/form-fields.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
@@ -20,7 +20,7 @@ export const substituteStates = {
 /** A class on a date, with its present instructor. */
 const taughtDate = {
   title: v.string(),
-  instructor: named,
+  instructor: keyAndName,
   on: studioDay,
   start: timeOfDay,
   end: timeOfDay,
@@ -42,7 +42,7 @@ export type SubstituteOffer = v.InferOutput<typeof substituteOffer>;
 
 /** A colleague who is free. */
 const colleague = v.object({
-  ...named.entries,
+  ...keyAndName.entries,
   phone: v.string(),
   /** Whether they are notified of a request, by mail or in their back office. */
   reached: v.boolean(),
@@ -72,7 +72,7 @@ export const substituteRequest = v.object({
   /** Number of the occurrence. */
   occurrence: count,
   state: keyOf(substituteStates),
-  absentInstructor: named,
+  absentInstructor: keyAndName,
   /** Names of the colleagues who were asked. */
   colleagues: v.array(v.string()),
   /** The colleagues who could be given it: for admins alone. */

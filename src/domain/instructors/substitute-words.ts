@@ -1,20 +1,22 @@
-const dates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'}`;
+const countDates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'}`;
 
-/** The dates to be covered before an instructor goes on leave. @param open Dates without a substitute yet. */
-export function coverWords(name: string, all: number, open: number): string {
+/** The dates that need a substitute before an instructor goes on leave. @param open Dates without a substitute yet. */
+export function leaveSummary(name: string, all: number, open: number): string {
   if (all === 0) return `${name} teaches nothing in the coming weeks. Nobody has to step in.`;
   const stays =
-    open === 0 ? 'All of them are covered.' : `${dates(open)} without a substitute would stay with ${name}.`;
-  return `${name} teaches ${dates(all)} in the coming weeks. ${stays} Later dates follow their class: give it to somebody else in Class Management. Everybody booked is told who takes their class.`;
+    open === 0
+      ? 'All of them are covered.'
+      : `${countDates(open)} without a substitute would stay with ${name}.`;
+  return `${name} teaches ${countDates(all)} in the coming weeks. ${stays} Later dates follow their class: give it to somebody else in Class Management. Everybody booked is told who takes their class.`;
 }
 
 /** The message if one person cannot take every date. */
-export function busyWords(name: string, count: number): string {
-  return `${name} teaches something else on ${dates(count)}: please choose somebody else there.`;
+export function busyMessage(name: string, count: number): string {
+  return `${name} teaches something else on ${countDates(count)}: please choose somebody else there.`;
 }
 
-/** Words for a substitute who is not available. */
-export const substituteWords = {
+/** The messages about a substitute who is not available. */
+export const substituteMessages = {
   'substitute-busy': 'They teach something else at that time by now. Please choose somebody else.',
   'substitute-unavailable': 'They are on leave or not there any more. Please choose somebody else.',
 } as const;

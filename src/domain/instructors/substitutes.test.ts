@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { busyWith, freeSubstitutes, givenToOne, type TaughtDate } from './substitutes.ts';
+import { assignToOne, freeSubstitutes, overlappingDate, type TaughtDate } from './substitutes.ts';
 
 const date = (number: number, key: string, changed: Partial<TaughtDate> = {}): TaughtDate => ({
   number,
@@ -22,10 +22,10 @@ const everybody = [
 ] as const;
 
 test('a person who teaches at that time is busy', () => {
-  assert.equal(busyWith('tom', evening, [evening, toms]), toms);
-  assert.equal(busyWith('tom', later, [evening, toms]), undefined);
-  assert.equal(busyWith('ines', evening, [evening]), undefined);
-  assert.equal(busyWith('tom', evening, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
+  assert.equal(overlappingDate('tom', evening, [evening, toms]), toms);
+  assert.equal(overlappingDate('tom', later, [evening, toms]), undefined);
+  assert.equal(overlappingDate('ines', evening, [evening]), undefined);
+  assert.equal(overlappingDate('tom', evening, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
 });
 
 test('only active and free colleagues are offered', () => {
@@ -36,7 +36,7 @@ test('only active and free colleagues are offered', () => {
 });
 
 test('one person gets every date on which they are free', () => {
-  assert.deepEqual(givenToOne('tom', [evening, later], [evening, later, toms], { 1: 'meera' }), {
+  assert.deepEqual(assignToOne('tom', [evening, later], [evening, later, toms], { 1: 'meera' }), {
     chosen: { 1: 'meera', 2: 'tom' },
     busy: [evening],
   });

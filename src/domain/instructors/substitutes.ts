@@ -17,11 +17,11 @@ interface Teacher {
 }
 
 /** The class that a person teaches at the time of another date; undefined if they are free. */
-export function busyWith<One extends TaughtDate>(
+export function overlappingDate<T extends TaughtDate>(
   instructor: string,
   date: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,
-  dates: readonly One[],
-): One | undefined {
+  dates: readonly T[],
+): T | undefined {
   return dates.find(
     (other) =>
       other.instructor.key === instructor &&
@@ -32,25 +32,26 @@ export function busyWith<One extends TaughtDate>(
 }
 
 /** The possible substitutes for a date: active instructors, other than the one on leave, who are free then. */
-export function freeSubstitutes<One extends Teacher>(
+export function freeSubstitutes<T extends Teacher>(
   date: TaughtDate,
-  everybody: readonly One[],
+  instructors: readonly T[],
   dates: readonly TaughtDate[],
-): One[] {
-  return everybody.filter(
-    ({ key, status }) => status === 'active' && key !== date.instructor.key && !busyWith(key, date, dates),
+): T[] {
+  return instructors.filter(
+    ({ key, status }) =>
+      status === 'active' && key !== date.instructor.key && !overlappingDate(key, date, dates),
   );
 }
 
 /** Assigns one person to every date on which they are free; the other choices stay. */
-export function givenToOne(
+export function assignToOne(
   key: string,
-  toGive: readonly TaughtDate[],
+  datesToAssign: readonly TaughtDate[],
   dates: readonly TaughtDate[],
   chosen: Readonly<Record<number, string>>,
 ): { chosen: Record<number, string>; busy: TaughtDate[] } {
-  const busy = toGive.filter((date) => busyWith(key, date, dates) !== undefined);
-  const free = toGive.filter((date) => !busy.includes(date));
+  const busy = datesToAssign.filter((date) => overlappingDate(key, date, dates) !== undefined);
+  const free = datesToAssign.filter((date) => !busy.includes(date));
   return {
     chosen: { ...chosen, ...Object.fromEntries(free.map(({ number }) => [number, key])) },
     busy,

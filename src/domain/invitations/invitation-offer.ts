@@ -8,7 +8,7 @@ export const invitedRoles = {
   admin: roles.admin,
 } as const satisfies Partial<Record<Role, { label: string }>>;
 
-const over = ['used', 'withdrawn', 'ended'] as const;
+const endedStates = ['used', 'withdrawn', 'ended'] as const;
 
 /** An invitation as its reader sees it, behind the link of the mail. */
 export const invitationOffer = v.variant('state', [
@@ -21,7 +21,7 @@ export const invitationOffer = v.variant('state', [
     /** Whether the address has a confirmed account. */
     hasAccount: v.boolean(),
   }),
-  v.object({ state: v.picklist(over) }),
+  v.object({ state: v.picklist(endedStates) }),
 ]);
 
 export type InvitationOffer = v.InferOutput<typeof invitationOffer>;
@@ -32,7 +32,7 @@ export const invitationAnswer = v.variant('kind', [
   v.object({ kind: v.literal('accepted') }),
   v.object({
     kind: v.literal('refused'),
-    reason: v.picklist([...over, 'unknown', 'signed-out', 'somebody-else', 'sign-in-again']),
+    reason: v.picklist([...endedStates, 'unknown', 'signed-out', 'somebody-else', 'sign-in-again']),
   }),
 ]);
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
 
 import { type InvitationFields, invitationForm, invitationRefusals, noProfile } from './invitation-schema.ts';
-import { invitationRefusal, untilWords } from './invitation-words.ts';
-import { offerWords, overWords } from './offer-words.ts';
+import { expiryText, invitationRefusal } from './invitation-words.ts';
+import { acceptanceRefusalMessage, invitationSentence } from './offer-words.ts';
 
 const fields: InvitationFields = {
   name: ' Ada Marsh ',
@@ -43,22 +43,22 @@ test('an offer names the admin and the role', () => {
     by: 'Imogen Vale',
     hasAccount: false,
   } as const;
-  assert.equal(offerWords(offer, 'Ekantik'), 'Imogen Vale invites you to be an admin of Ekantik.');
+  assert.equal(invitationSentence(offer, 'Ekantik'), 'Imogen Vale invites you to be an admin of Ekantik.');
   assert.equal(
-    offerWords({ ...offer, by: null }, 'Ekantik'),
+    invitationSentence({ ...offer, by: null }, 'Ekantik'),
     'The studio invites you to be an admin of Ekantik.',
   );
 });
 
 test('an invitation that is over says so, and where to write', () => {
   for (const reason of ['withdrawn', 'ended', 'unknown'] as const)
-    assert.match(overWords(reason, 'hello@studio.example'), /hello@studio\.example/);
-  assert.match(overWords('used', ''), /accepted/);
-  assert.match(overWords('somebody-else', ''), /another account/);
+    assert.match(acceptanceRefusalMessage(reason, 'hello@studio.example'), /hello@studio\.example/);
+  assert.match(acceptanceRefusalMessage('used', ''), /accepted/);
+  assert.match(acceptanceRefusalMessage('somebody-else', ''), /another account/);
 });
 
 test('the list says until when an invitation is open, or that it has ended', () => {
   const until = '2026-03-09T10:00:00.000Z';
-  assert.match(untilWords({ state: 'open', until }), /^Open until .*9 March/);
-  assert.match(untilWords({ state: 'ended', until }), /^Ended on .*9 March/);
+  assert.match(expiryText({ state: 'open', until }), /^Open until .*9 March/);
+  assert.match(expiryText({ state: 'ended', until }), /^Ended on .*9 March/);
 });

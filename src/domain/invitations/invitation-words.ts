@@ -33,5 +33,5 @@ export function invitationRefusal(
 }
 
 /** "Open until 9 March 2026, 10:00" or "Ended on …": until when an invitation can be accepted. */
-export const untilWords = ({ state, until }: Pick<StaffInvitation, 'state' | 'until'>): string =>
+export const expiryText = ({ state, until }: Pick<StaffInvitation, 'state' | 'until'>): string =>
   `${state === 'open' ? 'Open until' : 'Ended on'} ${formatInstant(until)}`;

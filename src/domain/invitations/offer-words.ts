@@ -1,31 +1,31 @@
 import type { Role } from '#domain/accounts/access.ts';
 import type { InvitationAnswer, OpenInvitation } from './invitation-offer.ts';
 
-/* Without valibot, which the page behind the link does not need before its request. */
+/* This module does not import valibot: the page behind the link does not need it before its first request. */
 
 /** "an admin", "an instructor". */
-export const asRole = (role: Extract<Role, 'admin' | 'instructor'>): string =>
+export const roleWithArticle = (role: Extract<Role, 'admin' | 'instructor'>): string =>
   role === 'admin' ? 'an admin' : 'an instructor';
 
 /** What an open invitation offers, in a sentence. */
-export const offerWords = ({ by, role }: OpenInvitation, studio: string): string =>
-  `${by ?? 'The studio'} invites you to be ${asRole(role)} of ${studio}.`;
+export const invitationSentence = ({ by, role }: OpenInvitation, studio: string): string =>
+  `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} of ${studio}.`;
 
 /** Why an invitation cannot be accepted, and what to do next. @param email The studio's address. */
-export function overWords(
+export function acceptanceRefusalMessage(
   reason: Extract<InvitationAnswer, { kind: 'refused' }>['reason'],
   email: string,
 ): string {
-  const ask = `Please write to ${email} for a new one.`;
+  const remedy = `Please write to ${email} for a new one.`;
   switch (reason) {
     case 'used':
       return 'This invitation has been accepted. Sign in, and you are there.';
     case 'withdrawn':
-      return `This invitation has been withdrawn, or a newer one has replaced it. Look for the latest mail. ${ask}`;
+      return `This invitation has been withdrawn, or a newer one has replaced it. Look for the latest mail. ${remedy}`;
     case 'ended':
-      return `This invitation has ended: each is open for seven days. ${ask}`;
+      return `This invitation has ended: each is open for seven days. ${remedy}`;
     case 'unknown':
-      return `This link is not one of ours: perhaps it was cut off on its way. Please open it once more in full. ${ask}`;
+      return `This link is not one of ours: perhaps it was cut off on its way. Please open it once more in full. ${remedy}`;
     case 'somebody-else':
       return 'This invitation is for another account. Sign out here, then open the link of the mail again.';
     case 'signed-out':

@@ -8,8 +8,8 @@ interface LetterData {
   studio: MailStudio;
 }
 
-/** Words for the mails of the Auth service, by the type of their link. */
-const authWords = {
+/** The texts of the mails of the Auth service, by the type of their link. */
+const authTexts = {
   recovery: {
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -31,7 +31,7 @@ const authWords = {
 } as const satisfies Record<string, Pick<Letter, 'subject' | 'title'> & { intro: string; action: string }>;
 
 /** The types of links in mails of the Auth service. */
-export const authLinks = Object.keys(authWords) as (keyof typeof authWords)[];
+export const authLinks = Object.keys(authTexts) as (keyof typeof authTexts)[];
 
 const anyLink = {
   subject: 'Your link',
@@ -43,7 +43,7 @@ const anyLink = {
 /** A mail of the Auth service. @param type The purpose of its link. @param link The link's address. */
 export function authLetter({ type, link }: { type: string; link: string }): Letter {
   const kind = authLinks.find((name) => name === type);
-  const { subject, title, intro, action } = kind ? authWords[kind] : anyLink;
+  const { subject, title, intro, action } = kind ? authTexts[kind] : anyLink;
   const text = `${intro} The link works once, for an hour.`;
   return {
     subject,

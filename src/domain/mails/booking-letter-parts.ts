@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
-import { paidByWords } from '#domain/bookings/own-bookings.ts';
+import { paymentMethodText } from '#domain/bookings/own-bookings.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -20,12 +20,12 @@ import type { Block, MailStudio, OutboxMail } from './letter.ts';
 /** A booking whose class has another time or instructor. */
 export const changedBooking = v.object({
   ...bookingSchema.entries,
-  /** The values before the change; `text` is the old time or name as it was written then. */
+  /** The values before the change. */
   was: v.object({ start: timeOfDay, end: timeOfDay, instructor: v.nullable(v.string()) }),
 });
 
 /** A new place that ended waitlisted bookings of overlapping classes. */
-export const givenPlace = v.object({
+export const assignedPlace = v.object({
   ...bookingSchema.entries,
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
 });
@@ -62,7 +62,7 @@ export const classInShort = ({ occurrence: { title, on, start } }: Booking) =>
   `${title}, ${dayInWords(on)}, ${start}`;
 
 /** The next dates of the same class with free places; empty if there is none in the next weeks. */
-export function nextDates(
+export function nextDateBlocks(
   { occurrence: { title, classType }, next }: v.InferOutput<typeof cancelledClass>,
   { site }: MailStudio,
 ): Block[] {
@@ -78,13 +78,13 @@ export function nextDates(
 }
 
 /** The guest they bring, or the member who brings them; empty if there is neither. */
-export function company({ guest, broughtBy }: Booking): Block[] {
+export function guestBlocks({ guest, broughtBy }: Booking): Block[] {
   if (guest) return [{ kind: 'text', text: `${guest.name} comes as your guest, free on your pass.` }];
   return broughtBy ? [{ kind: 'text', text: `${broughtBy} brings you along: your place is free.` }] : [];
 }
 
 /** The waitlists that the new place ended; empty if there is none. */
-export function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): Block[] {
+export function leftWaitlistBlocks({ noLongerWaitsFor }: v.InferOutput<typeof assignedPlace>): Block[] {
   const text = leftWaitlistsSentence(noLongerWaitsFor);
   return text ? [{ kind: 'text', text }] : [];
 }
@@ -96,23 +96,23 @@ export const classTypeOf = ({ occurrence: { classType } }: Booking): string => c
 export const firstName = ({ name }: Booking) => firstNameOf(name);
 
 /** The booking's class, time, instructor, place and payment. */
-export const facts = (booking: Booking, { name, address }: MailStudio): Block => ({
+export const bookingFacts = (booking: Booking, { name, address }: MailStudio): Block => ({
   kind: 'facts',
   facts: [
-    ...theClass(booking),
+    ...classFacts(booking),
     ['Where', `${name}, ${address.street}, ${address.town}`],
-    ['Paying', paidByWords(booking)],
+    ['Paying', paymentMethodText(booking)],
     ['Reference', bookingReference(booking)],
   ],
 });
 
 /** The facts of a cancelled booking, without address and payment. */
-export const factsOfCancelled = (booking: Booking): Block => ({
+export const cancelledFacts = (booking: Booking): Block => ({
   kind: 'facts',
-  facts: [...theClass(booking), ['Reference', bookingReference(booking)]],
+  facts: [...classFacts(booking), ['Reference', bookingReference(booking)]],
 });
 
-const theClass = ({ occurrence }: Booking) =>
+const classFacts = ({ occurrence }: Booking) =>
   [
     ['Class', occurrence.title],
     ['When', `${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`],
@@ -120,14 +120,18 @@ const theClass = ({ occurrence }: Booking) =>
   ] as const;
 
 /** The link to the booking's private page. */
-export const manage = ({ token }: Booking, { site }: MailStudio, label: string): Block => ({
+export const bookingAction = ({ token }: Booking, { site }: MailStudio, label: string): Block => ({
   kind: 'action',
   label,
   href: site + bookingPath(token),
 });
 
 /** The letter's calendar entry, so that calendars add, move or remove the class. */
-export function calendar(booking: Booking, { mail, studio, now }: LetterData, method: CalendarMethod) {
+export function calendarMessageOf(
+  booking: Booking,
+  { mail, studio, now }: LetterData,
+  method: CalendarMethod,
+) {
   const { name, address, site, email } = studio;
   const location = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };
   // A later mail about the same booking has a higher number.

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import {
-  calendar,
+  assignedPlace,
+  bookingAction,
+  bookingFacts,
+  calendarMessageOf,
   cancelledBooking,
+  cancelledFacts,
   classInShort,
   classTypeOf,
-  company,
-  facts,
-  factsOfCancelled,
   firstName,
-  givenPlace,
+  guestBlocks,
   type LetterData,
-  leftWaitlists,
-  manage,
+  leftWaitlistBlocks,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
 import type { Letter } from './letter.ts';
@@ -22,7 +22,7 @@ import { unsubscribePage } from './unsubscribing.ts';
 /** The letters about a person’s own booking, by mail kind. */
 export const bookingLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'booking-confirmed': (data) => {
-    const booking = v.parse(givenPlace, data.mail.payload);
+    const booking = v.parse(assignedPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `Your place in ${classInShort(booking)}`,
@@ -33,13 +33,13 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: 'We look forward to seeing you. Come ten minutes early, and somebody puts the kettle on.',
         },
-        ...company(booking),
-        ...leftWaitlists(booking),
-        facts(booking, data.studio),
-        manage(booking, data.studio, 'See or cancel your booking'),
+        ...guestBlocks(booking),
+        ...leftWaitlistBlocks(booking),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, 'See or cancel your booking'),
         { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
       ],
-      calendar: calendar(booking, data, 'REQUEST'),
+      calendar: calendarMessageOf(booking, data, 'REQUEST'),
     };
   },
 
@@ -57,15 +57,15 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: `The class is full at the moment.${position} If a place comes free, we write to you at once.`,
         },
-        facts(booking, data.studio),
-        manage(booking, data.studio, 'See your place or leave the waitlist'),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, 'See your place or leave the waitlist'),
         { kind: 'note', text: mailedWaitlistSentence(booking, data.now) },
       ],
     };
   },
 
   'booking-promoted': (data) => {
-    const booking = v.parse(givenPlace, data.mail.payload);
+    const booking = v.parse(assignedPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `A place came free: ${classInShort(booking)}`,
@@ -78,11 +78,11 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
         },
         // Its own paragraph, so that it is included whatever an admin writes into the first paragraph.
         { kind: 'text', text: mailedCancellationSentence(booking, data.now) },
-        ...leftWaitlists(booking),
-        facts(booking, data.studio),
-        manage(booking, data.studio, 'See or decline your place'),
+        ...leftWaitlistBlocks(booking),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, 'See or decline your place'),
       ],
-      calendar: calendar(booking, data, 'REQUEST'),
+      calendar: calendarMessageOf(booking, data, 'REQUEST'),
     };
   },
 
@@ -98,8 +98,8 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has this mail, and the first to claim the place has it.',
         },
-        facts(booking, data.studio),
-        manage(booking, data.studio, 'Claim this place'),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, 'Claim this place'),
         {
           kind: 'note',
           text: 'If you cannot come, you need not do anything. You keep your place on the waitlist.',
@@ -127,11 +127,11 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
             ? 'You no longer wait for a place in this class, and it costs nothing. We hope to see you another day.'
             : costs,
         },
-        factsOfCancelled(booking),
+        cancelledFacts(booking),
         { kind: 'action', label: 'Find another class', href: `${data.studio.site}/schedule` },
       ],
       // A waitlisted class has no entry in a calendar.
-      calendar: booking.waited ? undefined : calendar(booking, data, 'CANCEL'),
+      calendar: booking.waited ? undefined : calendarMessageOf(booking, data, 'CANCEL'),
     };
   },
 
@@ -150,8 +150,8 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: `${title} begins ${day.toLowerCase()} at ${start}. If you cannot come, please cancel, so that somebody else can have your place.`,
         },
-        facts(booking, data.studio),
-        manage(booking, data.studio, 'See or cancel your booking'),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, 'See or cancel your booking'),
         { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
         {
           kind: 'note',

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import {
-  calendar,
+  bookingAction,
+  bookingFacts,
+  calendarMessageOf,
   cancelledClass,
+  cancelledFacts,
   changedBooking,
   classInShort,
   classMessage,
   classTypeOf,
-  facts,
-  factsOfCancelled,
   firstName,
   type LetterData,
-  manage,
-  nextDates,
+  nextDateBlocks,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
 import type { Block, Letter } from './letter.ts';
@@ -42,11 +42,11 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
           kind: 'text',
           text: `${changes.filter(Boolean).join(' ')} Your place is still yours. If it no longer suits you, please cancel below.`,
         },
-        facts(booking, data.studio),
-        manage(booking, data.studio, 'See or cancel your booking'),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, 'See or cancel your booking'),
         { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
       ],
-      calendar: booking.waitlistPosition === null ? calendar(booking, data, 'REQUEST') : undefined,
+      calendar: booking.waitlistPosition === null ? calendarMessageOf(booking, data, 'REQUEST') : undefined,
     };
   },
 
@@ -60,14 +60,14 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `We are sorry, ${firstName(booking)}. The reason: ${asSentence(booking.reason)}`,
+          text: `We are sorry, ${firstName(booking)}. The reason: ${withFullStop(booking.reason)}`,
         },
-        factsOfCancelled(booking),
+        cancelledFacts(booking),
         { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
-        ...nextDates(booking, data.studio),
+        ...nextDateBlocks(booking, data.studio),
         { kind: 'action', label: 'Find another class', href: `${data.studio.site}/schedule` },
       ],
-      calendar: calendar(booking, data, 'CANCEL'),
+      calendar: calendarMessageOf(booking, data, 'CANCEL'),
     };
   },
 
@@ -81,8 +81,8 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
       title: booking.subject,
       blocks: [
         ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-        facts(booking, data.studio),
-        manage(booking, data.studio, 'See your booking'),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, 'See your booking'),
         { kind: 'note', text: 'Answers to this mail reach the studio.' },
       ],
     };
@@ -103,17 +103,17 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
             ? 'We had cancelled it and can hold it after all. You are still on the waitlist.'
             : 'We had cancelled it and can hold it after all. Your place is still yours. If you have made other plans, please cancel.',
         },
-        facts(booking, data.studio),
-        manage(booking, data.studio, waits ? 'See your place' : 'See or cancel your booking'),
+        bookingFacts(booking, data.studio),
+        bookingAction(booking, data.studio, waits ? 'See your place' : 'See or cancel your booking'),
         {
           kind: 'note',
           text: (waits ? mailedWaitlistSentence : mailedCancellationSentence)(booking, data.now),
         },
       ],
-      calendar: waits ? undefined : calendar(booking, data, 'REQUEST'),
+      calendar: waits ? undefined : calendarMessageOf(booking, data, 'REQUEST'),
     };
   },
 };
 
-/** A typed text, with a full stop added if it is missing. */
-const asSentence = (typed: string) => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);
+/** A text with a full stop, which is added if it is missing. */
+const withFullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,10 @@
 import { isLateCancellation } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { type CancellationTerms, freeUntil, waitingWords } from '#domain/bookings/free-cancellation.ts';
+import {
+  type CancellationTerms,
+  freeUntilSentence,
+  waitlistTerms,
+} from '#domain/bookings/free-cancellation.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf, studioTimeOf } from '#domain/time/studio-time.ts';
 
@@ -11,15 +15,15 @@ export function mailedCancellationSentence(
   terms: CancellationTerms & Partial<Pick<Booking, 'promotedAt'>>,
   now: Date,
 ): string {
-  const moment = instantInWords(terms.freeUntilAt);
+  const deadline = instantInWords(terms.freeUntilAt);
   return isLateCancellation(terms, now)
-    ? `Cancelling was free of charge until ${moment}. Now it would count as late.`
-    : freeUntil(terms, moment);
+    ? `Cancelling was free of charge until ${deadline}. Now it would count as late.`
+    : freeUntilSentence(terms, deadline);
 }
 
 /** How a waitlisted person gets a place. */
 export const mailedWaitlistSentence = (terms: CancellationTerms, now: Date): string =>
-  waitingWords(terms, now, instantInWords(terms.freeUntilAt));
+  waitlistTerms(terms, now, instantInWords(terms.freeUntilAt));
 
 /** "Saturday 12 December 2026, 19:00". */
 function instantInWords(text: string): string {

@@ -7,13 +7,13 @@ import { sampleNow, samplePayloads } from './sample-mails.ts';
 import { htmlOf, studio, textOf, write } from './tests/write-sample.ts';
 
 /*
- * Compares every letter with its expected text, so that a change of words shows as a difference of one file.
+ * Compares every letter with its expected text, so that a changed text appears as a difference in one file.
  * `UPDATE_LETTERS=1 node --test src/domain/mails/expected-letters.test.ts` writes the file again: read the difference.
  */
 
 const file = new URL('./expected-letters.txt', import.meta.url);
 
-const asText = (letter: Letter) =>
+const toText = (letter: Letter) =>
   [
     `Subject: ${letter.subject}`,
     `Preview: ${letter.preview}`,
@@ -34,60 +34,63 @@ const markdown = [
 ].join('\n\n');
 
 /** Letters whose data differ from the sample's. */
-const variants: Record<string, { kind: string; but?: object; at?: Date }> = {
-  'a guest comes along': { kind: 'booking-confirmed', but: { guest: { number: 20002, name: 'Gus' } } },
-  'a guest': { kind: 'booking-confirmed', but: { broughtBy: 'Ada Marsh' } },
+const variants: Record<string, { kind: string; changes?: object; at?: Date }> = {
+  'a guest comes along': { kind: 'booking-confirmed', changes: { guest: { number: 20002, name: 'Gus' } } },
+  'a guest': { kind: 'booking-confirmed', changes: { broughtBy: 'Ada Marsh' } },
   'a place that ends a wait': {
     kind: 'booking-confirmed',
-    but: { noLongerWaitsFor: [{ title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' }] },
+    changes: { noLongerWaitsFor: [{ title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' }] },
   },
-  'a late cancellation': { kind: 'booking-cancelled', but: { cancelledLate: true } },
-  'a refunded cancellation': { kind: 'booking-cancelled', but: { refunded: true } },
-  'leaving the waitlist': { kind: 'booking-cancelled', but: { waited: true } },
-  'a waitlist without a number': { kind: 'booking-waitlisted', but: { waitlistPosition: null } },
+  'a late cancellation': { kind: 'booking-cancelled', changes: { cancelledLate: true } },
+  'a refunded cancellation': { kind: 'booking-cancelled', changes: { refunded: true } },
+  'leaving the waitlist': { kind: 'booking-cancelled', changes: { waited: true } },
+  'a waitlist without a number': { kind: 'booking-waitlisted', changes: { waitlistPosition: null } },
   'a reminder on the day': { kind: 'booking-reminder', at: new Date('2026-03-02T05:00:00Z') },
-  'a changed class, for the waitlist': { kind: 'booking-changed', but: { waitlistPosition: 3 } },
+  'a changed class, for the waitlist': { kind: 'booking-changed', changes: { waitlistPosition: 3 } },
   'a later start': {
     kind: 'booking-changed',
-    but: { was: { start: '06:45', end: '08:00', instructor: 'Meera Ashdown' } },
+    changes: { was: { start: '06:45', end: '08:00', instructor: 'Meera Ashdown' } },
   },
   'an earlier end': {
     kind: 'booking-changed',
-    but: { was: { start: '07:00', end: '08:30', instructor: null } },
+    changes: { was: { start: '07:00', end: '08:30', instructor: null } },
   },
   'another teacher': {
     kind: 'booking-changed',
-    but: { was: { start: '07:00', end: '08:00', instructor: 'Tom Hollis' } },
+    changes: { was: { start: '07:00', end: '08:00', instructor: 'Tom Hollis' } },
   },
   'a cancelled class without a next date': {
     kind: 'class-cancelled',
-    but: { reason: 'No heating! Sorry', next: [] },
+    changes: { reason: 'No heating! Sorry', next: [] },
   },
-  'a class held after all, for the waitlist': { kind: 'class-brought-back', but: { waitlistPosition: 3 } },
-  'a message to a class without words': { kind: 'class-message', but: { words: '' } },
-  'a message to a person without words': { kind: 'person-message', but: { words: '' } },
-  'a paid order': { kind: 'order-placed', but: { paid: true } },
+  'a class held after all, for the waitlist': {
+    kind: 'class-brought-back',
+    changes: { waitlistPosition: 3 },
+  },
+  'a message to a class without words': { kind: 'class-message', changes: { words: '' } },
+  'a message to a person without words': { kind: 'person-message', changes: { words: '' } },
+  'a paid order': { kind: 'order-placed', changes: { paid: true } },
   'one class to substitute': {
     kind: 'substitute-wanted',
-    but: { offers: (samplePayloads['substitute-wanted'] as { offers: object[] }).offers.slice(0, 1) },
+    changes: { offers: (samplePayloads['substitute-wanted'] as { offers: object[] }).offers.slice(0, 1) },
   },
-  'a paused pass before its first visit': { kind: 'pass-paused', but: { lastOn: null, name: '' } },
-  'a resumed pass before its first visit': { kind: 'pass-resumed', but: { lastOn: null } },
-  'an order paid too late': { kind: 'paid-too-late', but: { for: 'order', name: '', reason: 'new' } },
-  'a newsletter as a test': { kind: 'newsletter', but: { token: undefined, test: true } },
+  'a paused pass before its first visit': { kind: 'pass-paused', changes: { lastOn: null, name: '' } },
+  'a resumed pass before its first visit': { kind: 'pass-resumed', changes: { lastOn: null } },
+  'an order paid too late': { kind: 'paid-too-late', changes: { for: 'order', name: '', reason: 'new' } },
+  'a newsletter as a test': { kind: 'newsletter', changes: { token: undefined, test: true } },
 };
 
 const letters = new Map<string, string>([
-  ...Object.keys(samplePayloads).map((kind): [string, string] => [kind, asText(write(kind))]),
+  ...Object.keys(samplePayloads).map((kind): [string, string] => [kind, toText(write(kind))]),
   ...[...authLinks, 'a newer type'].map((type): [string, string] => [
     `account: ${type}`,
-    asText(authLetter({ type, link: 'https://api.example/verify?token=abc' })),
+    toText(authLetter({ type, link: 'https://api.example/verify?token=abc' })),
   ]),
-  ...Object.entries(variants).map(([name, { kind, but, at = sampleNow }]): [string, string] => [
+  ...Object.entries(variants).map(([name, { kind, changes, at = sampleNow }]): [string, string] => [
     name,
-    asText(write(kind, { ...(samplePayloads[kind] as object), ...but }, at)),
+    toText(write(kind, { ...(samplePayloads[kind] as object), ...changes }, at)),
   ]),
-  ['markdown as text', asText(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
+  ['markdown as text', toText(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
   ['markdown as HTML', htmlOf(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
   ...['booking-confirmed', 'booking-changed', 'class-cancelled', 'order-placed', 'payment-receipt'].map(
     (kind): [string, string] => [`${kind} as HTML`, htmlOf(write(kind))],

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
-import { asRole } from '#domain/invitations/offer-words.ts';
+import { roleWithArticle } from '#domain/invitations/offer-words.ts';
 import { instant, keyOf } from '#domain/schema/answer-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -20,17 +20,17 @@ const invitation = v.object({
 });
 
 /** The letter to somebody who is invited to the staff. */
-export const invitationLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const invitationLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   invitation: ({ mail, studio }) => {
     const { name, role, by, until, token } = v.parse(invitation, mail.payload);
     return {
       subject: `Your invitation to the staff of ${studio.name}`,
-      preview: `${by ?? studio.name} invites you to be ${asRole(role)}.`,
+      preview: `${by ?? studio.name} invites you to be ${roleWithArticle(role)}.`,
       title: `You are invited, ${firstNameOf(name)}`,
       blocks: [
         {
           kind: 'text',
-          text: `${by ?? 'The studio'} invites you to be ${asRole(role)} of ${studio.name}. Choose a password, or sign in if you have an account under this address.`,
+          text: `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} of ${studio.name}. Choose a password, or sign in if you have an account under this address.`,
         },
         { kind: 'action', label: 'Accept the invitation', href: `${studio.site}/invitation#${token}` },
         {

@@ -34,7 +34,7 @@ const reasons: Record<string, string> = {
   'introductory-once': 'It is sold once a person, and you have had it.',
 };
 
-/** The letters about online payments, by mail kind. */
+/** The letters about online payments that came too late, by mail kind. */
 export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'paid-too-late': ({ mail, studio }) => {
     const { name, for: kind, what, amount, reason } = v.parse(latePayment, mail.payload);

@@ -6,7 +6,7 @@ import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky
 /* The site's colours, which mail programs need in each element. Those of dark mode are in the style sheet. */
 const ink = '#2a2329';
 const inkSoft = '#5c5059';
-const around = '#f4eee4';
+const pageColour = '#f4eee4';
 const paper = '#fffdf9';
 const edge = '#e2d6c2';
 const plum = '#642f60';
@@ -17,21 +17,21 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const heading = `margin:28px 0 12px;${serif};font-size:21px;line-height:1.3;font-weight:400;color:${ink}`;
 
 /** Prevents mail programs from adding the beginning of the mail to the preview beside the subject. */
-const nothing = '&#847;&zwnj;&nbsp;'.repeat(60);
+const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
  * A letter as HTML that Gmail, Outlook and Apple Mail display: tables, inline styles, and colours for dark mode.
- * @param drawMarkdown Renders Markdown to HTML, with HTML in it escaped.
+ * @param renderMarkdown Renders Markdown to HTML, with HTML in it escaped.
  */
 export function letterHtml(
   letter: Letter,
   studio: MailStudio,
-  drawMarkdown: (markdown: string) => string,
+  renderMarkdown: (markdown: string) => string,
 ): string {
   const { name, address, phone, email, site, classHours } = studio;
   const hour = letter.classType === undefined ? undefined : classHours[letter.classType];
   const block = (part: Block) =>
-    blockHtml(part, (text) => markdownMailHtml(drawMarkdown(text), site, heading));
+    blockHtml(part, (text) => markdownMailHtml(renderMarkdown(text), site, heading));
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -57,9 +57,9 @@ export function letterHtml(
   }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background-color:${around}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preview)}${nothing}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background-color:${around}">
+<body class="page" style="margin:0;padding:0;background-color:${pageColour}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preview)}${previewFiller}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background-color:${pageColour}">
 <tr><td align="center" style="padding:20px 10px 32px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background-color:${paper};border-radius:14px;overflow:hidden">
 <tr>${hour ? hourHead(hour) : dayHead()}</tr>
@@ -85,7 +85,7 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
     const rows = block.facts.map(
       ([name, value]) =>
         `<tr><th scope="row" class="soft rule" align="left" valign="top" style="padding:9px 16px 9px 0;border-bottom:1px solid ${edge};font-weight:400;word-break:normal;color:${inkSoft}">${escaped(name)}</th>` +
-        `<td class="ink rule" valign="top" style="padding:9px 0;border-bottom:1px solid ${edge};color:${ink}">${document(escaped(value))}</td></tr>`,
+        `<td class="ink rule" valign="top" style="padding:9px 0;border-bottom:1px solid ${edge};color:${ink}">${withoutLineBreaks(escaped(value))}</td></tr>`,
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${edge};${font};font-size:16px;line-height:1.5" class="rule">${rows.join('')}</table>`;
   }
@@ -99,16 +99,16 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
   if (block.kind === 'links')
     return `<div style="margin:-8px 0 14px">${block.links.map((link) => `<div>${linkHtml(link, 'display:inline-block;padding:9px 0')}</div>`).join('')}</div>`;
   if (block.kind === 'markdown') return markdown(block.text);
-  const soft = block.kind === 'note';
+  const isSoft = block.kind === 'note';
   const link = block.kind === 'note' && block.link ? ` ${linkHtml(block.link)}` : '';
-  return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${document(escaped(block.text)).replaceAll('\n', '<br>')}${link}</p>`;
+  return `<p class="${isSoft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${isSoft ? inkSoft : ink}${isSoft ? ';font-size:15px' : ''}">${withoutLineBreaks(escaped(block.text)).replaceAll('\n', '<br>')}${link}</p>`;
 }
 
 const linkHtml = ({ label, href }: MailLink, style = '') =>
   `<a href="${escaped(href)}"${style && ` style="${style}"`}>${escaped(label)}</a>`;
 
 /** Keeps the two times of a class, a year with its time and a telephone number each on one line. */
-const document = (html: string) =>
+const withoutLineBreaks = (html: string) =>
   html.replace(
     /\d\d:\d\d–\d\d:\d\d|\d{4}, \d\d:\d\d(?!–)|\b0\d+(?: \d+)+/g,
     '<span style="white-space:nowrap">$&</span>',

@@ -29,12 +29,15 @@ export const markdownMailHtml = (html: string, site: string, heading: string): s
     })
     .replace(/<h[1-6]>/g, `<h2 class="ink" style="${heading}">`)
     .replace(/<\/h[1-6]>/g, '</h2>')
-    .replace(/<(p|ul|ol|li|blockquote|hr|pre)( [^>]*)?>/g, (_, tag: string, rest = '') => {
+    .replace(/<(p|ul|ol|li|blockquote|hr|pre)( [^>]*)?>/g, (_, tag: string, attributes = '') => {
       const tone = tag === 'hr' || tag === 'blockquote' ? ' class="rule"' : '';
-      return `<${tag}${tone} style="${styles[tag]}"${rest}>`;
+      return `<${tag}${tone} style="${styles[tag]}"${attributes}>`;
     });
 
-/** Markdown as plain text. It is readable as it is: only links, pictures and marks are replaced by words. */
+/**
+ * Markdown as plain text. It is readable as it is, so only links, pictures, and the marks of headings and bold text
+ * are replaced by their texts.
+ */
 export const markdownMailText = (markdown: string, site: string): string =>
   markdown
     .trim()
@@ -47,7 +50,7 @@ export const markdownMailText = (markdown: string, site: string): string =>
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2');
 
 /** The maximum number of characters that mail programs show beside the subject. */
-const mostShown = 140;
+const previewLength = 140;
 
 /** The beginning of Markdown in one line, for a mail program's list. */
 export function markdownPreview(markdown: string): string {
@@ -56,6 +59,6 @@ export function markdownPreview(markdown: string): string {
     .replace(/[*_`>#]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length <= mostShown) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', mostShown))} …`;
+  if (text.length <= previewLength) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', previewLength))} …`;
 }

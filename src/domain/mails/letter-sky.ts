@@ -2,14 +2,14 @@ import { hex, mixColours } from '#domain/classes/colour.ts';
 import { type Hour, hours } from '#domain/classes/hour.ts';
 import { hourColours } from '#domain/classes/hour-colours.ts';
 
-/* The drawing at the head of a mail: the valley at the hour of its class, or at all six. Mail programs do not
-   display SVG, so it is made of tables with colours; without rounded corners (Outlook), hills are steps and the sun
-   is left out. */
+/* The drawing at the head of a mail: the valley at the hour of its class, or at all six hours. Mail programs do not
+   display SVG, so it consists of tables with colours. Outlook does not support rounded corners: there the hills are
+   steps, and the sun is left out. */
 
 type Time = 'day' | 'night';
 
 /** The sun's position, in per cent from the left and in pixels from the top; undefined for rain. */
-const suns: Readonly<Record<Hour, { left: number; top: number } | undefined>> = {
+const sunPositions: Readonly<Record<Hour, { left: number; top: number } | undefined>> = {
   'first-light': { left: 16, top: 30 },
   'late-morning': { left: 30, top: 16 },
   noon: { left: 47, top: 8 },
@@ -25,7 +25,7 @@ const skyHeight = 68;
 const paper: Record<Time, string> = { day: '255 255 255', night: '255 236 214' };
 
 /** The colours of each part of the drawing, in light or dark mode. */
-function paints(hour: Hour, time: Time) {
+function coloursOf(hour: Hour, time: Time) {
   const { sky, ground } = hourColours[hour][time];
   return {
     sky: hex(sky),
@@ -37,9 +37,9 @@ function paints(hour: Hour, time: Time) {
 
 /** The head of a mail about a class. */
 export function hourHead(hour: Hour): string {
-  const { sky, far, ground, sun } = paints(hour, 'day');
-  const sunPosition = suns[hour];
-  const above = sunPosition?.top ?? 0;
+  const { sky, far, ground, sun } = coloursOf(hour, 'day');
+  const sunPosition = sunPositions[hour];
+  const sunTop = sunPosition?.top ?? 0;
   const disc = sunPosition
     ? `<div class="sun" style="mso-hide:all;margin-left:${sunPosition.left}%;width:${sunSize}px;height:${sunSize}px;border-radius:50%;background-color:${sun}"></div>`
     : '';
@@ -47,7 +47,7 @@ export function hourHead(hour: Hour): string {
     `<div class="${part}" style="height:${height}px;background-color:${colour};border-radius:${round}"></div>`;
   return (
     `<td class="sky" style="background-color:${sky};font-size:0;line-height:0">` +
-    `<div style="height:${skyHeight - above}px;padding-top:${above}px">${disc}</div>` +
+    `<div style="height:${skyHeight - sunTop}px;padding-top:${sunTop}px">${disc}</div>` +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>' +
     `<td width="58%" valign="bottom" style="font-size:0;line-height:0">${hill('far', far, 22, '0 100% 0 0')}</td>` +
     `<td valign="bottom" style="font-size:0;line-height:0">${hill('ground', ground, 30, '100% 0 0 0')}</td>` +
@@ -57,19 +57,19 @@ export function hourHead(hour: Hour): string {
 
 /** The same for dark mode. */
 export function hourHeadAtNight(hour: Hour): string {
-  const { sky, far, ground, sun } = paints(hour, 'night');
-  return paintRules({ sky, far, ground, sun });
+  const { sky, far, ground, sun } = coloursOf(hour, 'night');
+  return colourRules({ sky, far, ground, sun });
 }
 
-const all = Object.keys(hours) as Hour[];
+const hourNames = Object.keys(hours) as Hour[];
 
 /** The head of every other mail: the six hours of the valley side by side. */
 export function dayHead(): string {
   const cells = (part: 'sky' | 'ground', height: number) =>
-    all
+    hourNames
       .map(
         (hour, index) =>
-          `<td class="${part}-${index}" width="${Math.floor(100 / all.length)}%" style="height:${height}px;background-color:${paints(hour, 'day')[part]};font-size:0;line-height:0">&nbsp;</td>`,
+          `<td class="${part}-${index}" width="${Math.floor(100 / hourNames.length)}%" style="height:${height}px;background-color:${coloursOf(hour, 'day')[part]};font-size:0;line-height:0">&nbsp;</td>`,
       )
       .join('');
   return `<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells('sky', 16)}</tr><tr>${cells('ground', 7)}</tr></table></td>`;
@@ -77,10 +77,10 @@ export function dayHead(): string {
 
 /** The same for dark mode. */
 export const dayHeadAtNight = (): string =>
-  paintRules(
+  colourRules(
     Object.fromEntries(
-      all.flatMap((hour, index) => {
-        const { sky, ground } = paints(hour, 'night');
+      hourNames.flatMap((hour, index) => {
+        const { sky, ground } = coloursOf(hour, 'night');
         return [
           [`sky-${index}`, sky],
           [`ground-${index}`, ground],
@@ -89,7 +89,7 @@ export const dayHeadAtNight = (): string =>
     ),
   );
 
-const paintRules = (colours: Record<string, string>) =>
+const colourRules = (colours: Record<string, string>) =>
   Object.entries(colours)
     .map(([part, colour]) => `.${part} { background-color: ${colour} !important; }`)
     .join(' ');

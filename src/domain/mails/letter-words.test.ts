@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
-import { letterWordsForm } from './letter-words.ts';
+import { letterTextsForm } from './letter-words.ts';
 import { sampleBooking, sampleMail, sampleNow } from './sample-mails.ts';
 import { studio, write } from './tests/write-sample.ts';
-import { withWords } from './with-words.ts';
+import { applyTexts } from './with-words.ts';
 import { writeLetter } from './write-letter.ts';
 
-test("an admin’s words replace ours, with the mail's values", () => {
+test("an admin’s texts replace the defaults, with the mail's values", () => {
   const words = {
     subject: 'See you in {class}',
     opening: 'Dear {name}, {teacher} awaits you on {day} at {time}. {ours}',
@@ -17,10 +17,10 @@ test("an admin’s words replace ours, with the mail's values", () => {
   assert.equal(letter.subject, 'See you in Hatha Yoga');
   assert.equal(letter.title, ours.title);
   const [first] = letter.blocks;
-  const [was] = ours.blocks;
+  const [original] = ours.blocks;
   assert.equal(
     first?.kind === 'text' && first.text,
-    `Dear Ada, Meera Ashdown awaits you on Monday 2 March 2026 at 07:00. ${was?.kind === 'text' && was.text}`,
+    `Dear Ada, Meera Ashdown awaits you on Monday 2 March 2026 at 07:00. ${original?.kind === 'text' && original.text}`,
   );
   assert.equal(letter.blocks.length, ours.blocks.length);
 });
@@ -28,12 +28,12 @@ test("an admin’s words replace ours, with the mail's values", () => {
 test("a person's name is not parsed as a field", () => {
   const letter = write('booking-confirmed');
   const payload = { ...sampleBooking, name: '{time}' };
-  assert.equal(withWords(letter, { title: 'Hello {name}' }, payload).title, 'Hello {time}');
+  assert.equal(applyTexts(letter, { title: 'Hello {name}' }, payload).title, 'Hello {time}');
 });
 
 test('an unknown field of a mail is refused by its name', () => {
   const problem = (kind: string, title: string) => {
-    const read = readForm(letterWordsForm(kind), { subject: '', title, opening: '' });
+    const read = readForm(letterTextsForm(kind), { subject: '', title, opening: '' });
     return read.kind === 'refused' ? read.problems.title : undefined;
   };
   assert.match(problem('order-placed', 'Hello {class}') ?? '', /knows no \{class\}.*\{order\}/);
@@ -43,14 +43,14 @@ test('an unknown field of a mail is refused by its name', () => {
   assert.match(problem('booking-confirmed', 'a'.repeat(121)) ?? '', /120 characters/);
 });
 
-test('each part has its limit, and every kind of mail has our own text of it', () => {
+test('each part has its limit, and every kind of mail offers the default text', () => {
   const lengths = { subject: 150, title: 120, opening: 1000 };
-  const lettersMore = (more: number) =>
+  const textsLongerBy = (more: number) =>
     Object.fromEntries(Object.entries(lengths).map(([part, most]) => [part, 'a'.repeat(most + more)])) as {
       [Part in keyof typeof lengths]: string;
     };
-  assert.equal(readForm(letterWordsForm('place-free'), lettersMore(0)).kind, 'ok');
-  assert.deepEqual(readForm(letterWordsForm('place-free'), lettersMore(1)), {
+  assert.equal(readForm(letterTextsForm('place-free'), textsLongerBy(0)).kind, 'ok');
+  assert.deepEqual(readForm(letterTextsForm('place-free'), textsLongerBy(1)), {
     kind: 'refused',
     problems: {
       subject: 'Please keep this to 150 characters.',
@@ -58,26 +58,26 @@ test('each part has its limit, and every kind of mail has our own text of it', (
       opening: 'Please keep this to 1,000 characters.',
     },
   });
-  const read = readForm(letterWordsForm('pass-paused'), { subject: '', title: '{ours}', opening: '{name}' });
+  const read = readForm(letterTextsForm('pass-paused'), { subject: '', title: '{ours}', opening: '{name}' });
   assert.deepEqual(read.kind === 'refused' && read.problems, {
     opening: 'This mail knows no {name}. It knows {ours}.',
   });
-  const order = readForm(letterWordsForm('order-placed'), { subject: '{x}', title: '', opening: '' });
+  const order = readForm(letterTextsForm('order-placed'), { subject: '{x}', title: '', opening: '' });
   assert.deepEqual(order.kind === 'refused' && order.problems, {
     subject: 'This mail knows no {x}. It knows {ours}, {name}, {order}.',
   });
 });
 
-test('the number of an order or a receipt is put into the words, and nothing into those without data', () => {
+test('a text contains the number of an order or a receipt, and keeps its fields if the mail has no data', () => {
   const letter = { subject: 'Ours', preview: '', title: 'Ours', blocks: [] };
-  const fillTitle = (title: string, payload: unknown) => withWords(letter, { title }, payload).title;
+  const fillTitle = (title: string, payload: unknown) => applyTexts(letter, { title }, payload).title;
   assert.equal(fillTitle('{order}', { number: 5001 }), 'EK-S-5001');
   assert.equal(fillTitle('{receipt}', { number: 10042 }), 'R-10042');
   assert.equal(fillTitle('{name}{reason}', {}), '');
   assert.equal(fillTitle('{name}', null), '{name}');
 });
 
-test('a first paragraph is only put into a letter that has one', () => {
+test('a first paragraph replaces that of a letter, if the letter has one', () => {
   const facts = { kind: 'facts', facts: [] } as const;
   const letter = {
     subject: '',
@@ -85,10 +85,10 @@ test('a first paragraph is only put into a letter that has one', () => {
     title: '',
     blocks: [facts, { kind: 'text', text: 'Ours.' }],
   } as const;
-  assert.deepEqual(withWords(letter, { opening: 'Mine. {ours}' }, {}).blocks, [
+  assert.deepEqual(applyTexts(letter, { opening: 'Mine. {ours}' }, {}).blocks, [
     facts,
     { kind: 'text', text: 'Mine. Ours.' },
   ]);
-  assert.deepEqual(withWords({ ...letter, blocks: [facts] }, { opening: 'Mine.' }, {}).blocks, [facts]);
-  assert.deepEqual(withWords({ ...letter, blocks: [] }, { opening: 'Mine.' }, {}).blocks, []);
+  assert.deepEqual(applyTexts({ ...letter, blocks: [facts] }, { opening: 'Mine.' }, {}).blocks, [facts]);
+  assert.deepEqual(applyTexts({ ...letter, blocks: [] }, { opening: 'Mine.' }, {}).blocks, []);
 });

@@ -3,7 +3,7 @@ import { thousands } from '#domain/money/thousands.ts';
 import { validatedField } from '#domain/schema/form-fields.ts';
 
 /**
- * The parts of a letter whose words admins may change, with their maximum lengths. A test compares them with the
+ * The parts of a letter whose texts admins may change, with their maximum lengths. A test compares them with the
  * database.
  */
 export const letterParts = { subject: 150, title: 120, opening: 1000 } as const;
@@ -11,29 +11,29 @@ export const letterParts = { subject: 150, title: 120, opening: 1000 } as const;
 export type LetterPart = keyof typeof letterParts;
 
 /** An admin's texts for parts of a letter; a missing part has the default text. */
-export const letterWords = v.object({
+export const letterTexts = v.object({
   subject: v.optional(v.string()),
   title: v.optional(v.string()),
   opening: v.optional(v.string()),
 });
 
-export type LetterWords = v.InferOutput<typeof letterWords>;
+export type LetterTexts = v.InferOutput<typeof letterTexts>;
 
-const ofBooking = ['name', 'class', 'day', 'time', 'teacher'] as const;
+const bookingFields = ['name', 'class', 'day', 'time', 'teacher'] as const;
 
 /**
  * The fields that an admin's text may contain in braces, besides {ours}, by the prefix of the mail kind. The longest
  * matching prefix applies.
  */
 const fieldsByKind = {
-  'booking-': ofBooking,
-  'place-': ofBooking,
-  'class-': ofBooking,
-  'class-cancelled': [...ofBooking, 'reason'],
+  'booking-': bookingFields,
+  'place-': bookingFields,
+  'class-': bookingFields,
+  'class-cancelled': [...bookingFields, 'reason'],
   'order-': ['name', 'order'],
   'payment-': ['receipt'],
   'refund-': ['receipt'],
-  'substitute-': ofBooking,
+  'substitute-': bookingFields,
   'substitute-wanted': ['name'],
   invitation: ['name'],
 } as const satisfies Record<string, readonly string[]>;
@@ -41,21 +41,21 @@ const fieldsByKind = {
 /** The fields of a mail kind, without the braces. {ours} is the default text of that part. */
 export function fieldsOfLetter(kind: string): readonly string[] {
   const [fields] = Object.entries(fieldsByKind)
-    .filter(([beginning]) => kind.startsWith(beginning))
+    .filter(([prefix]) => kind.startsWith(prefix))
     .toSorted(([a], [b]) => b.length - a.length)
     .map(([, names]) => names);
   return ['ours', ...(fields ?? [])];
 }
 
 /** The first field in braces that mails of this kind do not have; undefined if all are known. */
-export function unknownField(words: string, kind: string): string | undefined {
+export function unknownField(text: string, kind: string): string | undefined {
   const fieldNames = fieldsOfLetter(kind);
-  return [...words.matchAll(/\{([^{}]*)\}/g)]
+  return [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
     .find((name) => !fieldNames.includes(name));
 }
 
-const words = (label: string, part: LetterPart, kind: string) =>
+const textField = (label: string, part: LetterPart, kind: string) =>
   validatedField({ label, most: letterParts[part] }, (text) => {
     const unknown = unknownField(text, kind);
     if (unknown !== undefined)
@@ -68,9 +68,9 @@ const words = (label: string, part: LetterPart, kind: string) =>
   });
 
 /** The form of a mail's texts. An empty field keeps the default text. */
-export const letterWordsForm = (kind: string) =>
+export const letterTextsForm = (kind: string) =>
   v.object({
-    subject: words('Subject', 'subject', kind),
-    title: words('Heading', 'title', kind),
-    opening: words('First paragraph', 'opening', kind),
+    subject: textField('Subject', 'subject', kind),
+    title: textField('Heading', 'title', kind),
+    opening: textField('First paragraph', 'opening', kind),
   });

@@ -1,6 +1,6 @@
 import type { Hour } from '#domain/classes/hour.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
-import type { LetterWords } from './letter-words.ts';
+import type { LetterTexts } from './letter-words.ts';
 import type { Unsubscribing } from './unsubscribing.ts';
 
 /** The studio's details in every mail, and the base of its links. */
@@ -11,7 +11,7 @@ export interface MailStudio extends Pick<StudioProfile, 'name' | 'email' | 'phon
   classHours: Readonly<Record<string, Hour>>;
 }
 
-/** A part of a mail. Its HTML and its text are both made from these. */
+/** A part of a mail. Both its HTML and its text are rendered from these. */
 export type Block =
   | { kind: 'text'; text: string }
   /** Names with their values, one per line. */
@@ -60,7 +60,7 @@ export interface OutboxMail {
   recipient: string;
   payload: unknown;
   /** An admin's texts for parts of it; the default texts if there are none. */
-  words?: LetterWords | undefined;
+  words?: LetterTexts | undefined;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
 }

@@ -6,7 +6,7 @@ import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
   now: Date;
@@ -36,7 +36,7 @@ const account = (label: string, { site }: MailStudio) =>
   ({ kind: 'action', label, href: `${site}/account` }) as const;
 
 /** The letters about memberships that renew, by mail kind. */
-export const membershipLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const membershipLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'membership-unpaid': ({ mail, studio }) => {
     const { name, plan, price, graceUntil, lastOn } = v.parse(membership, mail.payload);
     const sum = formatMoney(price);

@@ -40,14 +40,14 @@ describe('the newsletter', () => {
     assert.ok(long.length <= 142 && long.endsWith(' …'), long);
   });
 
-  test('has no unsubscribe link as a test', () => {
+  test('has no unsubscribe link if it is a test', () => {
     const test = write('newsletter', { subject: 'Snow', body: 'Hello.', test: true });
     assert.equal(test.subject, 'Test: Snow');
     assert.equal(test.unsubscribing, undefined);
     assert.match(textOf(test), /This is a test/);
   });
 
-  test('and reminders can be ended with one click, other mails cannot', () => {
+  test('and reminders are the only mails with one-click unsubscribing', () => {
     const ended = letterKinds.filter((kind) => write(kind).unsubscribing);
     assert.deepEqual(ended, ['booking-reminder', 'newsletter']);
   });

@@ -8,10 +8,10 @@ interface LetterData {
   studio: MailStudio;
 }
 
-const payload = v.object({ token: v.string(), consent: v.string() });
+const confirmation = v.object({ token: v.string(), consent: v.string() });
 
 /** A newsletter, with its reader's own link, or as a test to its author. */
-const sent = v.object({
+const newsletter = v.object({
   subject: v.string(),
   /** Markdown. */
   body: v.string(),
@@ -22,7 +22,7 @@ const sent = v.object({
 /** The letters of the newsletter, by mail kind. */
 export const newsletterLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'newsletter-confirm': ({ mail, studio }) => {
-    const { token, consent } = v.parse(payload, mail.payload);
+    const { token, consent } = v.parse(confirmation, mail.payload);
     return {
       subject: `Would you like to read ${studio.name}’s letter?`,
       preview: 'One press, and the next letter comes to you.',
@@ -40,20 +40,20 @@ export const newsletterLetters: Readonly<Record<string, (data: LetterData) => Le
   },
 
   newsletter: ({ mail, studio }) => {
-    const { subject, body, token, test } = v.parse(sent, mail.payload);
+    const { subject, body, token, test } = v.parse(newsletter, mail.payload);
     const unsubscribing = token === undefined ? undefined : ({ from: 'newsletter', token } as const);
     return {
       subject: test ? `Test: ${subject}` : subject,
       preview: markdownPreview(body),
       title: subject,
-      blocks: [{ kind: 'markdown', text: body }, end(studio, unsubscribing)],
+      blocks: [{ kind: 'markdown', text: body }, unsubscribeNote(studio, unsubscribing)],
       unsubscribing,
     };
   },
 };
 
 /** Why the reader receives it, and how to unsubscribe. */
-function end({ name, site }: MailStudio, unsubscribing: Letter['unsubscribing']): Block {
+function unsubscribeNote({ name, site }: MailStudio, unsubscribing: Letter['unsubscribing']): Block {
   if (!unsubscribing)
     return { kind: 'note', text: 'This is a test. Each reader has a link here to leave the newsletter.' };
   return {

@@ -9,7 +9,7 @@ interface LetterData {
   studio: MailStudio;
 }
 
-/** Missing in mails that were written before online payments existed. */
+/** `paid` is missing in mails that were written before online payments existed. */
 const placedOrder = v.object({ ...orderSchema.entries, paid: v.optional(v.boolean(), false) });
 
 /** The letters about orders, by mail kind. */
@@ -27,8 +27,8 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
             order.paid ? 'It is paid.' : 'You pay when you collect it.'
           }`,
         },
-        lines(order),
-        see(order, studio, 'See or cancel your order'),
+        orderFacts(order),
+        orderAction(order, studio, 'See or cancel your order'),
       ],
     };
   },
@@ -45,8 +45,8 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
           kind: 'text',
           text: `Collect it whenever the studio is open, at ${street}, ${town} ${postcode}. Say your name or your order’s number.`,
         },
-        lines(order),
-        see(order, studio, 'See your order'),
+        orderFacts(order),
+        orderAction(order, studio, 'See your order'),
       ],
     };
   },
@@ -62,8 +62,8 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
           kind: 'text',
           text: 'You have collected your order. If something is not right, bring it along to your next class or ring us, and we sort it out.',
         },
-        lines(order),
-        see(order, studio, 'See your order'),
+        orderFacts(order),
+        orderAction(order, studio, 'See your order'),
       ],
     };
   },
@@ -79,14 +79,14 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
           kind: 'text',
           text: 'There is nothing to pay. If this is a surprise to you, ring us and we sort it out.',
         },
-        lines(order),
+        orderFacts(order),
         { kind: 'action', label: 'Go to the store', href: `${studio.site}/store` },
       ],
     };
   },
 };
 
-const lines = (order: Order): Block => ({
+const orderFacts = (order: Order): Block => ({
   kind: 'facts',
   facts: [
     ...order.lines.map(
@@ -101,7 +101,7 @@ const lines = (order: Order): Block => ({
   ],
 });
 
-const see = (order: Order, { site }: MailStudio, label: string): Block => ({
+const orderAction = (order: Order, { site }: MailStudio, label: string): Block => ({
   kind: 'action',
   label,
   href: site + orderPath(order),

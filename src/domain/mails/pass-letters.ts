@@ -22,7 +22,7 @@ const pausedPass = v.object({
 
 const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
-const see = (studio: MailStudio) =>
+const membershipAction = (studio: MailStudio) =>
   ({ kind: 'action', label: 'See your membership', href: `${studio.site}/account` }) as const;
 
 /** "Ada, your…", or "Your…" if the name is unknown. */
@@ -54,7 +54,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
           ],
         },
         { kind: 'text', text: 'Back earlier? You can resume it in your account at any time.' },
-        see(studio),
+        membershipAction(studio),
       ],
     };
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Receipt, receipt } from '#domain/payments/payment-schema.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
-import { lineWords, paymentReference, taxWords } from '#domain/payments/payment-words.ts';
+import { lineText, paymentReference, taxLines } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
@@ -11,7 +11,7 @@ interface LetterData {
   studio: MailStudio;
 }
 
-const keep: Block = {
+const receiptNote: Block = {
   kind: 'note',
   text: 'Keep this mail: it is your receipt. If something is not right, answer it or ring us.',
 };
@@ -19,49 +19,49 @@ const keep: Block = {
 /** The letters about payments, by mail kind. */
 export const paymentLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'payment-receipt': ({ mail, studio }) => {
-    const paid = v.parse(receipt, mail.payload);
-    const total = formatMoney(paid.amount);
+    const payment = v.parse(receipt, mail.payload);
+    const total = formatMoney(payment.amount);
     return {
-      subject: `Your receipt ${paymentReference(paid)}`,
-      preview: `${total}, paid on ${formatInstant(paid.takenAt)}.`,
+      subject: `Your receipt ${paymentReference(payment)}`,
+      preview: `${total}, paid on ${formatInstant(payment.takenAt)}.`,
       title: 'Thank you',
       blocks: [
         { kind: 'text', text: `This is your receipt for ${total}, paid at ${studio.name}.` },
-        facts(paid, 'Paid by', studio),
-        keep,
+        receiptFacts(payment, 'Paid by', studio),
+        receiptNote,
       ],
     };
   },
 
   'refund-receipt': ({ mail, studio }) => {
-    const back = v.parse(receipt, mail.payload);
-    const total = formatMoney({ ...back.amount, amount: -back.amount.amount });
-    const reference = paymentReference({ number: back.refundOf ?? back.number });
+    const refund = v.parse(receipt, mail.payload);
+    const total = formatMoney({ ...refund.amount, amount: -refund.amount.amount });
+    const reference = paymentReference({ number: refund.refundOf ?? refund.number });
     return {
-      subject: `Your refund ${paymentReference(back)}`,
-      preview: `${total}, given back on ${formatInstant(back.takenAt)}.`,
+      subject: `Your refund ${paymentReference(refund)}`,
+      preview: `${total}, given back on ${formatInstant(refund.takenAt)}.`,
       title: 'Your refund',
       blocks: [
         { kind: 'text', text: `We gave you back ${total} of what you paid with receipt ${reference}.` },
-        facts(back, 'Given back by', studio),
-        keep,
+        receiptFacts(refund, 'Given back by', studio),
+        receiptNote,
       ],
     };
   },
 };
 
-function facts(paid: Receipt, by: string, { name, address }: MailStudio): Block {
+function receiptFacts(payment: Receipt, by: string, { name, address }: MailStudio): Block {
   return {
     kind: 'facts',
     facts: [
-      ...paid.lines.map((line) => [lineWords(line), formatMoney(line.amount)] as const),
-      ['Total', formatMoney(paid.amount)],
-      ...taxWords(paid),
-      [by, paymentWays[paid.method].label],
-      ...(paid.reason === null ? [] : [['Reason', paid.reason] as const]),
-      ['Date', formatInstant(paid.takenAt)],
-      ['Receipt', paymentReference(paid)],
-      ...(paid.name === '' ? [] : [['For', paid.name] as const]),
+      ...payment.lines.map((line) => [lineText(line), formatMoney(line.amount)] as const),
+      ['Total', formatMoney(payment.amount)],
+      ...taxLines(payment),
+      [by, paymentWays[payment.method].label],
+      ...(payment.reason === null ? [] : [['Reason', payment.reason] as const]),
+      ['Date', formatInstant(payment.takenAt)],
+      ['Receipt', paymentReference(payment)],
+      ...(payment.name === '' ? [] : [['For', payment.name] as const]),
       ['From', `${name}, ${address.street}, ${address.town} ${address.postcode}`],
     ],
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MailStudio } from './letter.ts';
-import { sampleLetter, shownMails } from './sample-letter.ts';
+import { previewableMails, sampleLetter } from './sample-letter.ts';
 import { letterKinds } from './write-letter.ts';
 
 const studio: MailStudio = {
@@ -14,7 +14,7 @@ const studio: MailStudio = {
 };
 
 test('every mail has a sample, including those of the Auth service', () => {
-  const letters = shownMails.map(({ value }) => sampleLetter(value, studio));
+  const letters = previewableMails.map(({ value }) => sampleLetter(value, studio));
   assert.equal(letters.length, letterKinds.length + 3);
   assert.equal(
     new Set(letters.map(({ subject }) => subject)).size,
@@ -23,6 +23,6 @@ test('every mail has a sample, including those of the Auth service', () => {
   );
 });
 
-test("the sample contains an admin's own words", () => {
+test("the sample contains an admin's own texts", () => {
   assert.equal(sampleLetter('booking-confirmed', studio, { title: 'Hello {name}' }).title, 'Hello Ada');
 });

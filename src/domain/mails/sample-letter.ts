@@ -1,29 +1,29 @@
 import { authLetter, authLinks } from './account-letters.ts';
 import type { Letter, MailStudio } from './letter.ts';
-import type { LetterWords } from './letter-words.ts';
+import type { LetterTexts } from './letter-words.ts';
 import { sampleMail, sampleNow } from './sample-mails.ts';
-import { mailKindWords } from './staff/mail-kind-words.ts';
+import { mailKindLabel } from './staff/mail-kind-words.ts';
 import { letterKinds, writeLetter } from './write-letter.ts';
 
 /** The prefix of the mail kinds that the Auth service sends. */
-const ofAuth = 'auth-';
+const authPrefix = 'auth-';
 
 /** Every mail that the studio sends, with its name for staff; those of the Auth service are last. */
-export const shownMails: readonly { value: string; label: string }[] = [
-  ...letterKinds.map((value) => ({ value, label: mailKindWords(value) })),
+export const previewableMails: readonly { value: string; label: string }[] = [
+  ...letterKinds.map((value) => ({ value, label: mailKindLabel(value) })),
   ...authLinks.map((type) => ({
-    value: ofAuth + type,
+    value: authPrefix + type,
     label: authLetter({ type, link: 'https://ekantik.example' }).subject,
   })),
 ];
 
 /**
  * A sample mail to a fictional person.
- * @param kind One of those shown.
+ * @param kind A value of `previewableMails`.
  * @param words An admin's texts, if there are any.
  */
-export function sampleLetter(kind: string, studio: MailStudio, words: LetterWords = {}): Letter {
-  if (!kind.startsWith(ofAuth)) return writeLetter({ ...sampleMail(kind), words }, studio, sampleNow);
-  const type = kind.slice(ofAuth.length);
+export function sampleLetter(kind: string, studio: MailStudio, words: LetterTexts = {}): Letter {
+  if (!kind.startsWith(authPrefix)) return writeLetter({ ...sampleMail(kind), words }, studio, sampleNow);
+  const type = kind.slice(authPrefix.length);
   return authLetter({ type, link: `${studio.site}/account` });
 }

@@ -51,8 +51,8 @@ const order = {
 };
 
 /** A class on a date, as its instructors are notified of it. */
-const taught = { ...sampleBooking.occurrence, booked: 11 };
-const substituted = { ...taught, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
+const taughtDate = { ...sampleBooking.occurrence, booked: 11 };
+const substitutedDate = { ...taughtDate, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
 const pausedPass = {
   name: 'Ada Marsh',
   plan: 'Monthly Unlimited',
@@ -78,7 +78,7 @@ const paidLine = {
   vatRate: 2000,
   tax: { amount: 250, currency: 'GBP' },
 };
-const paid = {
+const payment = {
   number: 10042,
   name: 'Ada Marsh',
   amount: { amount: 4500, currency: 'GBP' },
@@ -134,12 +134,16 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     name: 'Tom Hollis',
     absentInstructor: 'Meera Ashdown',
     offers: [
-      { token: '00000000-0000-4000-8000-000000000006', occurrence: taught },
-      { token: '00000000-0000-4000-8000-000000000007', occurrence: { ...taught, on: '2026-03-04' } },
+      { token: '00000000-0000-4000-8000-000000000006', occurrence: taughtDate },
+      { token: '00000000-0000-4000-8000-000000000007', occurrence: { ...taughtDate, on: '2026-03-04' } },
     ],
   },
-  'substitute-yours': { name: 'Tom Hollis', absentInstructor: 'Meera Ashdown', occurrence: substituted },
-  'substitute-found': { name: 'Meera Ashdown', absentInstructor: 'Meera Ashdown', occurrence: substituted },
+  'substitute-yours': { name: 'Tom Hollis', absentInstructor: 'Meera Ashdown', occurrence: substitutedDate },
+  'substitute-found': {
+    name: 'Meera Ashdown',
+    absentInstructor: 'Meera Ashdown',
+    occurrence: substitutedDate,
+  },
   invitation: {
     number: 1,
     name: 'Ada Marsh',
@@ -169,9 +173,9 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'membership-unpaid-again': membership,
   'membership-paused': membership,
   'membership-ended': { ...membership, graceUntil: null, unpaid: false },
-  'payment-receipt': paid,
+  'payment-receipt': payment,
   'refund-receipt': {
-    ...paid,
+    ...payment,
     number: 10043,
     amount: { amount: -500, currency: 'GBP' },
     takenAt: '2026-03-02T09:30:00.000Z',

@@ -4,7 +4,7 @@ import { type Unsubscribing, unsubscribeAddress, unsubscribePage } from './unsub
 
 const newsletter: Unsubscribing = { from: 'newsletter', token: '00000000-0000-4000-8000-000000000005' };
 
-test("the mail program's and the page's address unsubscribe from the same", () => {
+test("the mail program's address and the page's end the same subscription", () => {
   assert.equal(
     unsubscribeAddress(newsletter, 'https://project.example'),
     'https://project.example/functions/v1/unsubscribe?from=newsletter&token=00000000-0000-4000-8000-000000000005',
@@ -20,8 +20,8 @@ test("the mail program's and the page's address unsubscribe from the same", () =
 });
 
 test('an invalid token is still encoded as one value of the address', () => {
-  const odd = new URL(
+  const address = new URL(
     unsubscribeAddress({ from: 'reminders', token: 'a&from=newsletter' }, 'https://project.example'),
   );
-  assert.deepEqual(odd.searchParams.getAll('from'), ['reminders']);
+  assert.deepEqual(address.searchParams.getAll('from'), ['reminders']);
 });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter } from './letter.ts';
-import type { LetterWords } from './letter-words.ts';
+import type { LetterTexts } from './letter-words.ts';
 
-const occasion = v.object({
+const payloadFields = v.object({
   name: v.optional(v.string(), ''),
   number: v.optional(v.number()),
   reason: v.optional(v.string(), ''),
@@ -20,7 +20,7 @@ const occasion = v.object({
 
 /** The values of the fields in a mail. @param payload The mail's data. */
 function valuesOf(payload: unknown): Record<string, string> {
-  const read = v.safeParse(occasion, payload);
+  const read = v.safeParse(payloadFields, payload);
   if (!read.success) return {};
   const { name, number, reason, occurrence } = read.output;
   return {
@@ -37,12 +37,14 @@ function valuesOf(payload: unknown): Record<string, string> {
   };
 }
 
-/** Puts an admin's words into a letter. @param payload The mail's data. */
-export function withWords(letter: Letter, words: LetterWords, payload: unknown): Letter {
+/** Applies an admin's texts to a letter. @param payload The mail's data. */
+export function applyTexts(letter: Letter, texts: LetterTexts, payload: unknown): Letter {
   const values = valuesOf(payload);
-  const fill = (text: string, ours: string) =>
-    text.replace(/\{(\w+)\}/g, (field, name: string) => (name === 'ours' ? ours : (values[name] ?? field)));
-  const { subject, title, opening } = words;
+  const fill = (text: string, defaultText: string) =>
+    text.replace(/\{(\w+)\}/g, (field, name: string) =>
+      name === 'ours' ? defaultText : (values[name] ?? field),
+    );
+  const { subject, title, opening } = texts;
   const index = letter.blocks.findIndex(({ kind }) => kind === 'text');
   const first = letter.blocks[index];
   return {

@@ -11,7 +11,7 @@ import { passLetters } from './pass-letters.ts';
 import { paymentLetters } from './payment-letters.ts';
 import { personLetters } from './person-letters.ts';
 import { substituteLetters } from './substitute-letters.ts';
-import { withWords } from './with-words.ts';
+import { applyTexts } from './with-words.ts';
 
 const letters = {
   ...bookingLetters,
@@ -31,11 +31,13 @@ const letters = {
 /** Every supported mail kind. */
 export const letterKinds: readonly string[] = Object.keys(letters);
 
-/** Mail kinds whose words staff write each time. */
-export const writtenByStaff: readonly string[] = ['class-message', 'person-message', 'newsletter'];
+/** Mail kinds whose texts staff write each time. */
+export const staffWrittenKinds: readonly string[] = ['class-message', 'person-message', 'newsletter'];
 
-/** Mail kinds whose words admins can change. */
-export const worded: readonly string[] = letterKinds.filter((kind) => !writtenByStaff.includes(kind));
+/** Mail kinds whose texts admins can change. */
+export const customisableKinds: readonly string[] = letterKinds.filter(
+  (kind) => !staffWrittenKinds.includes(kind),
+);
 
 /**
  * Writes the letter of a mail in the outbox.
@@ -47,5 +49,7 @@ export function writeLetter(mail: OutboxMail, studio: MailStudio, now: Date): Le
   if (!write)
     throw new Error(`There is no letter for a mail of kind "${mail.kind}". Deploy the newest version.`);
   const letter = write({ mail, studio, now });
-  return mail.words && worded.includes(mail.kind) ? withWords(letter, mail.words, mail.payload) : letter;
+  return mail.words && customisableKinds.includes(mail.kind)
+    ? applyTexts(letter, mail.words, mail.payload)
+    : letter;
 }

@@ -49,7 +49,7 @@ export const staffNewsletterForm = v.object({
       most: limits.body,
       message: `Please write the letter itself, up to ${thousands(limits.body)} characters.`,
     },
-    (written) => (written.trim() !== '' && characterCount(written) <= limits.body ? written : undefined),
+    (markdown) => (markdown.trim() !== '' && characterCount(markdown) <= limits.body ? markdown : undefined),
   ),
 });
 

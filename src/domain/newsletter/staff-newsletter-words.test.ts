@@ -8,13 +8,13 @@ import {
   staffNewsletterForm,
 } from './staff-newsletter-schema.ts';
 import {
-  changedBy,
-  goesTo,
+  conflictMessage,
+  deliverySentence,
   newsletterProblems,
   newsletterRefusal,
-  newsletterRefusalWords,
+  newsletterRefusalMessage,
   newsletterState,
-  numbersOf,
+  readerCountSentence,
   readersSentence,
 } from './staff-newsletter-words.ts';
 
@@ -31,7 +31,7 @@ const row: NewsletterRow = {
   left: 0,
 };
 
-test('readers are counted in words', () => {
+test('the sentences count the readers', () => {
   assert.equal(readersSentence({ readers: 0, unconfirmed: 0 }), 'Nobody reads the newsletter yet.');
   assert.equal(
     readersSentence({ readers: 1, unconfirmed: 1 }),
@@ -41,17 +41,17 @@ test('readers are counted in words', () => {
     readersSentence({ readers: 1204, unconfirmed: 2 }),
     '1,204 people read the newsletter. 2 more have asked for it and not followed the link in the mail yet.',
   );
-  assert.equal(goesTo(1), 'It goes to 1 reader.');
-  assert.equal(goesTo(1204), 'It goes to 1,204 readers.');
+  assert.equal(readerCountSentence(1), 'It goes to 1 reader.');
+  assert.equal(readerCountSentence(1204), 'It goes to 1,204 readers.');
 });
 
 test("a newsletter's numbers leave out zeros", () => {
-  assert.equal(numbersOf(row), '1,204 of 1,204 sent. Nobody has unsubscribed since.');
+  assert.equal(deliverySentence(row), '1,204 of 1,204 sent. Nobody has unsubscribed since.');
   assert.equal(
-    numbersOf({ ...row, sent: 1000, waiting: 200, failed: 3, dropped: 1, left: 1 }),
+    deliverySentence({ ...row, sent: 1000, waiting: 200, failed: 3, dropped: 1, left: 1 }),
     '1,000 of 1,204 sent, 200 on their way, 3 failed, 1 had left before it came. 1 has unsubscribed since.',
   );
-  assert.match(numbersOf({ ...row, left: 2 }), /2 have unsubscribed since\.$/);
+  assert.match(deliverySentence({ ...row, left: 2 }), /2 have unsubscribed since\.$/);
 });
 
 test('every refusal says what to do, beside its field if it has one', () => {
@@ -61,10 +61,10 @@ test('every refusal says what to do, beside its field if it has one', () => {
     message: 'Please give the letter a subject of up to 150 characters.',
   });
   assert.match(
-    newsletterRefusalWords('body-invalid'),
+    newsletterRefusalMessage('body-invalid'),
     /^Please write the letter itself, up to 20,000 characters\.$/,
   );
-  assert.match(newsletterRefusalWords('sent'), /was sent meanwhile/);
+  assert.match(newsletterRefusalMessage('sent'), /was sent meanwhile/);
 });
 
 test('a newsletter requires a subject and a text, and preserves the blanks of its Markdown', () => {
@@ -87,12 +87,12 @@ test('a newsletter starts empty, from a draft, or from a post with a link to it'
 
 test('a newsletter is a draft, on its way, or sent', () => {
   const labels = [{ sentAt: null }, { waiting: 1, failed: 1 }, { failed: 1 }, {}].map(
-    (over) => newsletterState({ ...row, ...over }).label,
+    (changes) => newsletterState({ ...row, ...changes }).label,
   );
   assert.deepEqual(labels, ['Draft', 'On its way', 'Sent, some failed', 'Sent']);
 });
 
-test('the second of two editors learns who was first', () => {
-  assert.match(changedBy('Jo Hale'), /^Jo Hale changed this letter/);
-  assert.match(changedBy(null), /^Somebody else changed/);
+test('the second of two editors learns who changed the newsletter first', () => {
+  assert.match(conflictMessage('Jo Hale'), /^Jo Hale changed this letter/);
+  assert.match(conflictMessage(null), /^Somebody else changed/);
 });

@@ -10,7 +10,7 @@ const problemFields = {
 
 type Problem = keyof typeof problemFields;
 
-const otherWords = {
+const otherMessages = {
   sent: 'This letter was sent meanwhile, so it can no longer be changed. Close the dialog and look at the list again.',
   'no-readers':
     'Nobody reads the newsletter yet. Readers are those who followed the link in their welcome mail.',
@@ -20,41 +20,48 @@ const otherWords = {
 } as const;
 
 /** Why an action on a newsletter was refused. */
-export type NewsletterRefusal = Problem | keyof typeof otherWords;
+export type NewsletterRefusal = Problem | keyof typeof otherMessages;
 
 /** All refusals that are about a field. */
 export const newsletterProblems = Object.keys(problemFields) as Problem[];
 
-/** The words of a refusal, with the field beside which they are shown, if there is one. */
+/** The message of a refusal, with the field beside which it is shown, if there is one. */
 export const newsletterRefusal = (
   reason: NewsletterRefusal,
 ): string | { field: keyof NewsletterFields; message: string } =>
   reason in problemFields
     ? refusedField(staffNewsletterForm, problemFields[reason as Problem])
-    : otherWords[reason as keyof typeof otherWords];
+    : otherMessages[reason as keyof typeof otherMessages];
 
-/** The words of a refusal without a field. */
-export function newsletterRefusalWords(reason: NewsletterRefusal): string {
+/** The message of a refusal without its field. */
+export function newsletterRefusalMessage(reason: NewsletterRefusal): string {
   const refusal = newsletterRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.message;
 }
 
 /** "1,204 people read the newsletter." */
 export function readersSentence({ readers, unconfirmed }: { readers: number; unconfirmed: number }): string {
-  const read =
+  const readersPart =
     readers === 0
       ? 'Nobody reads the newsletter yet.'
       : `${thousands(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
-  if (unconfirmed === 0) return read;
-  return `${read} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
+  if (unconfirmed === 0) return readersPart;
+  return `${readersPart} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
 }
 
 /** "It goes to 1,204 readers." */
-export const goesTo = (readers: number): string =>
+export const readerCountSentence = (readers: number): string =>
   `It goes to ${thousands(readers)} ${readers === 1 ? 'reader' : 'readers'}.`;
 
 /** The delivery of a sent newsletter: "98 of 100 sent, 1 failed, 1 had left before. 2 left after it." */
-export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: NewsletterRow): string {
+export function deliverySentence({
+  recipients,
+  sent,
+  waiting,
+  failed,
+  dropped,
+  left,
+}: NewsletterRow): string {
   const parts = [
     `${thousands(sent)} of ${thousands(recipients)} sent`,
     waiting > 0 && `${thousands(waiting)} on their way`,
@@ -78,5 +85,5 @@ export function newsletterState({ sentAt, waiting, failed }: NewsletterRow) {
 }
 
 /** The message to the second of two people who change one newsletter. */
-export const changedBy = (by: string | null): string =>
+export const conflictMessage = (by: string | null): string =>
   `${by ?? 'Somebody else'} changed this letter in the meantime. Please look at it again.`;

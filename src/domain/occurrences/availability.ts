@@ -1,7 +1,7 @@
 /** The maximum number of places left at which a class is almost full. */
 export const almostFullAt = 3;
 
-/** The availability of a class, with its badge's words and tone. */
+/** The availability of a class, with its badge's label and tone. */
 export const availabilities = {
   available: { label: 'Available', tone: 'sage' },
   'almost-full': { label: 'Almost Full', tone: 'apricot' },

@@ -44,7 +44,7 @@ test('does not suggest a class that has begun', () => {
   assert.equal(next?.on, '2026-03-04');
 });
 
-test('suggests nothing if there is none', () => {
+test('suggests nothing if no class of the type is bookable', () => {
   const same = { after: new Date('2026-03-04T07:00:00Z'), now };
   assert.equal(nextClassOf('hatha', [occurrence('sunrise', '2026-03-04')], same), undefined);
 });

@@ -3,8 +3,8 @@ import { studioInstant } from '#domain/time/studio-time.ts';
 import { occurrenceState } from './occurrence.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 
-/** The number of days ahead in which an alternative class is searched. */
-export const nextClassWithin = 56;
+/** The number of days ahead in which an alternative class is searched for. */
+export const nextClassSearchDays = 56;
 
 /**
  * The first bookable class of a type that begins later than the unavailable one.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { nextToBook, nextToBookWords } from './next-to-book.ts';
+import { nextToBook, nextToBookText } from './next-to-book.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 import type { ShownDay } from './timetable.ts';
 
@@ -15,7 +15,7 @@ const day = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
 });
 const monday: StudioDay = '2026-11-23';
 const now = new Date('2026-11-23T12:15:00Z');
-const nobody = () => false;
+const notBooked = () => false;
 
 test('the next class to book is the first that has not begun, takes place and has a free place', () => {
   const days = [
@@ -26,7 +26,7 @@ test('the next class to book is the first that has not begun, takes place and ha
     ]),
     day('2026-11-24', [occurrence('next', '2026-11-24'), occurrence('later', '2026-11-24')]),
   ];
-  assert.equal(nextToBook(days, now, nobody)?.series, 'next');
+  assert.equal(nextToBook(days, now, notBooked)?.series, 'next');
   assert.equal(nextToBook(days, now, ({ series }) => series === 'next')?.series, 'later');
   assert.equal(
     nextToBook(days, now, () => true),
@@ -35,10 +35,10 @@ test('the next class to book is the first that has not begun, takes place and ha
 });
 
 test('a class is described by its time, and by its free places if their number is known', () => {
-  const words = (on: StudioDay, spots: number, known = true) =>
-    nextToBookWords(occurrence('any', on, { spots }), monday, known);
-  assert.equal(words(monday, 6), 'today 12:15, 6 places');
-  assert.equal(words('2026-11-24', 1), 'tomorrow 12:15, 1 place');
-  assert.equal(words('2026-11-25', 6), 'Wednesday 12:15, 6 places');
-  assert.equal(words(monday, 6, false), 'today 12:15');
+  const text = (on: StudioDay, spots: number, placesKnown = true) =>
+    nextToBookText(occurrence('any', on, { spots }), monday, placesKnown);
+  assert.equal(text(monday, 6), 'today 12:15, 6 places');
+  assert.equal(text('2026-11-24', 1), 'tomorrow 12:15, 1 place');
+  assert.equal(text('2026-11-25', 6), 'Wednesday 12:15, 6 places');
+  assert.equal(text(monday, 6, false), 'today 12:15');
 });

@@ -6,20 +6,24 @@ import type { ShownDay } from './timetable.ts';
 /**
  * The next class with a free place.
  * @param days From today.
- * @param booked Whether the visitor has a place in a class already.
+ * @param isBooked Whether the visitor has a place in a class already.
  */
 export function nextToBook(
   days: readonly ShownDay[],
   now: Date,
-  booked: (occurrence: Occurrence) => boolean,
+  isBooked: (occurrence: Occurrence) => boolean,
 ): Occurrence | undefined {
   return days
     .flatMap(({ classes }) => classes)
-    .find((occurrence) => occurrenceState(occurrence, now) === 'open' && !booked(occurrence));
+    .find((occurrence) => occurrenceState(occurrence, now) === 'open' && !isBooked(occurrence));
 }
 
-/** "today 12:15, 6 places". @param known Whether the number of free places is known. */
-export function nextToBookWords({ on, start, spots }: Occurrence, today: StudioDay, known: boolean): string {
+/** "today 12:15, 6 places". @param placesKnown Whether the number of free places is known. */
+export function nextToBookText(
+  { on, start, spots }: Occurrence,
+  today: StudioDay,
+  placesKnown: boolean,
+): string {
   const day = on === today ? 'today' : on === addDays(today, 1) ? 'tomorrow' : weekdayOn(on);
-  return `${day} ${start}${known ? `, ${spots} ${spots === 1 ? 'place' : 'places'}` : ''}`;
+  return `${day} ${start}${placesKnown ? `, ${spots} ${spots === 1 ? 'place' : 'places'}` : ''}`;
 }

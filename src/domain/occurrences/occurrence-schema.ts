@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { classFields } from '#domain/classes/class-fields.ts';
-import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { occurrenceStatuses } from './occurrence-status.ts';
 
 /** A scheduled class on a date, as visitors see it. `series` and `on` together identify it. */
@@ -11,7 +11,7 @@ export const occurrence = v.object({
   start: timeOfDay,
   end: timeOfDay,
   ...classFields,
-  instructor: named,
+  instructor: keyAndName,
   capacity: count,
   /** Places left. */
   spots: count,

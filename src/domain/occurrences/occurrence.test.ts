@@ -35,7 +35,7 @@ test('series and day together identify an occurrence', () => {
   assert.equal(occurrenceKey(monday), 'hatha-sunrise@2026-11-23');
 });
 
-test('every status of an occurrence has words', () => {
+test('every status of an occurrence has a label', () => {
   assert.deepEqual(
     Object.values(occurrenceStatuses).map(({ label }) => label),
     ['Planned', 'Cancelled', 'Studio closed', 'Paused', 'No longer offered'],
@@ -151,9 +151,9 @@ test('every week has its classes: at clock changes, at New Year and on 29 Februa
 });
 
 test('an occurrence has all the details of its series', () => {
-  const { key: _, days: __, booked: ___, status: ____, ...rest } = sunrise;
+  const { key: _, days: __, booked: ___, status: ____, ...details } = sunrise;
   assert.deepEqual(monday, {
-    ...rest,
+    ...details,
     series: 'hatha-sunrise',
     on: '2026-11-23',
     spots: 6,

@@ -30,12 +30,12 @@ export function occurrenceState(occurrence: Occurrence, now: Date): OccurrenceSt
 /**
  * Booked places in the sample: this week and the next as written in the content, then fewer from week to week, none
  * from the sixth week ahead. supabase/seed.sql is generated with it.
- * @param written Booked places according to the content.
+ * @param contentBooked Booked places according to the content.
  * @param weeksAhead Whole weeks from this one, Monday to Sunday; the past counts as this week.
  */
-export function sampleBooked(written: number, weeksAhead: number): number {
+export function sampleBooked(contentBooked: number, weeksAhead: number): number {
   const tenths = Math.min(10, Math.max(0, 10 - 2 * (weeksAhead - 1)));
-  return Math.floor((written * tenths) / 10);
+  return Math.floor((contentBooked * tenths) / 10);
 }
 
 /**
@@ -61,6 +61,6 @@ export function sampleOccurrences(
 }
 
 function occurrenceOf(classSeries: ClassSeries, on: StudioDay, placesTaken: number): Occurrence {
-  const { key: series, days, status, booked, ...shown } = classSeries;
-  return { series, on, spots: spotsLeft({ ...shown, booked: placesTaken }), status: 'planned', ...shown };
+  const { key: series, days, status, booked, ...details } = classSeries;
+  return { series, on, spots: spotsLeft({ ...details, booked: placesTaken }), status: 'planned', ...details };
 }

@@ -4,7 +4,13 @@ import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 import type { Occurrence } from './occurrence-schema.ts';
-import { daysOver, daysOverWords, earlierTodayWords, hasLeft, openingDay } from './past-classes.ts';
+import {
+  earlierTodaySentence,
+  hasUpcomingClass,
+  openingDay,
+  pastDays,
+  pastDaysSentence,
+} from './past-classes.ts';
 import type { ShownDay } from './timetable.ts';
 
 const sunday: StudioDay = '2026-11-22';
@@ -41,28 +47,28 @@ test('a studio without classes opens on today', () => {
 
 test('a class that has begun does not count as still to begin', () => {
   const occurrence = { on: sunday, start: '09:00' } as const;
-  assert.equal(hasLeft([occurrence], new Date('2026-11-22T08:59:59Z')), true);
-  assert.equal(hasLeft([occurrence], new Date('2026-11-22T09:00:00Z')), false);
+  assert.equal(hasUpcomingClass([occurrence], new Date('2026-11-22T08:59:59Z')), true);
+  assert.equal(hasUpcomingClass([occurrence], new Date('2026-11-22T09:00:00Z')), false);
 });
 
 test('the days before today are over, in the week of today only', () => {
   assert.deepEqual(
-    daysOver(week, addDays(monday, 2)).map(({ on }) => on),
+    pastDays(week, addDays(monday, 2)).map(({ on }) => on),
     [monday, addDays(monday, 1)],
   );
-  assert.deepEqual(daysOver(week, monday), []);
-  assert.deepEqual(daysOver(week, addDays(sunday, 1)), []);
-  assert.deepEqual(daysOver(week, undefined), []);
+  assert.deepEqual(pastDays(week, monday), []);
+  assert.deepEqual(pastDays(week, addDays(sunday, 1)), []);
+  assert.deepEqual(pastDays(week, undefined), []);
 });
 
 test('one line counts the past classes, without cancelled ones', () => {
-  assert.equal(daysOverWords(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
-  assert.equal(daysOverWords(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
+  assert.equal(pastDaysSentence(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
+  assert.equal(pastDaysSentence(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
   assert.equal(
-    daysOverWords([shownDay(monday, [occurrence(), occurrence('cancelled')])]),
+    pastDaysSentence([shownDay(monday, [occurrence(), occurrence('cancelled')])]),
     'Monday: 1 class has been.',
   );
-  assert.equal(daysOverWords([shownDay(monday, [])]), 'Monday: no classes.');
-  assert.equal(earlierTodayWords([occurrence(), occurrence()]), 'Earlier today: 2 classes have been.');
-  assert.equal(earlierTodayWords([occurrence('closed')]), 'Earlier today: no classes.');
+  assert.equal(pastDaysSentence([shownDay(monday, [])]), 'Monday: no classes.');
+  assert.equal(earlierTodaySentence([occurrence(), occurrence()]), 'Earlier today: 2 classes have been.');
+  assert.equal(earlierTodaySentence([occurrence('closed')]), 'Earlier today: no classes.');
 });

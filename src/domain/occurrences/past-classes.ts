@@ -21,34 +21,34 @@ export function openingDay(series: readonly ClassSeries[], now: Date): StudioDay
   const monday = addDays(mondayOf(today), 7);
   const occurrencesBetween = (from: StudioDay, to: StudioDay) =>
     sampleOccurrences(series, { from, to, today });
-  const left = hasLeft(occurrencesBetween(today, addDays(monday, -1)), now);
-  return left || occurrencesBetween(monday, addDays(monday, 6)).length === 0 ? today : monday;
+  const hasMore = hasUpcomingClass(occurrencesBetween(today, addDays(monday, -1)), now);
+  return hasMore || occurrencesBetween(monday, addDays(monday, 6)).length === 0 ? today : monday;
 }
 
 /** Whether one of the classes is still to begin. */
-export function hasLeft(classes: readonly Pick<Occurrence, 'on' | 'start'>[], now: Date): boolean {
+export function hasUpcomingClass(classes: readonly Pick<Occurrence, 'on' | 'start'>[], now: Date): boolean {
   return classes.some(({ on, start }) => studioInstant(on, start) > now);
 }
 
 /** The days before today, if today is among the days. */
-export function daysOver(days: readonly ShownDay[], today: StudioDay | undefined): ShownDay[] {
+export function pastDays(days: readonly ShownDay[], today: StudioDay | undefined): ShownDay[] {
   return today && days.some(({ on }) => on === today) ? days.filter(({ on }) => on < today) : [];
 }
 
 /** "Monday to Saturday: 25 classes have been." Cancelled classes are not counted. */
-export function daysOverWords(days: readonly Pick<ShownDay, 'on' | 'classes'>[]): string {
+export function pastDaysSentence(days: readonly Pick<ShownDay, 'on' | 'classes'>[]): string {
   const weekdays = daysInWords(days.map(({ on }) => weekdayOn(on)));
-  return `${weekdays}: ${haveBeen(days.flatMap(({ classes }) => classes).filter(isHeld).length)}.`;
+  return `${weekdays}: ${pastClassCount(days.flatMap(({ classes }) => classes).filter(isHeld).length)}.`;
 }
 
 /** "Earlier today: 2 classes have been." @param classes Past classes. */
-export function earlierTodayWords(classes: readonly Pick<Occurrence, 'status'>[]): string {
-  return `Earlier today: ${haveBeen(classes.filter(isHeld).length)}.`;
+export function earlierTodaySentence(classes: readonly Pick<Occurrence, 'status'>[]): string {
+  return `Earlier today: ${pastClassCount(classes.filter(isHeld).length)}.`;
 }
 
 const isHeld = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned';
 
-function haveBeen(count: number): string {
+function pastClassCount(count: number): string {
   if (count === 0) return 'no classes';
   return count === 1 ? '1 class has been' : `${count} classes have been`;
 }

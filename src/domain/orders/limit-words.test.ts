@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limitWords } from './limit-words.ts';
+import { limitMessage } from './limit-words.ts';
 import { orderRefusals } from './order-refusals.ts';
 
-test('refusals because of online limits have their own words, and other refusals have none here', () => {
-  const texts = orderRefusals.map((reason) => limitWords({ reason, most: 30 })).filter(Boolean);
+test('refusals because of online limits have their own messages, and other refusals have none here', () => {
+  const texts = orderRefusals.map((reason) => limitMessage({ reason, most: 30 })).filter(Boolean);
   assert.equal(new Set(texts).size, 5);
-  for (const words of texts) assert.match(String(words), /\.$/);
-  assert.match(String(limitWords({ reason: 'too-many-pieces', most: 30 })), /30 pieces at most/);
-  assert.equal(limitWords({ reason: 'outage' }), undefined);
+  for (const message of texts) assert.match(String(message), /\.$/);
+  assert.match(String(limitMessage({ reason: 'too-many-pieces', most: 30 })), /30 pieces at most/);
+  assert.equal(limitMessage({ reason: 'outage' }), undefined);
 });

@@ -1,7 +1,7 @@
 import type { OrderRefusal } from './order-refusals.ts';
 
 /** The message about an order beyond the online limits; undefined for other refusals. */
-export function limitWords({
+export function limitMessage({
   reason,
   most,
 }: {

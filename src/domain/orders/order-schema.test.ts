@@ -54,7 +54,7 @@ test('every known refusal and status is parsed', () => {
     });
 });
 
-const strange: [sentence: string, answer: unknown][] = [
+const invalidAnswers: [description: string, answer: unknown][] = [
   ['nothing', null],
   ['a word', 'placed'],
   ['a list', [row]],
@@ -74,8 +74,8 @@ const strange: [sentence: string, answer: unknown][] = [
   ['no lines', { kind: 'placed', order: { ...row, lines: null } }],
   ['a missing email', { kind: 'placed', order: { ...row, email: undefined } }],
 ];
-for (const [sentence, answer] of strange) {
-  test(`refuses an answer about an order with ${sentence}`, () => {
+for (const [description, answer] of invalidAnswers) {
+  test(`refuses an answer about an order with ${description}`, () => {
     assert.throws(() => v.parse(orders.orderAnswer, answer), v.ValiError);
   });
 }

@@ -1,13 +1,13 @@
 import type { StaffOrder } from './order-schema.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** The steps of an order for staff, in the order of its menu. */
+/** A step of an order that staff can choose in its menu. */
 export interface OrderAction {
   to: OrderStatus;
   label: string;
 }
 
-const forward: Record<OrderStatus, string> = {
+const stepLabels: Record<OrderStatus, string> = {
   placed: 'Mark as Placed',
   ready: 'Mark as Ready',
   collected: 'Mark as Collected',
@@ -18,7 +18,7 @@ const forward: Record<OrderStatus, string> = {
 export function orderActions({ status, nextSteps }: Pick<StaffOrder, 'status' | 'nextSteps'>): OrderAction[] {
   return nextSteps.map((to) => ({
     to,
-    label: status === 'collected' && to === 'ready' ? 'Not Collected After All' : forward[to],
+    label: status === 'collected' && to === 'ready' ? 'Not Collected After All' : stepLabels[to],
   }));
 }
 

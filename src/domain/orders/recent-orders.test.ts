@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostRecentOrders, parseRecentOrders, withRecentOrder } from './recent-orders.ts';
+import { maxRecentOrders, parseRecentOrders, withRecentOrder } from './recent-orders.ts';
 
 const order = (number: number) => ({
   number,
@@ -13,11 +13,11 @@ test('orders are parsed as they were written, and the newest is first', () => {
   assert.deepEqual(parseRecentOrders(orders, assert.fail), [order(5002), order(5001)]);
 });
 
-test('only what identifies an order is stored, each order once, and up to a limit', () => {
+test('only the identifying fields of an order are stored, each order once, and up to a limit', () => {
   const placed = { ...order(5001), name: 'Ada Marsh', email: 'ada@example.com' };
   assert.deepEqual(withRecentOrder([order(5001)], placed), [order(5001)]);
   const many = Array.from({ length: 12 }, (_, index) => order(index)).reduce(withRecentOrder, [] as never[]);
-  assert.equal(many.length, mostRecentOrders);
+  assert.equal(many.length, maxRecentOrders);
 });
 
 test('a value that is not a list is refused', () => {

@@ -4,7 +4,7 @@ import type { Order } from './order-schema.ts';
 export const recentOrdersKey = 'ekantik-recent-orders';
 
 /** The maximum number of stored orders. */
-export const mostRecentOrders = 10;
+export const maxRecentOrders = 10;
 
 /** An order as the browser stores it: enough to find it again. Its state is requested each time. */
 export type RecentOrder = Pick<Order, 'number' | 'token' | 'placedAt'>;
@@ -16,9 +16,9 @@ export type RecentOrder = Pick<Order, 'number' | 'token' | 'placedAt'>;
  */
 export function parseRecentOrders(stored: unknown, warn: (problem: string) => void): readonly RecentOrder[] {
   if (!Array.isArray(stored)) throw new Error('The stored orders are no list.');
-  const orders = stored.flatMap(orderFrom);
-  const lost = stored.length - orders.length;
-  if (lost > 0) warn(`${lost} of the stored orders could not be read.`);
+  const orders = stored.flatMap(parseOrder);
+  const invalidCount = stored.length - orders.length;
+  if (invalidCount > 0) warn(`${invalidCount} of the stored orders could not be read.`);
   return orders;
 }
 
@@ -26,10 +26,10 @@ export function parseRecentOrders(stored: unknown, warn: (problem: string) => vo
 export function withRecentOrder(orders: readonly RecentOrder[], placed: RecentOrder): RecentOrder[] {
   const { number, token, placedAt } = placed;
   const others = orders.filter((order) => order.token !== token);
-  return [{ number, token, placedAt }, ...others].slice(0, mostRecentOrders);
+  return [{ number, token, placedAt }, ...others].slice(0, maxRecentOrders);
 }
 
-function orderFrom(stored: unknown): RecentOrder[] {
+function parseOrder(stored: unknown): RecentOrder[] {
   const { number, token, placedAt } = (stored ?? {}) as Partial<Record<keyof RecentOrder, unknown>>;
   if (typeof number !== 'number' || !Number.isInteger(number) || typeof token !== 'string') return [];
   if (!/^[\w-]{8,100}$/.test(token)) return [];

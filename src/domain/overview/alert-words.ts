@@ -29,11 +29,11 @@ export interface AlertFacts {
 
 /**
  * The text of an alert, what to do about it, and its path; no path if the site has no screen for it.
- * @param admin Whether the reader may resolve it.
+ * @param isAdmin Whether the reader may resolve it.
  */
-export function alertWords(
+export function alertText(
   { kind, subject, count, key }: AlertFacts,
-  admin: boolean,
+  isAdmin: boolean,
 ): {
   title: string;
   advice: string;
@@ -44,83 +44,83 @@ export function alertWords(
       return {
         title: `The bank did not accept a refund: ${subject}`,
         advice: 'The money is with the studio again. Give it back in cash or by transfer.',
-        path: takings,
+        path: takingsPath,
       };
     case 'payment-disputed':
       return {
         title: `A bank disputes the payment ${subject}`,
         advice: 'Answer in Stripe’s dashboard before the date that it names.',
-        path: takings,
+        path: takingsPath,
       };
     case 'payments-disagree':
       return disagreement(
-        `${countWords(count, 'payment does', 'payments do')} not agree with Stripe`,
+        `${countText(count, 'payment does', 'payments do')} not agree with Stripe`,
         subject,
       );
     case 'refunds-disagree':
-      return disagreement(`${countWords(count, 'refund does', 'refunds do')} not agree with Stripe`, subject);
+      return disagreement(`${countText(count, 'refund does', 'refunds do')} not agree with Stripe`, subject);
     case 'payouts-disagree':
-      return disagreement(`${countWords(count, 'payout')} of Stripe failed or did not add up`, subject);
+      return disagreement(`${countText(count, 'payout')} of Stripe failed or did not add up`, subject);
     case 'few-bookings':
       return {
-        title: `${subject} tomorrow has ${countWords(count, 'booking')}`,
+        title: `${subject} tomorrow has ${countText(count, 'booking')}`,
         advice: 'Tell your regulars, or call it off in good time.',
         path: key && recordPath('booking', key),
       };
     case 'on-leave':
       return {
-        title: `${subject} is on leave and still has ${countWords(count, 'class', 'classes')}`,
-        advice: admin ? 'Find a substitute for each date.' : forAdmins,
+        title: `${subject} is on leave and still has ${countText(count, 'class', 'classes')}`,
+        advice: isAdmin ? 'Find a substitute for each date.' : askAdmin,
         path: key && recordPath('instructor', key),
       };
     case 'substitute-wanted':
       return {
-        title: `${subject} needs a substitute for ${countWords(count, 'class', 'classes')}`,
-        advice: admin ? 'Ring whoever is free, or give it to somebody.' : 'Take it if you can.',
+        title: `${subject} needs a substitute for ${countText(count, 'class', 'classes')}`,
+        advice: isAdmin ? 'Ring whoever is free, or give it to somebody.' : 'Take it if you can.',
         // The requests are above the cards.
         path: '/admin/instructors',
       };
     case 'mails-waiting':
       return {
-        title: `${countWords(count, 'mail has', 'mails have')} waited for over an hour`,
+        title: `${countText(count, 'mail has', 'mails have')} waited for over an hour`,
         advice: 'Check the program that takes mails out of the outbox.',
         path: null,
       };
     case 'passes-disagree':
       return {
-        title: `${countWords(count, 'booking does', 'bookings do')} not agree with the passes`,
+        title: `${countText(count, 'booking does', 'bookings do')} not agree with the passes`,
         advice:
           'A credit was taken or given back without its booking. Settings names them; compare their stories with the bookings.',
         path: passesPath(),
       };
     case 'refunds-waiting':
       return {
-        title: `${countWords(count, 'refund has', 'refunds have')} waited for over an hour`,
+        title: `${countText(count, 'refund has', 'refunds have')} waited for over an hour`,
         advice: 'The payment service does not answer. They are sent again and again until it does.',
-        path: takings,
+        path: takingsPath,
       };
     case 'low-stock':
       return {
-        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countWords(count, 'piece')} left`,
-        advice: admin ? 'Order more, or correct the stock.' : forAdmins,
+        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countText(count, 'piece')} left`,
+        advice: isAdmin ? 'Order more, or correct the stock.' : askAdmin,
         path: recordPath('product', subject),
       };
   }
 }
 
 /** The list of online payments that need somebody is above the takings. */
-const takings = '/admin/takings';
+const takingsPath = '/admin/takings';
 
 /** @param day Their day, such as 2026-11-22. */
 const disagreement = (title: string, day: string) => ({
   title: `${title}: ${formatDay(new Date(`${day}T00:00:00Z`))}`,
   advice: 'Takings name them. Compare them with Stripe’s dashboard, and note why they differ.',
-  path: takings,
+  path: takingsPath,
 });
 
-const forAdmins = 'An admin can see to it.';
+const askAdmin = 'An admin can see to it.';
 
-function countWords(count: number, singular: string, many = `${singular}s`): string {
-  if (count === 0) return `no ${many}`;
-  return `${thousands(count)} ${count === 1 ? singular : many}`;
+function countText(count: number, singular: string, plural = `${singular}s`): string {
+  if (count === 0) return `no ${plural}`;
+  return `${thousands(count)} ${count === 1 ? singular : plural}`;
 }

@@ -1,6 +1,6 @@
 import { attendancePercent } from './trend.ts';
 
-interface Counted {
+interface AttendanceCounts {
   came: number;
   expected: number;
 }
@@ -15,10 +15,10 @@ export interface AttendanceScale {
  * A scale that makes differences between class types visible: it ends at 100 and starts at a multiple of ten below
  * the lowest value, at 80 at most.
  */
-export function attendanceScale(rows: readonly Counted[]): AttendanceScale {
+export function attendanceScale(rows: readonly AttendanceCounts[]): AttendanceScale {
   const percents = rows.map((row) => attendancePercent(row) ?? 100);
   const lowest = Math.min(...percents, 100);
-  const sum = (field: keyof Counted) => rows.reduce((total, row) => total + row[field], 0);
+  const sum = (field: keyof AttendanceCounts) => rows.reduce((total, row) => total + row[field], 0);
   return {
     from: Math.max(0, Math.min(80, Math.floor((lowest - 1) / 10) * 10)),
     average: attendancePercent({ came: sum('came'), expected: sum('expected') }),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Finding, foundWords, inOrder, screensFound, worthAsking } from './findings.ts';
+import { type Finding, findingCountText, findScreens, inOrder, isSearchable } from './findings.ts';
 
 const screens = [
   { title: 'Classes', address: '/admin/classes', detail: '' },
   { title: 'Management Hub', address: '/admin/management', detail: '' },
   { title: 'Café', address: '/admin/cafe', detail: 'Store' },
 ];
-const addresses = (text: string) => screensFound(text, screens).map(({ path }) => path);
+const addresses = (text: string) => findScreens(text, screens).map(({ path }) => path);
 
 test('a screen is found by the beginning of its words, ignoring case and accents', () => {
   assert.deepEqual(addresses('cla'), ['/admin/classes']);
@@ -32,7 +32,7 @@ test('findings are grouped by kind, screens first', () => {
 });
 
 test('a single letter is not searched for, even with blanks around it', () => {
-  assert.deepEqual(['', '  ', 'a', ' a ', 'ab', '12'].map(worthAsking), [
+  assert.deepEqual(['', '  ', 'a', ' a ', 'ab', '12'].map(isSearchable), [
     false,
     false,
     false,
@@ -43,8 +43,8 @@ test('a single letter is not searched for, even with blanks around it', () => {
 });
 
 test('the number of findings is announced', () => {
-  assert.equal(foundWords(0, true), 'Searching');
-  assert.equal(foundWords(0, false), 'Nothing found');
-  assert.equal(foundWords(1, true), '1 result');
-  assert.equal(foundWords(12, false), '12 results');
+  assert.equal(findingCountText(0, true), 'Searching');
+  assert.equal(findingCountText(0, false), 'Nothing found');
+  assert.equal(findingCountText(1, true), '1 result');
+  assert.equal(findingCountText(12, false), '12 results');
 });

@@ -25,7 +25,7 @@ export interface Finding {
 }
 
 /** A screen that can be found by its name. */
-interface Named {
+interface SearchableScreen {
   title: string;
   address: string;
   /** The parent screen; empty for a screen itself. */
@@ -35,13 +35,13 @@ interface Named {
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Screens whose titles contain, for every typed word, a word that begins with it. */
-export function screensFound(text: string, screens: readonly Named[]): Finding[] {
-  const typed = fold(text).split(/\s+/).filter(Boolean);
-  if (typed.length === 0) return [];
+export function findScreens(text: string, screens: readonly SearchableScreen[]): Finding[] {
+  const prefixes = fold(text).split(/\s+/).filter(Boolean);
+  if (prefixes.length === 0) return [];
   return screens
     .filter(({ title }) => {
       const words = fold(title).split(/\s+/);
-      return typed.every((start) => words.some((word) => word.startsWith(start)));
+      return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
     })
     .map(({ title, address, detail }) => ({ kind: 'screen' as const, title, detail, path: address }));
 }
@@ -54,12 +54,12 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 }
 
 /** Whether a text is long enough to search for. */
-export function worthAsking(text: string): boolean {
+export function isSearchable(text: string): boolean {
   return text.trim().length >= shortestSearch;
 }
 
 /** The number of findings, for screen readers. */
-export function foundWords(count: number, busy: boolean): string {
-  if (count === 0) return busy ? 'Searching' : 'Nothing found';
+export function findingCountText(count: number, isSearching: boolean): string {
+  if (count === 0) return isSearching ? 'Searching' : 'Nothing found';
   return count === 1 ? '1 result' : `${count} results`;
 }

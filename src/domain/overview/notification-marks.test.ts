@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markedAs, unreadAfter, unreadIds, unreadWords } from './notification-marks.ts';
+import { bellLabel, markedAs, unreadAfter, unreadIds } from './notification-marks.ts';
 
-const three = [
+const notifications = [
   { id: 1, read: false },
   { id: 2, read: true },
   { id: 3, read: false },
 ];
 
-test('marking one as read leaves the others', () => {
-  assert.deepEqual(unreadIds(markedAs(true, three, [1])), [3]);
-  assert.deepEqual(unreadIds(three), [1, 3]);
+test('marking one notification as read leaves the others unchanged', () => {
+  assert.deepEqual(unreadIds(markedAs(true, notifications, [1])), [3]);
+  assert.deepEqual(unreadIds(notifications), [1, 3]);
 });
 
 test('a notification that could not be marked is unread again', () => {
-  const read = markedAs(true, three, unreadIds(three));
+  const read = markedAs(true, notifications, unreadIds(notifications));
   assert.deepEqual(unreadIds(read), []);
-  assert.deepEqual(markedAs(false, read, [1, 3]), three);
+  assert.deepEqual(markedAs(false, read, [1, 3]), notifications);
 });
 
 test('marking twice, or marking an unknown notification, changes nothing', () => {
-  assert.deepEqual(markedAs(true, three, [2, 9]), three);
+  assert.deepEqual(markedAs(true, notifications, [2, 9]), notifications);
 });
 
 test('the count is lowered, never below zero, and raised again after a failure', () => {
@@ -31,6 +31,6 @@ test('the count is lowered, never below zero, and raised again after a failure',
 });
 
 test("the bell's name contains the unread count", () => {
-  assert.equal(unreadWords(3), 'Notifications, 3 unread');
-  assert.equal(unreadWords(0), 'Notifications');
+  assert.equal(bellLabel(3), 'Notifications, 3 unread');
+  assert.equal(bellLabel(0), 'Notifications');
 });

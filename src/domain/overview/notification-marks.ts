@@ -1,22 +1,22 @@
 /** The part of a notification that says whether it was read. */
-interface Marked {
+interface Readable {
   id: number;
   read: boolean;
 }
 
 /** Notifications with some of them marked as read or unread; the others unchanged. */
-export function markedAs<Found extends Marked>(
+export function markedAs<T extends Readable>(
   read: boolean,
-  notifications: readonly Found[],
+  notifications: readonly T[],
   ids: readonly number[],
-): Found[] {
+): T[] {
   return notifications.map((notification) =>
     ids.includes(notification.id) && notification.read !== read ? { ...notification, read } : notification,
   );
 }
 
 /** Ids of unread notifications. */
-export function unreadIds(notifications: readonly Marked[]): number[] {
+export function unreadIds(notifications: readonly Readable[]): number[] {
   return notifications.filter(({ read }) => !read).map(({ id }) => id);
 }
 
@@ -26,6 +26,6 @@ export function unreadAfter(unread: number, read: number): number {
 }
 
 /** "Notifications, 3 unread": the bell's name for screen readers. */
-export function unreadWords(unread: number): string {
+export function bellLabel(unread: number): string {
   return unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
 }

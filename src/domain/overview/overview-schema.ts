@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import { count, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { foundKinds, recordPath } from '#domain/shell/staff-paths.ts';
+import { recordPath, searchableKinds } from '#domain/shell/staff-paths.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
@@ -35,7 +35,7 @@ export const notification = v.object({
   about: v.nullish(v.object({ person: count, name: v.string() })),
 });
 
-function detailWords(detail: string | { on: StudioDay; start?: TimeOfDay | undefined }): string {
+function detailText(detail: string | { on: StudioDay; start?: TimeOfDay | undefined }): string {
   if (typeof detail === 'string') return detail;
   return detail.start ? `${dayInShort(detail.on)} ${detail.start}` : dayInShort(detail.on);
 }
@@ -43,7 +43,7 @@ function detailWords(detail: string | { on: StudioDay; start?: TimeOfDay | undef
 /** A finding of the header's search. */
 export const hit = v.pipe(
   v.object({
-    kind: keyOf(foundKinds),
+    kind: keyOf(searchableKinds),
     title: v.string(),
     /** The details that distinguish it from others with the same name: texts, and days with or without a time. */
     details: v.array(v.union([v.string(), v.object({ on: studioDay, start: v.optional(timeOfDay) })])),
@@ -52,7 +52,7 @@ export const hit = v.pipe(
   v.transform(({ kind, title, details, key }) => ({
     kind,
     title,
-    detail: details.map(detailWords).join(' · '),
+    detail: details.map(detailText).join(' · '),
     /** The path of its screen. */
     path: recordPath(kind, key),
   })),

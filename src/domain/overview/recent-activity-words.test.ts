@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recentActivityPath, recentActivityWords } from './recent-activity-words.ts';
+import { recentActivityPath, recentActivityPhrase } from './recent-activity-words.ts';
 
 const plans = [{ key: 'ten-class-pack', title: '10-Class Pack' }];
-const words = (kind: Parameters<typeof recentActivityWords>[0]['kind'], subject: string) =>
-  recentActivityWords({ kind, subject }, plans);
+const phrase = (kind: Parameters<typeof recentActivityPhrase>[0]['kind'], subject: string) =>
+  recentActivityPhrase({ kind, subject }, plans);
 
 test('each kind of activity completes a sentence', () => {
-  assert.equal(words('booked', 'Hatha Yoga'), 'booked Hatha Yoga');
-  assert.equal(words('cancelled', 'Hatha Yoga'), 'cancelled Hatha Yoga');
-  assert.equal(words('ordered', 'EK-S-5001'), 'ordered EK-S-5001');
-  assert.equal(words('collected', 'EK-S-5001'), 'collected EK-S-5001');
-  assert.equal(words('joined', 'ten-class-pack'), 'began 10-Class Pack');
-  assert.equal(words('joined', 'something-new'), 'began a membership');
+  assert.equal(phrase('booked', 'Hatha Yoga'), 'booked Hatha Yoga');
+  assert.equal(phrase('cancelled', 'Hatha Yoga'), 'cancelled Hatha Yoga');
+  assert.equal(phrase('ordered', 'EK-S-5001'), 'ordered EK-S-5001');
+  assert.equal(phrase('collected', 'EK-S-5001'), 'collected EK-S-5001');
+  assert.equal(phrase('joined', 'ten-class-pack'), 'began 10-Class Pack');
+  assert.equal(phrase('joined', 'something-new'), 'began a membership');
 });
 
 test('each activity links to its screen', () => {

@@ -20,7 +20,7 @@ interface DescribedActivity {
 }
 
 /** "booked Hatha Yoga": the words after the name. @param plans Titles of the plans by key. */
-export function recentActivityWords(
+export function recentActivityPhrase(
   { kind, subject }: Omit<DescribedActivity, 'name'>,
   plans: readonly { key: string; title: string }[],
 ): string {

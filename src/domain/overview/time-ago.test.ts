@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { timeAgo } from './time-ago.ts';
 
 const then = '2026-03-14T09:05:00Z';
-const words: [afterSeconds: number, words: string][] = [
+const cases: [afterSeconds: number, text: string][] = [
   [-30, 'Just now'],
   [0, 'Just now'],
   [59, 'Just now'],
@@ -15,8 +15,8 @@ const words: [afterSeconds: number, words: string][] = [
   [6.9 * 86_400, '6 days ago'],
   [7 * 86_400, '14 March 2026, 09:05'],
 ];
-for (const [after, expected] of words) {
-  test(`${after} seconds after something happened it was: ${expected}`, () => {
+for (const [after, expected] of cases) {
+  test(`an event of ${after} seconds ago has the text "${expected}"`, () => {
     assert.equal(timeAgo(then, Date.parse(then) + after * 1000), expected);
   });
 }

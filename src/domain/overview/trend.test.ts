@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attendancePercent, directionOf, trendWords } from './trend.ts';
+import { attendancePercent, directionOf, trendText } from './trend.ts';
 
 test('a trend gives the difference and the compared period', () => {
-  assert.equal(trendWords({ now: 5, before: 2 }, 'a week ago'), '3 more than a week ago');
-  assert.equal(trendWords({ now: 1, before: 2 }, 'a week ago'), '1 fewer than a week ago');
-  assert.equal(trendWords({ now: 0, before: 0 }, 'a month ago'), 'As many as a month ago');
-  assert.equal(trendWords({ now: 1500, before: 0 }, 'a month ago'), '1,500 more than a month ago');
+  assert.equal(trendText({ now: 5, before: 2 }, 'a week ago'), '3 more than a week ago');
+  assert.equal(trendText({ now: 1, before: 2 }, 'a week ago'), '1 fewer than a week ago');
+  assert.equal(trendText({ now: 0, before: 0 }, 'a month ago'), 'As many as a month ago');
+  assert.equal(trendText({ now: 1500, before: 0 }, 'a month ago'), '1,500 more than a month ago');
 });
 
 test('a trend is up, down or unchanged', () => {

@@ -16,7 +16,7 @@ export function directionOf({ now, before }: Compared): Direction {
  * "3 more than a week ago", "1 fewer than a week ago", "As many as a week ago".
  * @param than The compared period: "a week ago".
  */
-export function trendWords({ now, before }: Compared, than: string): string {
+export function trendText({ now, before }: Compared, than: string): string {
   if (now === before) return `As many as ${than}`;
   const difference = Math.abs(now - before).toLocaleString('en-GB');
   return `${difference} ${now > before ? 'more' : 'fewer'} than ${than}`;

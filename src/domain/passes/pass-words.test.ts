@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PassEntry, PassSummary } from './pass-schema.ts';
-import { changeWords, entryWords, passWords, payingWords } from './pass-words.ts';
+import { balanceChangeText, entryText, passText, payingText } from './pass-words.ts';
 
 const pack: PassSummary = {
   number: 3001,
@@ -24,24 +24,24 @@ const pack: PassSummary = {
 const month: PassSummary = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
 
 test('a pass shows its remaining classes and its last day', () => {
-  assert.equal(passWords(pack, '2026-03-02'), '4 of 10 classes left, until 31 May 2026');
+  assert.equal(passText(pack, '2026-03-02'), '4 of 10 classes left, until 31 May 2026');
   assert.equal(
-    passWords({ ...pack, left: 1, credits: 1 }, '2026-03-02'),
+    passText({ ...pack, left: 1, credits: 1 }, '2026-03-02'),
     '1 of 1 class left, until 31 May 2026',
   );
-  assert.equal(passWords(month, '2026-03-02'), 'Valid until 31 March 2026');
+  assert.equal(passText(month, '2026-03-02'), 'Valid until 31 March 2026');
   assert.equal(
-    passWords({ ...month, status: 'coming' }, '2026-02-28'),
+    passText({ ...month, status: 'coming' }, '2026-02-28'),
     'Valid from 1 March 2026 until 31 March 2026',
   );
   assert.equal(
-    passWords({ ...pack, left: 10, toOn: null }, '2026-03-02'),
+    passText({ ...pack, left: 10, toOn: null }, '2026-03-02'),
     '10 of 10 classes left, for 92 days from your first class',
   );
-  assert.equal(passWords({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
-  assert.equal(passWords({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
-  assert.equal(passWords({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
-  assert.equal(passWords(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
+  assert.equal(passText({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
+  assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
+  assert.equal(passText({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
+  assert.equal(passText(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
 });
 
 test('a pass that a refund ended shows the day of the refund', () => {
@@ -52,13 +52,13 @@ test('a pass that a refund ended shows the day of the refund', () => {
     refundedOn: '2026-03-23',
     status: 'ended',
   };
-  assert.equal(passWords(refunded, '2026-03-23'), 'Refunded on 23 March 2026');
+  assert.equal(passText(refunded, '2026-03-23'), 'Refunded on 23 March 2026');
 });
 
 test('paying with a pass shows the remaining classes afterwards', () => {
-  assert.equal(payingWords(pack), '4 left until 31 May 2026, 3 after this');
-  assert.equal(payingWords({ ...pack, toOn: null }), '4 left, 3 after this');
-  assert.equal(payingWords(month), 'valid until 31 March 2026');
+  assert.equal(payingText(pack), '4 left until 31 May 2026, 3 after this');
+  assert.equal(payingText({ ...pack, toOn: null }), '4 left, 3 after this');
+  assert.equal(payingText(month), 'valid until 31 March 2026');
 });
 
 test('an entry names its class, or its reason', () => {
@@ -71,27 +71,27 @@ test('an entry names its class, or its reason', () => {
     reason: '',
     class: { booking: 20001, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
   };
-  assert.equal(entryWords(entry), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.equal(entryText(entry), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
   assert.equal(
-    entryWords({ ...entry, kind: 'returned', reason: 'Cancelled in time.' }),
+    entryText({ ...entry, kind: 'returned', reason: 'Cancelled in time.' }),
     'Given back: Hatha Yoga, Monday 2 March 2026, 07:00. Cancelled in time.',
   );
   assert.equal(
-    entryWords({ ...entry, kind: 'given', class: null, reason: 'A present.' }),
+    entryText({ ...entry, kind: 'given', class: null, reason: 'A present.' }),
     'Bought: A present.',
   );
-  assert.equal(entryWords({ ...entry, kind: 'given', class: null }), 'Bought');
+  assert.equal(entryText({ ...entry, kind: 'given', class: null }), 'Bought');
   assert.deepEqual(
-    [-1, 10, 0].map((credits) => changeWords({ credits, guests: 0 })),
+    [-1, 10, 0].map((credits) => balanceChangeText({ credits, guests: 0 })),
     ['−1', '+10', ''],
   );
 });
 
 test('guests are counted beside the classes', () => {
   const withGuest = { ...pack, guests: 1, guestsLeft: 1 };
-  assert.match(passWords(withGuest, '2026-03-02'), /until 31 May 2026\. 1 guest place left$/);
-  assert.match(passWords({ ...withGuest, guests: 2, guestsLeft: 2 }, '2026-03-02'), /2 guest places left$/);
-  assert.match(passWords({ ...withGuest, guestsLeft: 0 }, '2026-03-02'), /No guest place left$/);
+  assert.match(passText(withGuest, '2026-03-02'), /until 31 May 2026\. 1 guest place left$/);
+  assert.match(passText({ ...withGuest, guests: 2, guestsLeft: 2 }, '2026-03-02'), /2 guest places left$/);
+  assert.match(passText({ ...withGuest, guestsLeft: 0 }, '2026-03-02'), /No guest place left$/);
   const takenEntry: PassEntry = {
     number: 2,
     kind: 'taken',
@@ -101,13 +101,13 @@ test('guests are counted beside the classes', () => {
     reason: '',
     class: { booking: 20002, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
   };
-  assert.equal(entryWords(takenEntry), 'Guest place used: Hatha Yoga, Monday 2 March 2026, 07:00');
-  assert.match(entryWords({ ...takenEntry, credits: -1 }), /^Used: Hatha Yoga/, 'the member and the guest');
+  assert.equal(entryText(takenEntry), 'Guest place used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.match(entryText({ ...takenEntry, credits: -1 }), /^Used: Hatha Yoga/, 'the member and the guest');
   assert.equal(
-    entryWords({ ...takenEntry, kind: 'corrected', class: null, reason: 'One more.' }),
+    entryText({ ...takenEntry, kind: 'corrected', class: null, reason: 'One more.' }),
     'Corrected: One more.',
   );
-  assert.equal(entryWords({ ...takenEntry, guests: 0 }), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
-  assert.equal(changeWords(takenEntry), '−1 guest');
-  assert.equal(changeWords({ credits: 10, guests: 2 }), '+10, +2 guests');
+  assert.equal(entryText({ ...takenEntry, guests: 0 }), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.equal(balanceChangeText(takenEntry), '−1 guest');
+  assert.equal(balanceChangeText({ credits: 10, guests: 2 }), '+10, +2 guests');
 });

@@ -5,48 +5,48 @@ import { entryKinds, type PassEntry, type PassSummary } from './pass-schema.ts';
 
 const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
-const classes = (count: number) => `${count} ${count === 1 ? 'class' : 'classes'}`;
+const countClasses = (count: number) => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
 /** "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026": the remaining value of a pass. */
-export function passWords(pass: PassSummary, today: StudioDay): string {
+export function passText(pass: PassSummary, today: StudioDay): string {
   const { left, credits, toOn, fromOn, days, status, refundedOn } = pass;
   if (refundedOn) return `Refunded on ${inWords(refundedOn)}`;
   if (status === 'ended') return toOn ? `Ended on ${inWords(toOn)}` : 'Ended';
-  const what = left === null ? undefined : `${left} of ${classes(credits ?? left)} left`;
+  const remaining = left === null ? undefined : `${left} of ${countClasses(credits ?? left)} left`;
   if (status === 'used-up') return 'Every class is used';
   const start = fromOn > today ? `from ${inWords(fromOn)} ` : '';
-  const guests = guestsWords(pass);
+  const guests = guestPlacesText(pass);
   const until = toOn ? `${start}until ${inWords(toOn)}` : `${start}for ${days} days from your first class`;
-  return `${what ? `${what}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
+  return `${remaining ? `${remaining}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
 }
 
 /** "1 guest place left"; empty if the plan has no guest places. */
-function guestsWords({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guestsLeft'>): string {
+function guestPlacesText({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guestsLeft'>): string {
   if (guests === 0 && guestsLeft === 0) return '';
   if (guestsLeft === 0) return 'No guest place left';
   return `${guestsLeft} guest ${guestsLeft === 1 ? 'place' : 'places'} left`;
 }
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */
-export function payingWords({ left, toOn }: PassSummary): string {
+export function payingText({ left, toOn }: PassSummary): string {
   const until = toOn ? ` until ${inWords(toOn)}` : '';
   return left === null ? `valid${until}` : `${left} left${until}, ${left - 1} after this`;
 }
 
-/** "Used: Hatha Yoga, Monday 11 January 2027, 07:00": an entry of the ledger in words. */
-export function entryWords({ kind, class: held, reason, credits, guests }: PassEntry): string {
+/** "Used: Hatha Yoga, Monday 11 January 2027, 07:00": the text of an entry of the ledger. */
+export function entryText({ kind, class: heldClass, reason, credits, guests }: PassEntry): string {
   // An entry with only a guest place says so; an entry with both begins with the classes.
   const label =
-    held && guests !== 0 && credits === 0
+    heldClass && guests !== 0 && credits === 0
       ? `Guest place ${entryKinds[kind].label.toLowerCase()}`
       : entryKinds[kind].label;
-  const about = held ? `${held.title}, ${dayInWords(held.on)}, ${held.start}` : reason;
-  const words = about ? `${label}: ${about}` : label;
-  return held && reason ? `${words}. ${reason}` : words;
+  const about = heldClass ? `${heldClass.title}, ${dayInWords(heldClass.on)}, ${heldClass.start}` : reason;
+  const text = about ? `${label}: ${about}` : label;
+  return heldClass && reason ? `${text}. ${reason}` : text;
 }
 
 /** "+10, +1 guest", "−1", or empty for an entry without a change. */
-export function changeWords({ credits, guests }: Pick<PassEntry, 'credits' | 'guests'>): string {
+export function balanceChangeText({ credits, guests }: Pick<PassEntry, 'credits' | 'guests'>): string {
   const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
   return [
     ...(credits === 0 ? [] : [signed(credits)]),

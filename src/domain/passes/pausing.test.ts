@@ -7,11 +7,11 @@ import {
   pauseRefusal,
   pauseRefusals,
   pauseSentence,
+  pausesLeftSentence,
   pausingActions,
-  pausingAllowed,
-  pausingMeans,
+  pausingEffect,
   readPause,
-  resumingMeans,
+  resumingEffect,
 } from './pausing.ts';
 
 const day = (text: string) => text as StudioDay;
@@ -36,8 +36,8 @@ describe('pausing', () => {
 
   test('offers pausing to owners without a pause and to staff until a pause begins', () => {
     const pausing = { left: 2, days: 30 };
-    const actions = (pauses: (typeof pause)[], today: string, byStaff: boolean, left = 2) =>
-      pausingActions({ pauses, pausing: { ...pausing, left } }, day(today), byStaff);
+    const actions = (pauses: (typeof pause)[], today: string, isStaff: boolean, left = 2) =>
+      pausingActions({ pauses, pausing: { ...pausing, left } }, day(today), isStaff);
     assert.deepEqual(actions([], '2026-03-04', false), { resume: undefined, canPause: true });
     assert.deepEqual(actions([], '2026-03-04', false, 0), { resume: undefined, canPause: false });
     assert.deepEqual(actions([], '2026-03-04', true, 0), { resume: undefined, canPause: true });
@@ -54,16 +54,19 @@ describe('pausing', () => {
 
   test('describes the effect beforehand', () => {
     assert.equal(
-      pausingMeans(pause, preview),
+      pausingEffect(pause, preview),
       'Your membership rests from 2 March 2026 to 8 March 2026 and pays for no class on these days. It then lasts until 7 April 2026.',
     );
     assert.equal(
-      resumingMeans(pause, preview, day('2026-03-04')),
+      resumingEffect(pause, preview, day('2026-03-04')),
       'It pays for classes again from today. Days that it did not rest come off its end: it lasts until 7 April 2026.',
     );
-    assert.match(resumingMeans(pause, preview, day('2026-03-01')), /^The pause is taken back\. /);
-    assert.match(resumingMeans(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);
-    assert.match(pausingMeans({ ...pause, toOn: pause.fromOn }, preview), /rests from 2 March 2026 and pays/);
+    assert.match(resumingEffect(pause, preview, day('2026-03-01')), /^The pause is taken back\. /);
+    assert.match(resumingEffect(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);
+    assert.match(
+      pausingEffect({ ...pause, toOn: pause.fromOn }, preview),
+      /rests from 2 March 2026 and pays/,
+    );
   });
 
   test('says when a membership is paused, and until when', () => {
@@ -79,14 +82,14 @@ describe('pausing', () => {
 
   test('gives the remaining number of pauses', () => {
     assert.equal(
-      pausingAllowed({ left: 1, days: 30 }),
+      pausesLeftSentence({ left: 1, days: 30 }),
       'You can pause it once more, for up to 30 days. Its last day moves on by as many.',
     );
-    assert.match(pausingAllowed({ left: 2, days: 30 }), /twice more/);
-    assert.match(pausingAllowed({ left: 3, days: 30 }), /3 times more/);
+    assert.match(pausesLeftSentence({ left: 2, days: 30 }), /twice more/);
+    assert.match(pausesLeftSentence({ left: 3, days: 30 }), /3 times more/);
   });
 
-  test('every refusal has words that end in what to do', () => {
+  test('every refusal has a message that ends with what to do', () => {
     for (const reason of pauseRefusals) assert.match(pauseRefusal(reason).message, /\.$/);
     assert.equal(pauseRefusal('too-long').field, 'toOn');
     for (const reason of ['days-invalid', 'ended', 'not-begun', 'already-paused'] as const)

@@ -97,12 +97,12 @@ export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: Studio
 export function pausingActions(
   { pauses, pausing }: Pick<Pass, 'pauses' | 'pausing'>,
   today: StudioDay,
-  byStaff: boolean,
+  isStaff: boolean,
 ): { resume: Pause | undefined; canPause: boolean } {
   if (pausing === null) return { resume: undefined, canPause: false };
   const resume = nextPause({ pauses }, today);
   const isPaused = resume !== undefined && resume.fromOn <= today;
-  return { resume, canPause: byStaff ? !isPaused : pausing.left > 0 && !resume };
+  return { resume, canPause: isStaff ? !isPaused : pausing.left > 0 && !resume };
 }
 
 /** "It rests until 8 March 2026", "It will rest from … to …". */
@@ -115,17 +115,17 @@ export function pauseSentence(pause: Pause, today: StudioDay): string {
 }
 
 /** The effect of pausing, shown beforehand. */
-export const pausingMeans = (pause: Pause, { lastOn }: PausePreview): string =>
+export const pausingEffect = (pause: Pause, { lastOn }: PausePreview): string =>
   `Your membership rests from ${pauseInWords(pause)} and pays for no class on these days. It then lasts until ${inWords(lastOn)}.`;
 
 /** The effect of resuming, shown beforehand. */
-export function resumingMeans(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
+export function resumingEffect(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
   const first = pause.fromOn > today ? 'The pause is taken back.' : 'It pays for classes again from today.';
   return `${first} Days that it did not rest come off its end: it lasts until ${inWords(lastOn)}.`;
 }
 
-/** How often and for how long a membership can be paused, in words for its owner. */
-export function pausingAllowed({ left, days }: { left: number; days: number }): string {
+/** How often and for how long its owner can still pause a membership. */
+export function pausesLeftSentence({ left, days }: { left: number; days: number }): string {
   const times = left === 1 ? 'once' : left === 2 ? 'twice' : `${left} times`;
   return `You can pause it ${times} more, for up to ${days} days. Its last day moves on by as many.`;
 }
@@ -143,7 +143,7 @@ const messages: Record<PauseRefusal, string> = {
   'too-often': 'It has been paused as often as it can be. Please ring us if you need another pause.',
 };
 
-/** Why a membership was not paused, in words, with the field if it is about one. */
+/** The message about a refused pause, with the field if it is about one. */
 export function pauseRefusal(reason: PauseRefusal): { field?: keyof PauseFields; message: string } {
   if (
     reason === 'days-invalid' ||

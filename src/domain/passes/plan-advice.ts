@@ -13,33 +13,35 @@ export function cheaperFrom(plan: Priced, single: Priced): number | undefined {
   return number > (plan.classes ?? Number.POSITIVE_INFINITY) ? undefined : number;
 }
 
-/** When a plan is worth its price, in words, calculated from the prices; undefined if there is no advice. */
+/** The sentence about when a plan is worth its price, calculated from the prices; undefined if there is no advice. */
 export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefined {
   const single = plans.find(({ classes }) => classes === 1);
   const number = single && cheaperFrom(plan, single);
   if (number === undefined) return undefined;
-  const which =
+  const nthClass =
     plan.classes === undefined ? `the ${ordinal(number)} class ${plan.unit}` : `the ${ordinal(number)} class`;
-  return `Cheaper than dropping in from ${which.replace(' per ', ' in a ')}.`;
+  return `Cheaper than dropping in from ${nthClass.replace(' per ', ' in a ')}.`;
 }
 
 /**
  * The action for each plan: booking for a single class; for the others a page that knows how they can be paid now.
- * @param buys Whether that page is linked; the home page has no room for its addresses and leads to the studio.
+ * @param linksToPurchase Whether that page is linked; the home page has no room for its addresses and links to the
+ * contact page instead.
  */
 export function planAction(
   { classes, key }: Pick<Plan, 'classes' | 'key'>,
-  buys: boolean,
+  linksToPurchase: boolean,
 ): { label: string; path: string } {
   if (classes === 1) return { label: 'Book one class', path: '/book' };
-  return buys
+  return linksToPurchase
     ? { label: 'Choose this plan', path: buyPath(key) }
     : { label: 'Ask about this plan', path: '/contact' };
 }
 
-const words = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+const ordinalWords =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const rules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 
 const ordinal = (number: number): string =>
-  words[number - 1] ?? `${number}${endings[rules.select(number)] ?? 'th'}`;
+  ordinalWords[number - 1] ?? `${number}${endings[rules.select(number)] ?? 'th'}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Money } from '#domain/money/money.ts';
-import { comparedBy, comparisonRows, type Plan, planLines, pricePerClass, savingOf } from './plan.ts';
+import { comparisonRows, comparisonText, type Plan, planLines, pricePerClass, savingOf } from './plan.ts';
 
 const pounds = (amount: number): Money => ({ amount: amount * 100, currency: 'GBP' });
 
@@ -89,11 +89,11 @@ test('the comparison has a heading for every row', () => {
 
 test('how often a friend comes free follows from the number', () => {
   assert.deepEqual(
-    [0, 1, 2, 3].map((guests) => comparedBy('guests', { ...pack, guests })),
+    [0, 1, 2, 3].map((guests) => comparisonText('guests', { ...pack, guests })),
     ['No', 'Free, once', 'Free, twice', 'Free, 3 times'],
   );
   assert.equal(
-    comparedBy('store', { ...pack, comparison: { ...pack.comparison, store: '5% off' } }),
+    comparisonText('store', { ...pack, comparison: { ...pack.comparison, store: '5% off' } }),
     '5% off',
   );
   assert.equal(planLines({ ...pack, guests: 2 }, [pack]).at(-1), 'Bring a friend free twice');

@@ -59,12 +59,12 @@ export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
   return amount > 0 ? { amount, currency: plan.price.currency } : undefined;
 }
 
-const timesWords = (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`;
+const timesText = (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`;
 
 /** The text of a plan in a row of the comparison; for guests, "Free, once". */
-export function comparedBy(row: keyof typeof comparisonRows, { comparison, guests }: Plan): string {
+export function comparisonText(row: keyof typeof comparisonRows, { comparison, guests }: Plan): string {
   if (row !== 'guests') return comparison[row];
-  return guests === 0 ? 'No' : `Free, ${timesWords(guests)}`;
+  return guests === 0 ? 'No' : `Free, ${timesText(guests)}`;
 }
 
 /** A plan's benefits, with the calculated saving and the guests: the sentences always agree with the rules. */
@@ -75,7 +75,7 @@ export function planLines(plan: Plan, plans: readonly Plan[]): string[] {
     ...plan.includes.slice(0, 1),
     ...(saving ? [`Saves ${formatMoney(saving)} versus drop-in`] : []),
     ...plan.includes.slice(1),
-    ...(plan.guests > 0 ? [`Bring a friend free ${timesWords(plan.guests)}`] : []),
+    ...(plan.guests > 0 ? [`Bring a friend free ${timesText(plan.guests)}`] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differenceWords, type PaymentDifference } from './payment-differences.ts';
+import { type PaymentDifference, paymentDifferenceSentence } from './payment-differences.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const both: PaymentDifference = {
@@ -16,13 +16,13 @@ const both: PaymentDifference = {
 };
 
 test('a difference says what is in the books and what is at Stripe', () => {
-  assert.equal(differenceWords(both), 'R-10023, a payment, is £15 in the books and £12 at Stripe.');
+  assert.equal(paymentDifferenceSentence(both), 'R-10023, a payment, is £15 in the books and £12 at Stripe.');
   assert.equal(
-    differenceWords({ ...both, kind: 'not-reported', about: 'refund', reported: null }),
+    paymentDifferenceSentence({ ...both, kind: 'not-reported', about: 'refund', reported: null }),
     'R-10023, a refund of £15, is in the books, but not at Stripe.',
   );
   assert.equal(
-    differenceWords({ ...both, kind: 'not-recorded', payment: null, recorded: null }),
+    paymentDifferenceSentence({ ...both, kind: 'not-recorded', payment: null, recorded: null }),
     'A payment of £12 is at Stripe, but not in the books.',
   );
 });
@@ -30,11 +30,11 @@ test('a difference says what is in the books and what is at Stripe', () => {
 test('a payout did not arrive, or is not the sum of what it pays', () => {
   const payout = { ...both, about: 'payout', payment: null, paymentIntent: null, payout: 'po_1' } as const;
   assert.equal(
-    differenceWords({ ...payout, kind: 'payout-failed', reported: null }),
+    paymentDifferenceSentence({ ...payout, kind: 'payout-failed', reported: null }),
     'A payout of £15 did not reach your bank.',
   );
   assert.equal(
-    differenceWords({ ...payout, kind: 'payout-differs' }),
+    paymentDifferenceSentence({ ...payout, kind: 'payout-differs' }),
     'A payout of £12 pays what adds up to £15.',
   );
 });

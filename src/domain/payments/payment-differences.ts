@@ -62,19 +62,25 @@ export const differenceAdvice = ({ kind }: Pick<PaymentDifference, 'kind'>): str
       : 'Compare it with Stripe, and note why they differ. It goes by itself once they agree.';
 
 /** "R-10023, a payment of £15, is in the books, but not at Stripe." */
-export function differenceWords({ about, kind, payment, recorded, reported }: PaymentDifference): string {
+export function paymentDifferenceSentence({
+  about,
+  kind,
+  payment,
+  recorded,
+  reported,
+}: PaymentDifference): string {
   const [recordedAmount, reportedAmount] = [recorded, reported].map((money) =>
     money ? formatMoney(money) : 'nothing',
   );
   if (kind === 'payout-failed') return `A payout of ${recordedAmount} did not reach your bank.`;
   if (kind === 'payout-differs')
     return `A payout of ${reportedAmount} pays what adds up to ${recordedAmount}.`;
-  const own = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
+  const subject = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
   const sentence =
     kind === 'not-recorded'
       ? `a ${about} of ${reported ? formatMoney(reported) : 'an unknown amount'} is at Stripe, but not in the books`
       : kind === 'not-reported'
-        ? `${own} of ${recorded ? formatMoney(recorded) : 'an unknown amount'}, is in the books, but not at Stripe`
-        : `${own}, is ${recorded ? formatMoney(recorded) : 'nothing'} in the books and ${reported ? formatMoney(reported) : 'nothing'} at Stripe`;
+        ? `${subject} of ${recorded ? formatMoney(recorded) : 'an unknown amount'}, is in the books, but not at Stripe`
+        : `${subject}, is ${recorded ? formatMoney(recorded) : 'nothing'} in the books and ${reported ? formatMoney(reported) : 'nothing'} at Stripe`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

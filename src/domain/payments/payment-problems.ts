@@ -49,7 +49,7 @@ const reasons: Record<string, string> = {
   charge_already_refunded: 'It was refunded at Stripe already',
 };
 
-/** The reason of a problem in words; empty if none is known. */
+/** The sentence about the reason of a problem; empty if Stripe gave none. */
 export function problemReason({ reason }: Pick<PaymentProblem, 'reason'>): string {
   if (reason === null) return '';
   return reasons[reason] ?? reason.replaceAll('_', ' ');

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineWords, mailedWords, taxWords } from './payment-words.ts';
+import { lineText, receiptMailText, taxLines } from './payment-words.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 
 test('a line of a receipt contains its number of pieces, for returned pieces, too', () => {
-  assert.equal(lineWords({ pieces: 1, what: 'Ink' }), 'Ink');
-  assert.equal(lineWords({ pieces: 2, what: 'Ink' }), '2 × Ink');
-  assert.equal(lineWords({ pieces: -2, what: 'Ink' }), '2 × Ink');
+  assert.equal(lineText({ pieces: 1, what: 'Ink' }), 'Ink');
+  assert.equal(lineText({ pieces: 2, what: 'Ink' }), '2 × Ink');
+  assert.equal(lineText({ pieces: -2, what: 'Ink' }), '2 × Ink');
 });
 
 test('the tax is summed by rate, the highest first', () => {
@@ -19,7 +19,7 @@ test('the tax is summed by rate, the highest first', () => {
     vatRate,
   });
   assert.deepEqual(
-    taxWords({
+    taxLines({
       amount: pounds(4500),
       lines: [line(500, 0, 0), line(1500, 250, 2000), line(2500, 417, 2000)],
     }),
@@ -33,9 +33,12 @@ test('the tax is summed by rate, the highest first', () => {
 test('a receipt’s mail is on its way, sent, or has failed', () => {
   const mail = { recipient: 'ada@post.example', at: '2026-03-02T09:30:00.000Z' };
   assert.equal(
-    mailedWords({ ...mail, state: 'waiting' }),
+    receiptMailText({ ...mail, state: 'waiting' }),
     'On its way to ada@post.example, 2 March 2026, 09:30',
   );
-  assert.equal(mailedWords({ ...mail, state: 'sent' }), 'Mailed to ada@post.example, 2 March 2026, 09:30');
-  assert.match(mailedWords({ ...mail, state: 'failed' }), /did not go out/);
+  assert.equal(
+    receiptMailText({ ...mail, state: 'sent' }),
+    'Mailed to ada@post.example, 2 March 2026, 09:30',
+  );
+  assert.match(receiptMailText({ ...mail, state: 'failed' }), /did not go out/);
 });

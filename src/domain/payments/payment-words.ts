@@ -10,11 +10,11 @@ export function paymentReference({ number }: { number: number }): string {
 }
 
 /** A line of a receipt: "2 × Ink". */
-export const lineWords = ({ pieces, what }: { pieces: number; what: string }): string =>
+export const lineText = ({ pieces, what }: { pieces: number; what: string }): string =>
   Math.abs(pieces) > 1 ? `${Math.abs(pieces)} × ${what}` : what;
 
 /** The tax on a receipt, one line per rate: "VAT 20%", "£2.50 on £12.50". */
-export function taxWords({ amount: { currency }, lines }: Pick<Receipt, 'amount' | 'lines'>) {
+export function taxLines({ amount: { currency }, lines }: Pick<Receipt, 'amount' | 'lines'>) {
   const money = (amount: number) => formatMoney({ amount, currency });
   return taxSummary(
     lines.map(({ amount, tax, vatRate }) => ({ gross: amount.amount, tax: tax.amount, rate: vatRate })),
@@ -22,13 +22,17 @@ export function taxWords({ amount: { currency }, lines }: Pick<Receipt, 'amount'
 }
 
 /** The text about the state of a receipt's mail. */
-export function mailedWords({ recipient, state, at }: Pick<MailRow, 'recipient' | 'state' | 'at'>): string {
+export function receiptMailText({
+  recipient,
+  state,
+  at,
+}: Pick<MailRow, 'recipient' | 'state' | 'at'>): string {
   if (state === 'failed') return `The mail to ${recipient} did not go out. Send it once more.`;
   return `${state === 'sent' ? 'Mailed' : 'On its way'} to ${recipient}, ${formatInstant(at)}`;
 }
 
 /** The messages for refused payments and refunds: the reason, and what to do next. */
-export const paymentRefusalWords = {
+export const paymentRefusalMessages = {
   'not-allowed': 'You may not do this. Ask an admin.',
   unknown: 'This is not there any more. Please look at the list again.',
   'nothing-due': 'Nothing is to be paid any more: somebody has taken the payment meanwhile.',

@@ -11,12 +11,12 @@ test('a refund defaults to the whole remaining amount, and to cancelling a futur
 });
 
 test('the typed amount is converted to minor units, also with a decimal comma', () => {
-  const amountTyped = (amount: string) => refundLine(line, { ...newRefund(line), amount }, false)?.amount;
-  assert.equal(amountTyped('7,5'), 750);
-  assert.equal(amountTyped(' 7.05 '), 705);
-  assert.equal(amountTyped(''), 0);
-  assert.equal(amountTyped('a'), undefined);
-  assert.equal(amountTyped('-1'), undefined);
+  const parsedAmount = (amount: string) => refundLine(line, { ...newRefund(line), amount }, false)?.amount;
+  assert.equal(parsedAmount('7,5'), 750);
+  assert.equal(parsedAmount(' 7.05 '), 705);
+  assert.equal(parsedAmount(''), 0);
+  assert.equal(parsedAmount('a'), undefined);
+  assert.equal(parsedAmount('-1'), undefined);
 });
 
 test('a place is not cancelled if its amount is due again or not refunded', () => {

@@ -33,8 +33,8 @@ export function refundLine(
   fields: RefundFields,
   stillDue: boolean,
 ) {
-  const typed = fields.amount.trim().replace(',', '.') || '0';
-  const money = moneyFromDecimal(Number(typed), amount.currency);
+  const amountText = fields.amount.trim().replace(',', '.') || '0';
+  const money = moneyFromDecimal(Number(amountText), amount.currency);
   return (
     money && {
       position,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   newBuyer,
-  productsFound,
+  productSearchText,
   refusedBuyerField,
   type SaleItem,
   type SaleLine,
@@ -56,8 +56,8 @@ test('a total is the sum of its lines after any additions and removals', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(item, fc.integer({ min: -3, max: 5 }))), (changes) => {
       const lines = changes.reduce<SaleLine[]>(
-        (so, [item, pieces]) =>
-          withPieces(so, { item, what: 'x', price: { amount: 999, currency: 'GBP' } }, pieces),
+        (lines, [item, pieces]) =>
+          withPieces(lines, { item, what: 'x', price: { amount: 999, currency: 'GBP' } }, pieces),
         [],
       );
       const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
@@ -100,7 +100,7 @@ test('a refusal about a new buyer belongs to a field, and one about a known pers
 });
 
 test('a search for products says how many were found', () => {
-  assert.deepEqual([0, 1, 2].map(productsFound), [
+  assert.deepEqual([0, 1, 2].map(productSearchText), [
     'No product on sale is called that.',
     '1 product found',
     '2 products found',

@@ -60,9 +60,9 @@ export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pie
 /** The total in each currency, pounds first. */
 export function saleTotals(lines: readonly SaleLine[]): Money[] {
   return (['GBP', 'USD'] as const).flatMap((currency) => {
-    const same = lines.filter(({ price }) => price.currency === currency);
-    const amount = same.reduce((sum, { price, pieces }) => sum + price.amount * pieces, 0);
-    return same.length > 0 ? [{ amount, currency }] : [];
+    const linesInCurrency = lines.filter(({ price }) => price.currency === currency);
+    const amount = linesInCurrency.reduce((sum, { price, pieces }) => sum + price.amount * pieces, 0);
+    return linesInCurrency.length > 0 ? [{ amount, currency }] : [];
   });
 }
 
@@ -78,7 +78,7 @@ export function saleChange(
 }
 
 /** The text about the result of a search for products. */
-export const productsFound = (count: number): string =>
+export const productSearchText = (count: number): string =>
   count === 0
     ? 'No product on sale is called that.'
     : `${count} ${count === 1 ? 'product' : 'products'} found`;
@@ -115,7 +115,7 @@ export const saleProblems = [
 
 type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unknown';
 
-const words: Record<SaleProblem, string> = {
+const messages: Record<SaleProblem, string> = {
   'not-allowed': 'Only admins sell at the desk.',
   unknown: 'This is not there any more. Start the sale anew.',
   'method-invalid': 'Please choose how it is paid.',
@@ -141,7 +141,7 @@ const words: Record<SaleProblem, string> = {
 
 /** The message for a refused sale. @param about The subject of the refusal: "Ink (1 left)". */
 export const saleRefusal = (reason: SaleProblem, about?: string): string =>
-  about ? `${words[reason]} ${about}.` : words[reason];
+  about ? `${messages[reason]} ${about}.` : messages[reason];
 
 /** The buyer's field that a refusal is about; undefined if it is about none of them. */
 export function refusedBuyerField(

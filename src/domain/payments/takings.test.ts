@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Payment } from './payment-schema.ts';
-import { bookColumns, bookRows, countWords } from './takings.ts';
+import { bookColumns, bookRows, countComparison } from './takings.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 
@@ -36,7 +36,7 @@ test('a refund names its payment, and its amount is below zero', () => {
 });
 
 test('the text about a count says that it agrees, or by how much it differs', () => {
-  assert.equal(countWords(pounds(1500), pounds(1500)), 'It agrees.');
-  assert.equal(countWords(pounds(1500), pounds(1700)), '£2 too much.');
-  assert.equal(countWords(pounds(1500), pounds(1450)), '£0.50 missing.');
+  assert.equal(countComparison(pounds(1500), pounds(1500)), 'It agrees.');
+  assert.equal(countComparison(pounds(1500), pounds(1700)), '£2 too much.');
+  assert.equal(countComparison(pounds(1500), pounds(1450)), '£0.50 missing.');
 });

@@ -37,7 +37,7 @@ export function bookRows(payment: Payment): (string | number)[][] {
 }
 
 /** Compares a count, or Stripe's sum, with the books: "£2 too much.", "£0.50 missing.", "It agrees." */
-export function countWords(recorded: Money, counted: Money): string {
+export function countComparison(recorded: Money, counted: Money): string {
   const difference = counted.amount - recorded.amount;
   if (difference === 0) return 'It agrees.';
   const amount = formatMoney({ ...recorded, amount: Math.abs(difference) });

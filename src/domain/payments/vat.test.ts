@@ -9,8 +9,8 @@ test('a summary is the sum of its lines by rate', () => {
     rate: fc.constantFrom(0, 500, 2000),
   });
   fc.assert(
-    fc.property(fc.array(line), (some) => {
-      const lines = some.map(({ gross, rate }) => ({
+    fc.property(fc.array(line), (amounts) => {
+      const lines = amounts.map(({ gross, rate }) => ({
         gross,
         rate,
         tax: Math.trunc((gross * rate) / 12_000),

@@ -5,8 +5,8 @@ export const formatRate = (rate: number): string => `${rate / 100}%`;
 export const rateFromPercent = (percent: number): number => Math.round(percent * 100);
 
 /** Parses a typed rate such as "20" or "5.5 %" to hundredths of a per cent; undefined for anything else. */
-export function parseRate(written: string): number | undefined {
-  const number = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim())?.[1];
+export function parseRate(text: string): number | undefined {
+  const number = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim())?.[1];
   const rate = rateFromPercent(Number(number?.replace(',', '.')));
   return rate >= 0 && rate <= 10_000 ? rate : undefined;
 }
@@ -26,9 +26,9 @@ export function taxSummary(
 ): { rate: number; net: number; tax: number; gross: number }[] {
   const rates = [...new Set(lines.map(({ rate }) => rate))].sort((first, second) => second - first);
   return rates.map((rate) => {
-    const same = lines.filter((line) => line.rate === rate);
-    const gross = same.reduce((sum, line) => sum + line.gross, 0);
-    const tax = same.reduce((sum, line) => sum + line.tax, 0);
+    const linesAtRate = lines.filter((line) => line.rate === rate);
+    const gross = linesAtRate.reduce((sum, line) => sum + line.gross, 0);
+    const tax = linesAtRate.reduce((sum, line) => sum + line.tax, 0);
     return { rate, net: gross - tax, tax, gross };
   });
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { emailProblem, parseEmail } from './email.ts';
 
 const refusal = (text: string) => {
-  const answer = parseEmail(text);
-  return answer.kind === 'refused' ? answer.message : undefined;
+  const parsed = parseEmail(text);
+  return parsed.kind === 'refused' ? parsed.message : undefined;
 };
 
 test('accepts an address as it is written', () => {
@@ -15,7 +15,7 @@ test('trims the spaces around an address', () => {
   assert.deepEqual(parseEmail(' \tada@example.com\r\n'), { kind: 'ok', email: 'ada@example.com' });
 });
 
-const good = [
+const validAddresses = [
   'a@b.co',
   'first.last@example.co.uk',
   "o'brien+yoga@mail.example.org",
@@ -27,13 +27,13 @@ const good = [
   `${'n'.repeat(64)}@example.com`,
   `a@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(56)}.com`,
 ];
-for (const address of good) {
-  test(`takes ${address.length > 60 ? `a long address of ${address.length} characters` : address}`, () => {
+for (const address of validAddresses) {
+  test(`accepts ${address.length > 60 ? `a long address of ${address.length} characters` : address}`, () => {
     assert.deepEqual(parseEmail(address), { kind: 'ok', email: address });
   });
 }
 
-const explained: [text: string, message: string][] = [
+const explainedProblems: [text: string, message: string][] = [
   ['', 'Please enter your email address.'],
   ['   ', 'Please enter your email address.'],
   ['ada', 'Your email address needs an @, as in name@example.com.'],
@@ -44,8 +44,8 @@ const explained: [text: string, message: string][] = [
   ['ada@', 'Please add the part after the @, as in name@example.com.'],
   ['ada@localhost', 'The part after the @ needs a dot, as in name@example.com.'],
 ];
-for (const [text, message] of explained) {
-  test(`says what is wrong with "${text}"`, () => assert.equal(refusal(text), message));
+for (const [text, message] of explainedProblems) {
+  test(`explains the problem of "${text}"`, () => assert.equal(refusal(text), message));
 }
 
 test('reports an address longer than 254 characters', () => {
@@ -54,7 +54,7 @@ test('reports an address longer than 254 characters', () => {
   assert.match(refusal(address) ?? '', /too long: 254 characters/);
 });
 
-const bad = [
+const invalidAddresses = [
   'ada lovelace@example.com',
   'ada@exam ple.com',
   'ada@example.com.',
@@ -76,7 +76,7 @@ const bad = [
   'ada\n@example.com',
   `${'n'.repeat(65)}@example.com`,
 ];
-for (const text of bad) {
+for (const text of invalidAddresses) {
   test(`refuses ${JSON.stringify(text).slice(0, 40)}`, () => assert.equal(refusal(text), emailProblem));
 }
 

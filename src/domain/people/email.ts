@@ -8,10 +8,10 @@ export const emailProblem = 'Please check your email address. It should look lik
 
 /** The maximum length of an address that mail servers accept, and of its part before the @, in characters. */
 export const longestEmail = 254;
-const longestName = 64;
+const longestLocalPart = 64;
 
 const nameAtom = '[^\\s@.,;:"<>()\\[\\]\\\\\\p{Cc}]+';
-const name = new RegExp(`^${nameAtom}(?:\\.${nameAtom})*$`, 'u');
+const localPartPattern = new RegExp(`^${nameAtom}(?:\\.${nameAtom})*$`, 'u');
 
 // Letters of any alphabet: the domain may be internationalised.
 const label = /^[^\s\p{Cc}!-/:-@[-`{-~](?:[^\s\p{Cc}!-,./:-@[-`{-~]*[^\s\p{Cc}!-/:-@[-`{-~])?$/u;
@@ -30,15 +30,15 @@ export function parseEmail(text: string): ParsedEmail {
     return refusal(`That email address is too long: ${longestEmail} characters at most.`);
 
   const parts = email.split('@');
-  const [before = '', after = ''] = parts;
+  const [localPart = '', domain = ''] = parts;
   if (parts.length === 1) return refusal('Your email address needs an @, as in name@example.com.');
   if (parts.length > 2) return refusal('Please enter one email address, with one @ in it.');
-  if (before === '') return refusal('Please add the part before the @, as in name@example.com.');
-  if (after === '') return refusal('Please add the part after the @, as in name@example.com.');
-  if ([...before].length > longestName) return refusal(emailProblem);
-  if (!after.includes('.')) return refusal('The part after the @ needs a dot, as in name@example.com.');
+  if (localPart === '') return refusal('Please add the part before the @, as in name@example.com.');
+  if (domain === '') return refusal('Please add the part after the @, as in name@example.com.');
+  if ([...localPart].length > longestLocalPart) return refusal(emailProblem);
+  if (!domain.includes('.')) return refusal('The part after the @ needs a dot, as in name@example.com.');
 
-  return withoutInvisible(email) === email && name.test(before) && isDomain(after.split('.'))
+  return withoutInvisible(email) === email && localPartPattern.test(localPart) && isDomain(domain.split('.'))
     ? { kind: 'ok', email }
     : refusal(emailProblem);
 }

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { personBooking } from './people-schema.ts';
 import {
-  attendanceWords,
-  bookingWords,
-  calledBy,
-  lastVisitWords,
+  attendanceSummary,
+  bookingStateText,
+  displayedName,
+  lastVisitText,
   peopleCells,
   peopleColumns,
-  roleChangeWords,
-  roleGivenWords,
+  roleChangeText,
+  roleGivenMessage,
   splitBookings,
 } from './people-words.ts';
 
@@ -45,25 +45,25 @@ const row = {
 };
 
 test('a person without a name is called by their address, or else by their number', () => {
-  assert.equal(calledBy(row), 'Ada Marsh');
-  assert.equal(calledBy({ ...row, name: '' }), 'ada@post.example');
-  assert.equal(calledBy({ ...row, name: '', email: '' }), '07700 900111');
+  assert.equal(displayedName(row), 'Ada Marsh');
+  assert.equal(displayedName({ ...row, name: '' }), 'ada@post.example');
+  assert.equal(displayedName({ ...row, name: '', email: '' }), '07700 900111');
 });
 
 test('a booking shows its outcome', () => {
-  assert.equal(bookingWords(booking({ status: 'attended' })), 'Attended');
-  assert.equal(bookingWords(booking({ status: 'cancelled' })), 'Cancelled');
-  assert.equal(bookingWords(booking({ status: 'cancelled', late: true })), 'Cancelled late');
-  assert.equal(bookingWords(booking({ classCancelled: true })), 'Class cancelled');
+  assert.equal(bookingStateText(booking({ status: 'attended' })), 'Attended');
+  assert.equal(bookingStateText(booking({ status: 'cancelled' })), 'Cancelled');
+  assert.equal(bookingStateText(booking({ status: 'cancelled', late: true })), 'Cancelled late');
+  assert.equal(bookingStateText(booking({ classCancelled: true })), 'Class cancelled');
 });
 
 test('attendance is summarised in one line', () => {
-  assert.equal(attendanceWords({ bookings: 3, attended: 0, missed: 0, late: 0 }), '');
+  assert.equal(attendanceSummary({ bookings: 3, attended: 0, missed: 0, late: 0 }), '');
   assert.equal(
-    attendanceWords({ bookings: 3, attended: 1, missed: 0, late: 2 }),
+    attendanceSummary({ bookings: 3, attended: 1, missed: 0, late: 2 }),
     'Came once, cancelled late 2',
   );
-  assert.equal(attendanceWords({ bookings: 9, attended: 4, missed: 1, late: 0 }), 'Came 4 times, missed 1');
+  assert.equal(attendanceSummary({ bookings: 9, attended: 4, missed: 1, late: 0 }), 'Came 4 times, missed 1');
 });
 
 test('coming bookings are separate, the next first', () => {
@@ -83,19 +83,19 @@ test('a file for spreadsheets has a cell for each of its columns', () => {
 });
 
 test('a person without visits is described as such', () => {
-  assert.equal(lastVisitWords(null), 'Not been yet');
-  assert.equal(lastVisitWords('2026-03-02'), '2 March 2026');
+  assert.equal(lastVisitText(null), 'Not been yet');
+  assert.equal(lastVisitText('2026-03-02'), '2 March 2026');
 });
 
 test('a role change names both roles and its author', () => {
   const at = '2026-03-02T09:00:00Z';
   assert.equal(
-    roleChangeWords({ at, by: 'Imogen Vale', from: 'user', to: 'admin' }),
+    roleChangeText({ at, by: 'Imogen Vale', from: 'user', to: 'admin' }),
     'Member to Admin, by Imogen Vale',
   );
-  assert.equal(roleChangeWords({ at, by: null, from: null, to: 'instructor' }), 'Member to Instructor');
-  assert.equal(roleChangeWords({ at, by: null, from: 'admin', to: null }), 'Admin to no account');
-  assert.equal(roleGivenWords('Ada', 'instructor'), 'Ada is an instructor now.');
-  assert.equal(roleGivenWords('Ada', 'admin'), 'Ada is an admin now.');
-  assert.equal(roleGivenWords('Ada', 'user'), 'Ada is a member now.');
+  assert.equal(roleChangeText({ at, by: null, from: null, to: 'instructor' }), 'Member to Instructor');
+  assert.equal(roleChangeText({ at, by: null, from: 'admin', to: null }), 'Admin to no account');
+  assert.equal(roleGivenMessage('Ada', 'instructor'), 'Ada is an instructor now.');
+  assert.equal(roleGivenMessage('Ada', 'admin'), 'Ada is an admin now.');
+  assert.equal(roleGivenMessage('Ada', 'user'), 'Ada is a member now.');
 });

@@ -20,28 +20,28 @@ export type PeopleFilter = keyof typeof peopleFilters;
 /** The filters for instructors, who do not see passes. */
 export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'inactive'];
 
-/** A person's displayed name: the name, else the address, else the number. */
-export const calledBy = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>
+/** A person's displayed name: the name, or else the email address or the telephone number. */
+export const displayedName = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>
   name || email || phone;
 
 /** "Cancelled late", "Missed", "Class cancelled": the state of a booking. */
-export function bookingWords({ status, late, classCancelled }: PersonBooking): string {
+export function bookingStateText({ status, late, classCancelled }: PersonBooking): string {
   if (status === 'cancelled') return late ? 'Cancelled late' : 'Cancelled';
   return classCancelled ? 'Class cancelled' : bookingStatuses[status].label;
 }
 
 /** "Came 4 times, missed 1, cancelled late 2": a summary of a person's attendance; empty if nothing is marked. */
-export function attendanceWords({ attended, missed, late }: PersonPage['counts']): string {
+export function attendanceSummary({ attended, missed, late }: PersonPage['counts']): string {
   const parts = [
     attended > 0 && `came ${attended === 1 ? 'once' : `${attended} times`}`,
     missed > 0 && `missed ${missed}`,
     late > 0 && `cancelled late ${late}`,
   ].filter((part) => part !== false);
-  const words = parts.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A person's next confirmed or waitlisted class, and the past ones, the latest first. */
+/** A person's coming confirmed or waitlisted classes, the next first, and their other bookings, the latest first. */
 export function splitBookings(bookings: readonly PersonBooking[]): {
   coming: PersonBooking[];
   past: PersonBooking[];
@@ -79,11 +79,11 @@ export const peopleCells = (person: PersonRow): (string | number)[] => [
 ];
 
 /** "2 March 2026". */
-export const dayWords = (day: StudioDay): string => formatDay(new Date(`${day}T00:00:00Z`));
+export const dayText = (day: StudioDay): string => formatDay(new Date(`${day}T00:00:00Z`));
 
 /** The day of a person's last visit, or that they have had none. */
-export const lastVisitWords = (lastOn: PersonRow['lastOn']): string =>
-  lastOn === null ? 'Not been yet' : dayWords(lastOn);
+export const lastVisitText = (lastOn: PersonRow['lastOn']): string =>
+  lastOn === null ? 'Not been yet' : dayText(lastOn);
 
 /** The question before a person gets a role. */
 export const roleQuestions: Record<Role, string> = {
@@ -93,11 +93,11 @@ export const roleQuestions: Record<Role, string> = {
 };
 
 /** "Imogen Vale is an admin now." */
-export const roleGivenWords = (name: string, role: Role): string =>
+export const roleGivenMessage = (name: string, role: Role): string =>
   `${name} is ${{ admin: 'an admin', instructor: 'an instructor', user: 'a member' }[role]} now.`;
 
 /** "Member to Admin, by Imogen Vale". */
-export function roleChangeWords({ from, to, by }: PersonForAdmins['roleChanges'][number]): string {
+export function roleChangeText({ from, to, by }: PersonForAdmins['roleChanges'][number]): string {
   const label = (role: Role | null) => (role === null ? 'no account' : roles[role].label);
   return `${label(from ?? 'user')} to ${label(to)}${by === null ? '' : `, by ${by}`}`;
 }

@@ -21,7 +21,7 @@ export const personMessageAnswer = v.variant('kind', [
 
 export type PersonMessageAnswer = v.InferOutput<typeof personMessageAnswer>;
 
-/** Why a message was not sent, in words, with the field if it is about one. */
+/** The message about a refusal, with the field if it is about one. */
 export function personMessageRefusal(
   reason: Exclude<Extract<PersonMessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
 ): { message: string; field?: keyof MessageFields } {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { erasedWords, isStored, storedRows } from './person-words.ts';
+import { erasureSummary, isStored, storedRows } from './person-words.ts';
 
 const nobody = {
   role: null,
@@ -40,7 +40,7 @@ test('stored records are listed part by part, with those still to come', () => {
   assert.equal(storedRows({ ...nobody, orders: 3, openOrders: 2 })[2]?.value, '3, 2 not collected yet');
 });
 
-test('an address is known as soon as anything is stored under it', () => {
+test('personal data is stored as soon as one record has the address', () => {
   assert.equal(isStored(nobody), false);
   for (const more of [
     { role: 'user' as const },
@@ -57,11 +57,11 @@ test('an address is known as soon as anything is stored under it', () => {
 
 test('an erasure lists the parts that existed', () => {
   const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0 };
-  assert.equal(erasedWords(nothing), 'nothing that was stored');
-  assert.equal(erasedWords({ ...nothing, passes: 1, mails: 2 }), '1 pass, 2 mails');
-  assert.equal(erasedWords({ ...nothing, passes: 2, mails: 1 }), '2 passes, 1 mail');
+  assert.equal(erasureSummary(nothing), 'nothing that was stored');
+  assert.equal(erasureSummary({ ...nothing, passes: 1, mails: 2 }), '1 pass, 2 mails');
+  assert.equal(erasureSummary({ ...nothing, passes: 2, mails: 1 }), '2 passes, 1 mail');
   assert.equal(
-    erasedWords({ ...nothing, account: true, bookings: 1, orders: 2, newsletter: true }),
+    erasureSummary({ ...nothing, account: true, bookings: 1, orders: 2, newsletter: true }),
     'an account, 1 booking, 2 orders, the newsletter',
   );
 });

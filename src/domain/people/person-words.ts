@@ -2,8 +2,8 @@ import { roles } from '#domain/accounts/access.ts';
 import { emailProblem } from './email.ts';
 import type { Erased, StoredPerson } from './person-schema.ts';
 
-const countWords = (count: number, singular: string, many = `${singular}s`) =>
-  `${count} ${count === 1 ? singular : many}`;
+const countText = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 /** The records stored under an address. */
 type Stored = Omit<StoredPerson, 'exists' | 'email' | 'refusal'>;
@@ -36,7 +36,7 @@ export const isStored = ({
 }: Stored & { exists?: boolean | undefined }): boolean =>
   exists === true || role !== null || newsletter || bookings + orders + passes + mails > 0;
 
-/** Why a person was not found, changed or erased, in words. */
+/** The messages about a person who was not found, changed or erased. */
 export const personRefusals = {
   'not-allowed': 'Only admins can do this.',
   'email-invalid': emailProblem,
@@ -58,13 +58,13 @@ export const personRefusals = {
 } as const;
 
 /** The result of an erasure, in a sentence for the list of erasures. */
-export function erasedWords(erased: Erased): string {
+export function erasureSummary(erased: Erased): string {
   const parts = [
     erased.account && 'an account',
-    erased.bookings > 0 && countWords(erased.bookings, 'booking'),
-    erased.orders > 0 && countWords(erased.orders, 'order'),
-    erased.passes > 0 && countWords(erased.passes, 'pass', 'passes'),
-    erased.mails > 0 && countWords(erased.mails, 'mail'),
+    erased.bookings > 0 && countText(erased.bookings, 'booking'),
+    erased.orders > 0 && countText(erased.orders, 'order'),
+    erased.passes > 0 && countText(erased.passes, 'pass', 'passes'),
+    erased.mails > 0 && countText(erased.mails, 'mail'),
     erased.newsletter && 'the newsletter',
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'nothing that was stored';

@@ -2,15 +2,15 @@
 const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
 
 /** Control characters, and those that change the direction of the following text. */
-const refused = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const forbidden = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /** A text without invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
 /** The number of characters as the database counts them: by code points, not UTF-16 units. */
-export function characterCount(written: string): number {
+export function characterCount(text: string): number {
   let count = 0;
-  for (const _ of written) count += 1;
+  for (const _ of text) count += 1;
   return count;
 }
 
@@ -19,10 +19,10 @@ export function characterCount(written: string): number {
  * @param lines Whether it may have several lines.
  */
 export function isPlainText(text: string, lines: 'one' | 'several' = 'one'): boolean {
-  const written = text.trim();
-  if (written === '') return true;
+  const trimmed = text.trim();
+  if (trimmed === '') return true;
   return (
-    !refused.test(lines === 'several' ? written.replace(/[\t\n\r]/g, ' ') : written) &&
-    withoutInvisible(written) !== ''
+    !forbidden.test(lines === 'several' ? trimmed.replace(/[\t\n\r]/g, ' ') : trimmed) &&
+    withoutInvisible(trimmed) !== ''
   );
 }

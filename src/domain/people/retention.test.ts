@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseRetention, periodWords, usualRetention, withPeriods } from './retention.ts';
+import { defaultRetention, parseRetention, periodText, withPeriods } from './retention.ts';
 
-const everything = Object.keys(usualRetention).map((name) => `{${name}}`);
+const everything = Object.keys(defaultRetention).map((name) => `{${name}}`);
 
 test('periods are given in whole years if possible, and in days otherwise', () => {
-  assert.deepEqual([365, 730, 2190, 4745, 90, 1, 366].map(periodWords), [
+  assert.deepEqual([365, 730, 2190, 4745, 90, 1, 366].map(periodText), [
     'one year',
     'two years',
     'six years',
@@ -17,36 +17,39 @@ test('periods are given in whole years if possible, and in days otherwise', () =
 });
 
 test('the periods of a database are parsed as they are', () => {
-  assert.deepEqual(parseRetention(usualRetention), usualRetention);
-  assert.equal(parseRetention({ ...usualRetention, mails: 7 })?.mails, 7);
+  assert.deepEqual(parseRetention(defaultRetention), defaultRetention);
+  assert.equal(parseRetention({ ...defaultRetention, mails: 7 })?.mails, 7);
 });
 
 test('a missing or unknown period is not accepted', () => {
-  const { mails: _, ...others } = usualRetention;
+  const { mails: _, ...others } = defaultRetention;
   for (const other of [
     undefined,
     null,
     [],
     others,
-    { ...usualRetention, secrets: 1 },
+    { ...defaultRetention, secrets: 1 },
     { ...others, secrets: 1 },
-    { ...usualRetention, mails: 'long' },
+    { ...defaultRetention, mails: 'long' },
   ])
     assert.equal(parseRetention(other), undefined);
 });
 
 test('a text names every period at least once', () => {
   const text = everything.join(' and ');
-  assert.match(withPeriods(text, { ...usualRetention, mails: 40 }), /six years and six years and .*40 days/);
-  assert.throws(() => withPeriods(everything.slice(1).join(' '), usualRetention), /period for bookings\./);
-  assert.throws(() => withPeriods(`${text} {secrets}`, usualRetention), /no period "secrets"/);
+  assert.match(
+    withPeriods(text, { ...defaultRetention, mails: 40 }),
+    /six years and six years and .*40 days/,
+  );
+  assert.throws(() => withPeriods(everything.slice(1).join(' '), defaultRetention), /period for bookings\./);
+  assert.throws(() => withPeriods(`${text} {secrets}`, defaultRetention), /no period "secrets"/);
 });
 
 test('years up to twelve are written as words', () => {
-  const years = Array.from({ length: 13 }, (_, year) => periodWords((year + 1) * 365));
+  const years = Array.from({ length: 13 }, (_, year) => periodText((year + 1) * 365));
   assert.deepEqual(
     years.map((words) => words.split(' ')[0]),
     'one two three four five six seven eight nine ten eleven twelve 13'.split(' '),
   );
-  assert.equal(periodWords(0), 'no days');
+  assert.equal(periodText(0), 'no days');
 });

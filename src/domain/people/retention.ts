@@ -2,7 +2,7 @@
  * The retention periods in days of a studio without settings of its own, and of a site without a server. The
  * privacy page is written from them; a test compares a new database with them.
  */
-export const usualRetention = {
+export const defaultRetention = {
   bookings: 2190,
   orders: 2190,
   memberships: 2190,
@@ -13,24 +13,24 @@ export const usualRetention = {
   'unconfirmed-accounts': 30,
 } as const;
 
-export type RetainedNoun = keyof typeof usualRetention;
+export type RetainedNoun = keyof typeof defaultRetention;
 
 /** The retention period of each noun, in days. */
 export type Retention = Record<RetainedNoun, number>;
 
-const isRetainedNoun = (name: string): name is RetainedNoun => Object.hasOwn(usualRetention, name);
+const isRetainedNoun = (name: string): name is RetainedNoun => Object.hasOwn(defaultRetention, name);
 
 /** Parses the periods of a database; undefined if one is missing, or unknown to this version. */
 export function parseRetention(values: unknown): Retention | undefined {
   if (typeof values !== 'object' || values === null) return undefined;
   const entries = Object.entries(values);
-  const isWhole = entries.length === Object.keys(usualRetention).length;
+  const isWhole = entries.length === Object.keys(defaultRetention).length;
   return isWhole && entries.every(([what, days]) => isRetainedNoun(what) && Number.isInteger(days))
     ? (values as Retention)
     : undefined;
 }
 
-const words = [
+const numberWords = [
   'no',
   'one',
   'two',
@@ -46,11 +46,11 @@ const words = [
   'twelve',
 ];
 
-/** "six years", "90 days": a period in words. */
-export function periodWords(days: number): string {
+/** "six years", "90 days": the text of a period. */
+export function periodText(days: number): string {
   const years = days / 365;
   const [count, unit] = Number.isInteger(years) && years > 0 ? [years, 'year'] : [days, 'day'];
-  return `${words[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+  return `${numberWords[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /**
@@ -58,13 +58,15 @@ export function periodWords(days: number): string {
  * @throws Error if it names an unknown period, or omits one: the privacy page must name every period.
  */
 export function withPeriods(text: string, retention: Retention): string {
-  const named = new Set<RetainedNoun>();
-  const written = text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
+  const namedPeriods = new Set<RetainedNoun>();
+  const filled = text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
     if (!isRetainedNoun(name)) throw new Error(`There is no period "${name}".`);
-    named.add(name);
-    return periodWords(retention[name]);
+    namedPeriods.add(name);
+    return periodText(retention[name]);
   });
-  const left = Object.keys(usualRetention).filter((name) => isRetainedNoun(name) && !named.has(name));
-  if (left.length > 0) throw new Error(`The text gives no retention period for ${left.join(', ')}.`);
-  return written;
+  const missing = Object.keys(defaultRetention).filter(
+    (name) => isRetainedNoun(name) && !namedPeriods.has(name),
+  );
+  if (missing.length > 0) throw new Error(`The text gives no retention period for ${missing.join(', ')}.`);
+  return filled;
 }

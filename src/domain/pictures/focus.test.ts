@@ -7,8 +7,8 @@ import {
   focusAfterKey,
   focusAt,
   focusClasses,
+  focusDescription,
   focusText,
-  focusWords,
   middle,
   parseFocus,
 } from './focus.ts';
@@ -73,7 +73,7 @@ test('a point is converted to a field and back; an invalid field is the middle',
 });
 
 test('the point is described in per cent', () => {
-  assert.equal(focusWords({ x: 0.4, y: 0.25 }), '40% from the left, 25% from the top');
+  assert.equal(focusDescription({ x: 0.4, y: 0.25 }), '40% from the left, 25% from the top');
 });
 
 test('every point has its classes in the style sheet', () => {

@@ -50,7 +50,7 @@ export function focusClasses(focus: Focus = middle): string {
 }
 
 /** "40% from the left, 25% from the top". */
-export function focusWords(focus: Focus): string {
+export function focusDescription(focus: Focus): string {
   const { x, y } = focusPercent(focus);
   return `${x}% from the left, ${y}% from the top`;
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { fileKind, fileProblem, fileProblemWords, sizeWithin } from './picture-file.ts';
+import { fileKind, fileProblem, fileProblemMessages, sizeWithin } from './picture-file.ts';
 import { pictureLimits } from './picture-schema.ts';
 
 const sample = sharp({ create: { width: 8, height: 8, channels: 3, background: '#8fa287' } });
-const text = (written: string) => new TextEncoder().encode(written);
+const text = (content: string) => new TextEncoder().encode(content);
 
 for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
   test(`recognises ${kind} by its first bytes`, async () => {
@@ -26,8 +26,8 @@ test('a refused file has a reason, and what to do next', () => {
   assert.equal(fileProblem(10, 'svg'), 'drawing');
   assert.equal(fileProblem(pictureLimits.file, 'jpeg'), undefined);
   assert.equal(fileProblem(pictureLimits.file + 1, 'jpeg'), 'too-large');
-  assert.match(fileProblemWords['too-large'], /40 MB/);
-  for (const words of Object.values(fileProblemWords)) assert.match(words, /[Pp]lease/);
+  assert.match(fileProblemMessages['too-large'], /40 MB/);
+  for (const message of Object.values(fileProblemMessages)) assert.match(message, /[Pp]lease/);
 });
 
 test('a picture is scaled down and never up, and keeps its aspect ratio', () => {

@@ -25,7 +25,7 @@ export type FileProblem = 'no-picture' | 'too-large' | 'heic' | 'undecodable' | 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
 /** The message for each problem, with what to do next. */
-export const fileProblemWords: Record<FileProblem, string> = {
+export const fileProblemMessages: Record<FileProblem, string> = {
   'no-picture': 'This file is no picture that we know. Please choose a JPEG, PNG, WebP or AVIF file.',
   'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please save it smaller, and choose it again.`,
   heic: 'This browser cannot open photographs of the kind HEIC. Please save it as JPEG, or choose it in Safari.',

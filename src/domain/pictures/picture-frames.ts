@@ -22,7 +22,7 @@ export interface PictureFrame {
 }
 
 /** Example alternative texts, one for each noun. */
-export const goodAlternatives: Record<PictureNoun, string> = {
+export const exampleAlternatives: Record<PictureNoun, string> = {
   instructors: 'Ruth kneels on her mat and laughs, hands on her knees.',
   products: 'A rolled cork mat beside a folded linen towel.',
   posts: 'Six cushions in a half circle before a round window.',

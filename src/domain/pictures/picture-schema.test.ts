@@ -41,7 +41,7 @@ test('the alternative text has a limit', () => {
 });
 
 test('a picture in a corner or on an edge keeps its focus; only the middle is omitted', () => {
-  const focus = (written: string) => pictureOfFields({ picture: id, alt: 'A mat.', focus: written })?.focus;
+  const focus = (field: string) => pictureOfFields({ picture: id, alt: 'A mat.', focus: field })?.focus;
   assert.deepEqual(focus('0.5 0.25'), { x: 0.5, y: 0.25 });
   assert.deepEqual(focus('0.25 0.5'), { x: 0.25, y: 0.5 });
   assert.equal(focus('0.5 0.5'), undefined);
@@ -74,7 +74,7 @@ test('a result of the database is a picture that was chosen, one of a file, or n
   assert.equal(v.safeParse(recordPicture, { alt: 'A mat.' }).success, false);
 });
 
-test('two versions of a picture are compared in words', () => {
+test('a comparison of two versions of a picture shows readable values', () => {
   assert.equal(shownPictureField('focus', '0.4 0.25'), '40% from the left, 25% from the top');
   assert.deepEqual(
     ['', id, './mat.svg'].map((value) => shownPictureField('picture', value)),

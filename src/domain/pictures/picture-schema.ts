@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { plain, validatedField } from '#domain/schema/form-fields.ts';
-import { type Focus, focusText, focusWords, middle, parseFocus } from './focus.ts';
+import { type Focus, focusDescription, focusText, middle, parseFocus } from './focus.ts';
 import { pictureFrames } from './picture-frames.ts';
 
 /** The stored file types: those that browsers can encode. */
@@ -55,7 +55,7 @@ export const storedPicture = v.object({
 /** The bytes of a picture, in base64. */
 export const pictureBytes = v.nullable(v.object({ type: v.picklist(pictureTypes), bytes: v.string() }));
 
-const altWords = {
+const altMessages = {
   missing: 'Please say what is seen on the picture, for people who cannot see it.',
   long: `Please say it in ${pictureLimits.alt} characters at most.`,
   unseen: 'Please leave out what cannot be seen, such as control characters.',
@@ -64,17 +64,17 @@ const altWords = {
 
 /** The fields of a picture in the form of a record. `picture` is an id, the address of a file, or empty for none. */
 export const pictureEntries = {
-  picture: plain({ label: 'Picture', message: altWords.gone }),
+  picture: plain({ label: 'Picture', message: altMessages.gone }),
   alt: validatedField(
     {
       label: 'What is seen on it',
       shortLabel: 'Alternative text',
       most: pictureLimits.alt,
-      message: altWords.missing,
+      message: altMessages.missing,
     },
     (text) => {
-      if (characterCount(text.trim()) > pictureLimits.alt) return altWords.long;
-      return isPlainText(text, 'several') ? undefined : altWords.unseen;
+      if (characterCount(text.trim()) > pictureLimits.alt) return altMessages.long;
+      return isPlainText(text, 'several') ? undefined : altMessages.unseen;
     },
   ),
   focus: plain({ label: 'Focus point' }),
@@ -95,12 +95,12 @@ export const fieldsOfPicture = (picture: RecordPicture): PictureFields => ({
 
 /** The problem of the combination: a picture requires an alternative text. */
 export const altProblem = ({ picture, alt }: Pick<PictureFields, 'picture' | 'alt'>): string | undefined =>
-  picture !== '' && alt.trim() === '' ? altWords.missing : undefined;
+  picture !== '' && alt.trim() === '' ? altMessages.missing : undefined;
 
 /** The picture that the fields describe. A focus in the middle is omitted. */
-export function pictureOfFields({ picture, alt, focus: written }: PictureFields): RecordPicture {
+export function pictureOfFields({ picture, alt, focus: focusField }: PictureFields): RecordPicture {
   if (picture === '') return null;
-  const point: Focus = parseFocus(written);
+  const point: Focus = parseFocus(focusField);
   const common = {
     alt: alt.trim(),
     ...(point.x === middle.x && point.y === middle.y ? {} : { focus: point }),
@@ -113,7 +113,7 @@ export const isStored = (picture: string): boolean => /^[0-9a-f]{64}$/.test(pict
 
 /** The displayed value of a picture's field in a comparison of versions; undefined for other fields. */
 export function shownPictureField(name: string, value: unknown): string | undefined {
-  if (name === 'focus') return focusWords(parseFocus(String(value)));
+  if (name === 'focus') return focusDescription(parseFocus(String(value)));
   if (name !== 'picture') return undefined;
   if (value === '') return 'None';
   return isStored(String(value)) ? 'Another picture' : 'The picture of its file';

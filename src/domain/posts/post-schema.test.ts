@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postAddress } from './post-address.ts';
 import { fieldsOfPost, type PostDraft, postLimits, readPostForm } from './post-schema.ts';
-import { postRefusalWords } from './post-words.ts';
+import { postRefusalMessage } from './post-words.ts';
 
 const draft: PostDraft = {
   title: 'A Quiet Corner',
@@ -23,7 +23,7 @@ test('a title gives an address of lower-case letters, digits and hyphens', () =>
   assert.equal(postAddress("Tom's mat"), 'toms-mat');
 });
 
-test('a title without Latin letters or digits gives none', () => {
+test('a title without Latin letters or digits gives no address', () => {
   assert.equal(postAddress('瑜伽'), '');
   assert.equal(postAddress(' … '), '');
 });
@@ -40,20 +40,20 @@ test('the editor shows all problems at once, beside their fields', () => {
   assert.deepEqual(readPostForm({ ...empty, publishedOn: '2026-02-30' }, authors), {
     kind: 'refused',
     problems: {
-      title: postRefusalWords('title-invalid'),
-      excerpt: postRefusalWords('excerpt-invalid'),
-      author: postRefusalWords('author-unknown'),
-      publishedOn: postRefusalWords('date-invalid'),
-      body: postRefusalWords('body-invalid'),
+      title: postRefusalMessage('title-invalid'),
+      excerpt: postRefusalMessage('excerpt-invalid'),
+      author: postRefusalMessage('author-unknown'),
+      publishedOn: postRefusalMessage('date-invalid'),
+      body: postRefusalMessage('body-invalid'),
     },
   });
 });
 
 test('the editor validates a post, and a title without an address is invalid only for a new one', () => {
   assert.deepEqual(readPostForm({ ...typed, title: ' A Quiet Corner ' }, authors), { kind: 'ok', draft });
-  const unspeakable = { ...typed, title: '静けさ' };
-  assert.equal(readPostForm(unspeakable, authors, 'a-quiet-corner').kind, 'ok');
-  const read = readPostForm(unspeakable, authors);
+  const withoutAddress = { ...typed, title: '静けさ' };
+  assert.equal(readPostForm(withoutAddress, authors, 'a-quiet-corner').kind, 'ok');
+  const read = readPostForm(withoutAddress, authors);
   assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title']);
   const unknownAuthor = readPostForm({ ...typed, author: 'somebody' }, authors);
   assert.deepEqual(unknownAuthor.kind === 'refused' && Object.keys(unknownAuthor.problems), ['author']);
@@ -91,7 +91,7 @@ test('a text has at most 60,000 characters, and more than blanks', () => {
   assert.deepEqual(['b'.repeat(60_000), 'b'.repeat(60_001), ' \n '].map(isValid), [true, false, false]);
 });
 
-test('an unknown category becomes the usual one, and an excerpt may have several lines', () => {
+test('an unknown category becomes Wellness, and an excerpt may have several lines', () => {
   const read = readPostForm({ ...typed, category: 'Gossip', excerpt: 'One.\nTwo.' }, authors);
   assert.equal(read.kind === 'ok' && read.draft.category, 'Wellness');
   assert.equal(read.kind === 'ok' && read.draft.excerpt, 'One.\nTwo.');

@@ -9,7 +9,7 @@ import {
   type RecordPicture,
   recordPicture,
 } from '#domain/pictures/picture-schema.ts';
-import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
+import { count, keyAndName, keyOf, studioDay } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, parsedField, requiredChoice, text } from '#domain/schema/form-fields.ts';
 import {
   type FieldsOf,
@@ -29,7 +29,7 @@ export const postAnswer = v.object({
   title: v.string(),
   excerpt: v.string(),
   category: keyOf(postCategories),
-  author: named,
+  author: keyAndName,
   publishedOn: studioDay,
   status: keyOf(postStatuses),
   /** Readers' comments, the oldest first. */
@@ -88,7 +88,8 @@ export const postForm = v.object({
       most: postLimits.body,
       message: `Please write the post itself, at most ${thousands(postLimits.body)} characters.`,
     },
-    (written) => (written.trim() !== '' && characterCount(written) <= postLimits.body ? written : undefined),
+    (markdown) =>
+      markdown.trim() !== '' && characterCount(markdown) <= postLimits.body ? markdown : undefined,
   ),
   ...pictureEntries,
 });
@@ -125,14 +126,14 @@ export function readPostForm(
   authors: readonly string[],
   slug = postAddress(fields.title),
 ): ReadForm<PostDraft, PostFields> {
-  const noAlt = altProblem(fields);
+  const altMessage = altProblem(fields);
   const read = withProblems(readForm(postForm, fields), {
     ...(slug === '' && { title: refusedField(postForm, 'title').message }),
     ...(reservedAddresses.includes(slug) && {
       title: 'The back office has a page of that name. Please choose another title.',
     }),
     ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').message }),
-    ...(noAlt && { alt: noAlt }),
+    ...(altMessage && { alt: altMessage }),
   });
   if (read.kind === 'refused') return read;
   const { picture, alt, focus, ...draft } = read.draft;

@@ -10,7 +10,7 @@ test('a first-level heading becomes second-level, the others stay', () => {
   assert.equal(render('# One\n\n## Two\n\n# Three'), '<h2>One</h2>\n<h2>Two</h2>\n<h2>Three</h2>');
 });
 
-test('links to pages, mail and telephone work; an address that runs a script is removed and named', () => {
+test('links to pages, mail and telephone work; the preview names a removed address that would run a script', () => {
   assert.equal(render('[Call](tel:+441632960123)'), '<p><a href="tel:+441632960123">Call</a></p>');
   for (const address of ['/blog', '#top', 'https://a.example/b:c', 'mailto:a@b.example', 'about?a=b:c'])
     assert.equal(render(`[x](${address})`), `<p><a href="${address}">x</a></p>`);

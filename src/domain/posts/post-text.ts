@@ -2,7 +2,7 @@
 const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /** The context in which the rendered Markdown of a post is shown. */
-interface Shown {
+interface RenderContext {
   /** In the editor: links open in a new tab, and unsupported parts are named. */
   preview: boolean;
 }
@@ -14,23 +14,24 @@ interface Shown {
  * @param html Rendered with HTML in the Markdown escaped, so that every tag is the renderer's own, and with all
  * addresses preserved.
  */
-export function postHtml(html: string, { preview }: Shown): string {
+export function postHtml(html: string, { preview }: RenderContext): string {
   return html
     .replace(/<(\/?)h1(?=[\s>])/g, '<$1h2')
     .replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (tag, address: string, text: string) =>
       picture(tag, address, text, preview),
     )
-    .replace(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g, (_, address: string, rest: string, text: string) =>
-      link(address, rest, text, preview),
+    .replace(
+      /<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g,
+      (_, address: string, attributes: string, text: string) => link(address, attributes, text, preview),
     );
 }
 
-function link(address: string, rest: string, text: string, preview: boolean): string {
+function link(address: string, attributes: string, text: string, preview: boolean): string {
   if (!isUsableAddress(address))
     return preview ? `${text} ${note(`This address cannot be used: ${address || 'it is empty'}`)}` : text;
   return preview
-    ? `<a href="${address}"${rest} target="_blank" rel="noopener">${text}</a>`
-    : `<a href="${address}"${rest}>${text}</a>`;
+    ? `<a href="${address}"${attributes} target="_blank" rel="noopener">${text}</a>`
+    : `<a href="${address}"${attributes}>${text}</a>`;
 }
 
 function picture(tag: string, address: string, text: string, preview: boolean): string {

@@ -5,13 +5,13 @@ import {
   commentCount,
   postProblemNames,
   postRefusal,
-  postRefusalWords,
-  unseenBecause,
+  postRefusalMessage,
+  reasonNotOnSite,
 } from './post-words.ts';
 
 test('every refusal says what to do next', () => {
   const reasons = [...postProblemNames, 'not-allowed', 'unknown'] as const;
-  for (const reason of reasons) assert.match(postRefusalWords(reason), /[Pp]lease/, reason);
+  for (const reason of reasons) assert.match(postRefusalMessage(reason), /[Pp]lease/, reason);
 });
 
 test('a taken address is a problem of the title', () => {
@@ -21,7 +21,7 @@ test('a taken address is a problem of the title', () => {
 
 test('a post is on the site once it is published, built, and its day has arrived', () => {
   const reasonFor = (status: 'published' | 'draft', onSite: boolean, publishedOn: StudioDay = '2026-03-14') =>
-    unseenBecause({ status, onSite, publishedOn }, '2026-03-14');
+    reasonNotOnSite({ status, onSite, publishedOn }, '2026-03-14');
   assert.equal(reasonFor('published', true), undefined);
   assert.equal(reasonFor('published', false), 'It appears when the site is published');
   assert.equal(

@@ -16,29 +16,29 @@ const problemFields = {
 
 export type PostProblem = keyof typeof problemFields;
 
-const otherWords = {
+const otherMessages = {
   'address-taken': 'There is a post at this title’s address already. Please give this one another title.',
   'not-allowed': 'Only admins change posts. Please ask one of them.',
   unknown: 'This post is no longer there. Somebody may have deleted it: please look at the list again.',
 } as const;
 
 /** Why an action on a post was refused. */
-export type PostRefusalReason = PostProblem | keyof typeof otherWords;
+export type PostRefusalReason = PostProblem | keyof typeof otherMessages;
 
 /** All refusals that are about a field. */
 export const postProblemNames = [...(Object.keys(problemFields) as PostProblem[]), 'address-taken'] as const;
 
-/** The words of a refusal, with the field beside which they are shown, if there is one. */
+/** The message of a refusal, with the field beside which it is shown, if there is one. */
 export function postRefusal(
   reason: PostRefusalReason,
 ): string | { field: keyof PostFields; message: string } {
   if (reason in problemFields) return refusedField(postForm, problemFields[reason as PostProblem]);
-  const message = otherWords[reason as keyof typeof otherWords];
+  const message = otherMessages[reason as keyof typeof otherMessages];
   return reason === 'address-taken' ? { field: 'title', message } : message;
 }
 
-/** The words of a refusal, each with what to do next. */
-export function postRefusalWords(reason: PostRefusalReason): string {
+/** The message of a refusal, which says what to do next. */
+export function postRefusalMessage(reason: PostRefusalReason): string {
   const refusal = postRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.message;
 }
@@ -59,7 +59,7 @@ export const appearsWhen = (
     : 'when the site is published';
 
 /** Why a post cannot be viewed on the site yet; undefined if it can. */
-export function unseenBecause(post: PostVisibility, today: StudioDay): string | undefined {
+export function reasonNotOnSite(post: PostVisibility, today: StudioDay): string | undefined {
   const { status, onSite } = post;
   if (status === 'draft')
     return onSite

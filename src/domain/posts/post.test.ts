@@ -45,7 +45,7 @@ test('the newest post is first', () => {
   assert.deepEqual(
     posts.map(({ day }) => day),
     days,
-    'the list that was given stays as it was',
+    'the input list is unchanged',
   );
 });
 

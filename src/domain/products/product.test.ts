@@ -35,7 +35,7 @@ test('six pieces are in stock', () => {
   assert.equal(stockStatusOf({ stock: 6 }), 'in-stock');
 });
 
-test('each state of the stock has its words and its schema.org name', () => {
+test('each state of the stock has its label and its schema.org name', () => {
   assert.deepEqual(
     Object.values(stockStatuses).map(({ label, schema }) => [label, schema]),
     [

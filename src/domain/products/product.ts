@@ -50,17 +50,17 @@ export function stockStatusOf({ stock }: Pick<Product, 'stock'>): StockStatus {
 }
 
 /**
- * Up to `count` other products: the same category first, then the rest.
+ * Up to `count` other products: the same category first, then the others.
  * @param all In the shop's own order, which is preserved within both groups.
  */
 export function relatedProducts(product: Product, all: readonly Product[], count: number): Product[] {
-  const alike: Product[] = [];
+  const sameCategory: Product[] = [];
   const others: Product[] = [];
   for (const candidate of all) {
-    if (alike.length >= count) break;
+    if (sameCategory.length >= count) break;
     if (candidate.id === product.id) continue;
-    if (candidate.category === product.category) alike.push(candidate);
+    if (candidate.category === product.category) sameCategory.push(candidate);
     else if (others.length < count) others.push(candidate);
   }
-  return [...alike, ...others].slice(0, count);
+  return [...sameCategory, ...others].slice(0, count);
 }

@@ -24,7 +24,7 @@ test('an empty shelf is valid', () => {
   assert.deepEqual(v.parse(products.shelf, shelf()).products, []);
 });
 
-const strange: [sentence: string, answer: unknown][] = [
+const invalidAnswers: [description: string, answer: unknown][] = [
   ['nothing', null],
   ['a list', [mat]],
   ['no time', { ...shelf(mat), readAt: null }],
@@ -35,8 +35,8 @@ const strange: [sentence: string, answer: unknown][] = [
   ['a stock below zero', shelf({ ...mat, stock: -1 })],
   ['a product without an id', shelf({ ...mat, id: 7 })],
 ];
-for (const [sentence, answer] of strange) {
-  test(`refuses a shelf with ${sentence}`, () => {
+for (const [description, answer] of invalidAnswers) {
+  test(`refuses a shelf with ${description}`, () => {
     assert.throws(() => v.parse(products.shelf, answer), v.ValiError);
   });
 }

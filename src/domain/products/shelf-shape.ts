@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money/money.ts';
-import { isCount, isInstant, isText, misfit, type Shape } from '#domain/schema/shape.ts';
+import { findMismatch, isCount, isInstant, isText, type Shape } from '#domain/schema/shape.ts';
 import type { Shelf } from './shelf-schema.ts';
 
 const dollars: Shape<Money> = { amount: isCount, currency: (currency) => currency === 'USD' };
@@ -12,7 +12,7 @@ export const shelfShape: Shape<Shelf> = {
       id: isText,
       name: isText,
       price: dollars,
-      formerPrice: (price) => price === null || misfit(price, dollars) === undefined,
+      formerPrice: (price) => price === null || findMismatch(price, dollars) === undefined,
       stock: isCount,
     },
   ],

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
-  batch,
-  countedProducts,
-  limitKept,
-  moreProducts,
+  batchSize,
+  productCountText,
+  showMoreLabel,
   shownInWords,
   shownProducts,
+  storedLimit,
 } from './shown-products.ts';
 import { matcher, type StoreEntry, searchText, wholeStore } from './store-view.ts';
 
@@ -30,7 +30,7 @@ test('the first products of a view are shown, and all of them are counted', () =
 });
 
 test('a product beyond the first batch is counted as soon as it matches the view', () => {
-  const { first, count } = shownProducts(entries, { ...wholeStore, search: '149' }, batch);
+  const { first, count } = shownProducts(entries, { ...wholeStore, search: '149' }, batchSize);
   assert.deepEqual(numbers(first), [149]);
   assert.equal(count, 1);
 });
@@ -53,30 +53,30 @@ test('whatever is searched for, the shown products are the first matches', () =>
 });
 
 test('the button gives the number of further products, and is missing if there are none', () => {
-  assert.equal(moreProducts(60, 2000), 'Show 60 more of 1,940');
-  assert.equal(moreProducts(60, 121), 'Show 60 more of 61');
-  assert.equal(moreProducts(60, 120), 'Show the last 60');
-  assert.equal(moreProducts(120, 150), 'Show the last 30');
-  assert.equal(moreProducts(120, 121), 'Show the last one');
+  assert.equal(showMoreLabel(60, 2000), 'Show 60 more of 1,940');
+  assert.equal(showMoreLabel(60, 121), 'Show 60 more of 61');
+  assert.equal(showMoreLabel(60, 120), 'Show the last 60');
+  assert.equal(showMoreLabel(120, 150), 'Show the last 30');
+  assert.equal(showMoreLabel(120, 121), 'Show the last one');
   for (const [shown, count] of [
     [8, 8],
     [60, 60],
     [60, 8],
     [60, 0],
   ] as const)
-    assert.equal(moreProducts(shown, count), undefined);
+    assert.equal(showMoreLabel(shown, count), undefined);
 });
 
-test('counts are given in words', () => {
-  assert.equal(countedProducts(0), '0 products');
-  assert.equal(countedProducts(1), '1 product');
-  assert.equal(countedProducts(2000), '2,000 products');
+test('the texts give the counts', () => {
+  assert.equal(productCountText(0), '0 products');
+  assert.equal(productCountText(1), '1 product');
+  assert.equal(productCountText(2000), '2,000 products');
   assert.equal(shownInWords(120, 2000), '120 of 2,000 products shown');
   assert.equal(shownInWords(180, 150), '150 of 150 products shown');
 });
 
 test('an invalid history state means one batch', () => {
-  assert.equal(limitKept({ shown: 180 }), 180);
+  assert.equal(storedLimit({ shown: 180 }), 180);
   for (const state of [
     null,
     undefined,
@@ -88,5 +88,5 @@ test('an invalid history state means one batch', () => {
     { shown: -60 },
     { shown: Number.POSITIVE_INFINITY },
   ])
-    assert.equal(limitKept(state), batch);
+    assert.equal(storedLimit(state), batchSize);
 });

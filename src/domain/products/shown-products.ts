@@ -5,7 +5,7 @@ import { matcher, type StoreEntry, type StoreView } from './store-view.ts';
  * How many products the store shows at first, which is more than a window shows, and how many each "Show more"
  * adds.
  */
-export const batch = 60;
+export const batchSize = 60;
 
 /** The products shown in a view. */
 export interface ShownProducts<Entry> {
@@ -30,26 +30,26 @@ export function shownProducts<Entry extends StoreEntry>(
 }
 
 /** The label of the button below the list; undefined if everything is shown. */
-export function moreProducts(shown: number, count: number): string | undefined {
-  const rest = count - shown;
-  if (rest <= 0) return undefined;
-  if (rest > batch) return `Show ${batch} more of ${thousands(rest)}`;
-  return rest === 1 ? 'Show the last one' : `Show the last ${rest}`;
+export function showMoreLabel(shown: number, count: number): string | undefined {
+  const remaining = count - shown;
+  if (remaining <= 0) return undefined;
+  if (remaining > batchSize) return `Show ${batchSize} more of ${thousands(remaining)}`;
+  return remaining === 1 ? 'Show the last one' : `Show the last ${remaining}`;
 }
 
 /** The count above the list. */
-export const countedProducts = (count: number): string =>
+export const productCountText = (count: number): string =>
   `${thousands(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /** The announcement for screen readers when the list grows. */
 export const shownInWords = (shown: number, count: number): string =>
-  `${thousands(Math.min(shown, count))} of ${countedProducts(count)} shown`;
+  `${thousands(Math.min(shown, count))} of ${productCountText(count)} shown`;
 
 /**
  * The maximum number of products shown when this entry of the browser's history was left. One batch if the state is
  * missing or invalid.
  */
-export function limitKept(state: unknown): number {
+export function storedLimit(state: unknown): number {
   const limit = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : undefined;
-  return Number.isSafeInteger(limit) ? Math.max(batch, Number(limit)) : batch;
+  return Number.isSafeInteger(limit) ? Math.max(batchSize, Number(limit)) : batchSize;
 }

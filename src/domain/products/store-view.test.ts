@@ -88,7 +88,7 @@ test('sorting does not change its input', () => {
   assert.deepEqual(original, all);
 });
 
-test('an address contains what is chosen, and no defaults', () => {
+test('an address contains the choices, and no defaults', () => {
   assert.equal(storeQuery(wholeStore), '');
   assert.equal(
     storeQuery({ search: ' cork mat ', category: 'equipment', offers: true, sort: 'price-up' }),

@@ -23,7 +23,7 @@ export interface StoreView {
 /** A product's data for the store's filters. */
 export interface StoreEntry {
   name: string;
-  /** All its searchable words, from `searchable`. */
+  /** All its searchable words, normalised by `searchText`. */
   words: string;
   category: string;
   price: Pick<Money, 'amount'>;

@@ -37,9 +37,9 @@ const settingNames: Readonly<Record<string, string>> = {
 const kinds = { added: 'new', deleted: 'taken off' } as const;
 
 /** "Linen Wrap Cardigan (price)", "Wool Blanket (new)", "Choosing a Mat (taken off)". */
-export function siteChangeWords(change: SiteChange): string {
-  const words = change.kind === 'changed' ? fieldWords(change) : kinds[change.kind];
-  return `${nameOf(change)} (${words})`;
+export function siteChangeText(change: SiteChange): string {
+  const detail = change.kind === 'changed' ? fieldNames(change) : kinds[change.kind];
+  return `${nameOf(change)} (${detail})`;
 }
 
 /** "3 changes are not on the site". */
@@ -48,11 +48,11 @@ export const differenceHeading = (count: number): string =>
 
 /**
  * "3 changes are not on the site: Linen Wrap Cardigan (price), Wool Blanket (new) and 1 more".
- * @param named The maximum number of named changes.
+ * @param maxNamed The maximum number of named changes.
  */
-export function differenceWords(changes: readonly SiteChange[], named = 3): string {
-  const more = changes.length - named;
-  const names = changes.slice(0, named).map(siteChangeWords).join(', ');
+export function siteDifferenceSentence(changes: readonly SiteChange[], maxNamed = 3): string {
+  const more = changes.length - maxNamed;
+  const names = changes.slice(0, maxNamed).map(siteChangeText).join(', ');
   return `${differenceHeading(changes.length)}: ${names}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
@@ -63,7 +63,7 @@ function nameOf({ noun, key, name }: SiteChange): string {
   return day ? `${name} on ${dayInWords(day)}` : name;
 }
 
-function fieldWords({ noun, fields }: SiteChange): string {
+function fieldNames({ noun, fields }: SiteChange): string {
   const labels = historyLabels(formOf[noun]);
   const fieldLabels = fields.map((field) => labels[field] ?? otherLabels[field] ?? 'details');
   return [...new Set(fieldLabels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)))].join(', ');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Publication } from './publication.ts';
 import { longestBuild, publishingStatus } from './publishing-status.ts';
-import { problemWords, publishedBy } from './publishing-words.ts';
+import { publicationProblemMessage, publishedBy } from './publishing-words.ts';
 import type { BuildNote, SiteState } from './site-state.ts';
 
 const state = (at: string, price = 'a'): SiteState => ({
@@ -76,5 +76,5 @@ test('the author of a publication is named with the time, and every problem says
     publishedBy({ ...publication('2026-03-14T09:00:00.000Z'), by: null }, now),
     'Published automatically 2 minutes ago',
   );
-  assert.match(problemWords('no-hook'), /no deploy hook yet.*DEPLOY_HOOK_URL/);
+  assert.match(publicationProblemMessage('no-hook'), /no deploy hook yet.*DEPLOY_HOOK_URL/);
 });

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lateWords, problemWords, publishRefusals } from './publishing-words.ts';
+import { lateBuildMessage, publicationProblemMessage, publishRefusals } from './publishing-words.ts';
 
 test('a failed publication says what to do next', () => {
-  assert.match(problemWords('no-hook'), /Set DEPLOY_HOOK_URL/);
-  assert.match(problemWords('hook-refused'), /^The host refused to build the site\./);
+  assert.match(publicationProblemMessage('no-hook'), /Set DEPLOY_HOOK_URL/);
+  assert.match(publicationProblemMessage('hook-refused'), /^The host refused to build the site\./);
   assert.equal(
-    problemWords('hook-unreachable'),
+    publicationProblemMessage('hook-unreachable'),
     'The host did not answer. Please try again in a few minutes.',
   );
   assert.equal(
-    problemWords('build-failed'),
+    publicationProblemMessage('build-failed'),
     'The site could not be built. Visitors still see the one before.',
   );
 });
 
 test('a late build and a refusal say what to do next', () => {
-  assert.match(lateWords, /^The new build takes longer than it should\. .* or publish again\.$/);
+  assert.match(lateBuildMessage, /^The new build takes longer than it should\. .* or publish again\.$/);
   assert.equal(publishRefusals['not-allowed'], 'Only admins publish the site.');
   assert.match(publishRefusals['already-publishing'], /Publish again when it is done\.$/);
 });

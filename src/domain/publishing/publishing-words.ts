@@ -11,10 +11,10 @@ const problems: Record<PublicationProblem, string> = {
 };
 
 /** Why a publication failed, with what to do next. */
-export const problemWords = (problem: PublicationProblem): string => problems[problem];
+export const publicationProblemMessage = (problem: PublicationProblem): string => problems[problem];
 
-/** The words for a build that takes too long. */
-export const lateWords =
+/** The message about a build that takes too long. */
+export const lateBuildMessage =
   'The new build takes longer than it should. Look at the last deployment in the host’s dashboard, or publish again.';
 
 /** Why publishing was refused. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { differenceHeading, differenceWords, siteChangeWords } from './difference-words.ts';
+import { differenceHeading, siteChangeText, siteDifferenceSentence } from './difference-words.ts';
 import { siteDifference } from './site-difference.ts';
 import type { SiteNoun, SitePart, SiteState } from './site-state.ts';
 
@@ -22,7 +22,7 @@ const state = (...parts: SitePart[]): SiteState => ({
   parts,
 });
 
-const changes = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeWords);
+const changes = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeText);
 
 test('equal parts do not differ, whatever their order', () => {
   const [mat, post] = [part('products', 'mat'), part('posts', 'post')];
@@ -72,7 +72,7 @@ test('past parts no longer count', () => {
   assert.deepEqual(changes(state(over, today), state()), ['Hatha on Saturday 14 March 2026 (taken off)']);
 });
 
-test('single dates of an added or deleted class are not named, those of others are', () => {
+test('single dates of an added or deleted class are not named, those of other classes are', () => {
   const dates = [
     part('dates', 'yin/2026-03-20', { until: day('2026-03-20') }),
     part('dates', 'hatha/2026-03-20', { name: 'Hatha', until: day('2026-03-20') }),
@@ -94,44 +94,44 @@ test('single dates of an added or deleted class are not named, those of others a
 });
 
 test('fields have the labels of their forms', () => {
-  const words = (noun: SiteNoun, fields: string[], key = 'k') =>
-    siteChangeWords({ noun, key, name: 'N', kind: 'changed', fields });
+  const text = (noun: SiteNoun, fields: string[], key = 'k') =>
+    siteChangeText({ noun, key, name: 'N', kind: 'changed', fields });
   assert.equal(
-    words('products', ['price', 'former_price', 'picture', 'position']),
+    text('products', ['price', 'former_price', 'picture', 'position']),
     'N (price, former price, picture, place in the shop)',
   );
-  assert.equal(words('series', ['starts', 'capacity', 'status']), 'N (begins, capacity, status)');
-  assert.equal(words('posts', ['published_on', 'body', 'comments']), 'N (date, text, comments)');
-  assert.equal(words('instructors', ['name', 'specialties']), 'N (name, specialties)');
+  assert.equal(text('series', ['starts', 'capacity', 'status']), 'N (begins, capacity, status)');
+  assert.equal(text('posts', ['published_on', 'body', 'comments']), 'N (date, text, comments)');
+  assert.equal(text('instructors', ['name', 'specialties']), 'N (name, specialties)');
   assert.equal(
-    words('dates', ['start', 'end', 'cancelled'], 'hatha/2026-03-20'),
+    text('dates', ['start', 'end', 'cancelled'], 'hatha/2026-03-20'),
     'N on Friday 20 March 2026 (begins, ends, cancelled)',
   );
   assert.equal(
-    words('settings', ['freeCancellationHours'], 'rules'),
+    text('settings', ['freeCancellationHours'], 'rules'),
     'Rules of booking (free cancelling ends, in hours before a class)',
   );
-  assert.equal(words('settings', ['mails'], 'retention'), 'How long things are kept (mails that were sent)');
-  assert.equal(words('settings', ['monday', 'sunday'], 'hours'), 'Opening hours (monday, sunday)');
-  assert.equal(words('settings', ['phone'], 'contact'), 'Address and contact (telephone)');
-  assert.equal(words('settings', ['mails'], 'other'), 'Settings (mails that were sent)');
-  assert.equal(words('closures', ['from', 'to']), 'Closing days (details)');
-  assert.equal(words('dates', ['start'], 'no day'), 'N (begins)');
-  assert.equal(words('dates', ['extra', 'days', 'unknown', 'other']), 'N (extra date, days, details)');
+  assert.equal(text('settings', ['mails'], 'retention'), 'How long things are kept (mails that were sent)');
+  assert.equal(text('settings', ['monday', 'sunday'], 'hours'), 'Opening hours (monday, sunday)');
+  assert.equal(text('settings', ['phone'], 'contact'), 'Address and contact (telephone)');
+  assert.equal(text('settings', ['mails'], 'other'), 'Settings (mails that were sent)');
+  assert.equal(text('closures', ['from', 'to']), 'Closing days (details)');
+  assert.equal(text('dates', ['start'], 'no day'), 'N (begins)');
+  assert.equal(text('dates', ['extra', 'days', 'unknown', 'other']), 'N (extra date, days, details)');
 });
 
-test('a long difference names the first three and counts the rest', () => {
+test('a long difference names the first three changes and counts the others', () => {
   const changes = siteDifference(
     state(),
     state(...['A', 'B', 'C', 'D'].map((name) => part('products', name, { name }))),
   );
   assert.equal(differenceHeading(1), '1 change is not on the site');
   assert.equal(
-    differenceWords(changes),
+    siteDifferenceSentence(changes),
     '4 changes are not on the site: A (new), B (new), C (new) and 1 more',
   );
   assert.equal(
-    differenceWords(changes, 4),
+    siteDifferenceSentence(changes, 4),
     '4 changes are not on the site: A (new), B (new), C (new), D (new)',
   );
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeSentence } from './change-words.ts';
+import { changeLines } from './change-words.ts';
 
 const changedFields = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
-  changeSentence({ action: 'changed', before, after }, { starts: 'Start' });
+  changeLines({ action: 'changed', before, after }, { starts: 'Start' });
 
 test("each field has its line, with its label or else its column's name", () => {
   assert.deepEqual(
@@ -18,12 +18,12 @@ test("each field has its line, with its label or else its column's name", () => 
   ]);
 });
 
-test('added and removed records are described in a word', () => {
-  assert.deepEqual(changeSentence({ action: 'created', before: null, after: { a: 1 } }, {}), ['Added.']);
-  assert.deepEqual(changeSentence({ action: 'deleted', before: { a: 1 }, after: null }, {}), ['Deleted.']);
+test('added and deleted records are described by one word', () => {
+  assert.deepEqual(changeLines({ action: 'created', before: null, after: { a: 1 } }, {}), ['Added.']);
+  assert.deepEqual(changeLines({ action: 'deleted', before: { a: 1 }, after: null }, {}), ['Deleted.']);
 });
 
-test('every kind of value has words', () => {
+test('every kind of value has a text', () => {
   assert.deepEqual(changedFields({ streamed: false }, { streamed: true }), ['Streamed: yes, before no']);
   assert.deepEqual(changedFields({ days: [] }, { days: ['Monday', 'Friday'] }), [
     'Days: Monday, Friday, before nothing',
@@ -52,7 +52,7 @@ test('a field with a special value has its own formatter', () => {
     after: { price: null, name: 'Rug' },
   } as const;
   const price = (value: unknown) => (typeof value === 'number' ? `$${value / 100}` : undefined);
-  assert.deepEqual(changeSentence(change, {}, { price }), [
+  assert.deepEqual(changeLines(change, {}, { price }), [
     'Price: nothing, before $78.99',
     'Name: Rug, before Mat',
   ]);

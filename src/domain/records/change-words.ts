@@ -10,14 +10,14 @@ export interface RecordedFields {
   after: Readonly<Record<string, unknown>> | null;
 }
 
-const longest = 120;
+const maxValueLength = 120;
 
 /**
- * A change in words, one line per field: "Capacity: 15, before 12".
+ * The lines that describe a change, one per field: "Capacity: 15, before 12".
  * @param labels A field without a label is shown with its stored name.
  * @param hidden Fields without a meaning for readers.
  */
-export function changeSentence(
+export function changeLines(
   { action, before, after }: RecordedFields,
   labels: FieldLabels,
   values: FieldValues = {},
@@ -27,34 +27,34 @@ export function changeSentence(
   if (action === 'deleted') return ['Deleted.'];
   const fields = Object.keys({ ...before, ...after }).filter((field) => !hidden.includes(field));
   return fields.map((field) => {
-    const words = (value: unknown) => values[field]?.(value) ?? valueWords(value);
-    return `${labels[field] ?? fieldName(field)}: ${words(after?.[field])}, before ${words(before?.[field])}`;
+    const textOf = (value: unknown) => values[field]?.(value) ?? valueText(value);
+    return `${labels[field] ?? fieldName(field)}: ${textOf(after?.[field])}, before ${textOf(before?.[field])}`;
   });
 }
 
 /** "held_on" and "heldOn" as "Held on". */
 function fieldName(field: string): string {
-  const words = field
+  const text = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function valueWords(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
-  const text = typeof value === 'object' ? objectWords(value) : String(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueText).join(', ');
+  const text = typeof value === 'object' ? objectText(value) : String(value);
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }
 
 /** An object is shown by its name; one without a name field by field. */
-function objectWords(value: object): string {
+function objectText(value: object): string {
   const { name, title } = value as { name?: unknown; title?: unknown };
   if (typeof name === 'string') return name;
   if (typeof title === 'string') return title;
   return Object.entries(value)
-    .map(([field, inner]) => `${fieldName(field).toLowerCase()} ${valueWords(inner)}`)
+    .map(([field, inner]) => `${fieldName(field).toLowerCase()} ${valueText(inner)}`)
     .join(', ');
 }

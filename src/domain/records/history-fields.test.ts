@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeSentence } from './change-words.ts';
+import { changeLines } from './change-words.ts';
 import { hiddenFields, historyLabels, historyValues } from './history-fields.ts';
 
 const names = {
@@ -8,7 +8,7 @@ const names = {
   classTypes: [{ key: 'yin', title: 'Yin Yoga' }],
 };
 const lines = (kind: string, before: Record<string, unknown>, after: Record<string, unknown>) =>
-  changeSentence(
+  changeLines(
     { action: 'changed', before, after },
     historyLabels(kind),
     historyValues(kind, names),
@@ -101,29 +101,29 @@ test('columns that no form has are labelled', () => {
   );
 });
 
-test('each value is formatted by its field, and left alone if it is of another kind', () => {
-  const valueWords = (kind: string, field: string, value: unknown) =>
+test('each value is formatted by its field, and not at all if it has another type', () => {
+  const valueText = (kind: string, field: string, value: unknown) =>
     historyValues(kind, names)[field]?.(value);
-  assert.equal(valueWords('product', 'vat_rate', 2000), '20%');
-  assert.equal(valueWords('product', 'vatRate', null), undefined);
-  assert.equal(valueWords('product', 'category', 'equipment'), 'Equipment');
-  assert.equal(valueWords('product', 'category', 'gone-for-good'), 'Gone For Good');
-  assert.equal(valueWords('product', 'category', 3), undefined);
-  assert.equal(valueWords('product', 'status', 'on-sale'), 'On sale');
-  assert.equal(valueWords('product', 'status', 'withdrawn'), 'Withdrawn');
-  assert.equal(valueWords('class', 'level', 'all'), 'All Levels');
-  assert.equal(valueWords('class', 'class_type', { key: 'yin' }), 'Yin Yoga');
-  assert.equal(valueWords('class', 'class_type', null), undefined);
-  assert.equal(valueWords('class', 'starts', 7), undefined);
-  assert.equal(valueWords('post', 'picture', { alt: 'A mat.' }), 'A mat.');
-  assert.equal(valueWords('post', 'picture', null), undefined);
-  assert.equal(valueWords('post', 'published_on', 'soon'), undefined);
-  assert.equal(valueWords('post', 'published_on', 20260302), undefined);
-  assert.match(valueWords('newsletter', 'sent_at', '2026-03-02T09:00:00Z') ?? '', /2026/);
-  assert.equal(valueWords('newsletter', 'sent_at', 'soon'), undefined);
-  assert.equal(valueWords('newsletter', 'sent_at', 1), undefined);
-  assert.equal(valueWords('settings', 'monday', ''), 'Closed');
-  assert.equal(valueWords('settings', 'monday', '07:00–21:00'), '07:00–21:00');
-  assert.equal(valueWords('settings', 'monday', null), undefined);
-  assert.equal(valueWords('class', 'monday', ''), undefined);
+  assert.equal(valueText('product', 'vat_rate', 2000), '20%');
+  assert.equal(valueText('product', 'vatRate', null), undefined);
+  assert.equal(valueText('product', 'category', 'equipment'), 'Equipment');
+  assert.equal(valueText('product', 'category', 'gone-for-good'), 'Gone For Good');
+  assert.equal(valueText('product', 'category', 3), undefined);
+  assert.equal(valueText('product', 'status', 'on-sale'), 'On sale');
+  assert.equal(valueText('product', 'status', 'withdrawn'), 'Withdrawn');
+  assert.equal(valueText('class', 'level', 'all'), 'All Levels');
+  assert.equal(valueText('class', 'class_type', { key: 'yin' }), 'Yin Yoga');
+  assert.equal(valueText('class', 'class_type', null), undefined);
+  assert.equal(valueText('class', 'starts', 7), undefined);
+  assert.equal(valueText('post', 'picture', { alt: 'A mat.' }), 'A mat.');
+  assert.equal(valueText('post', 'picture', null), undefined);
+  assert.equal(valueText('post', 'published_on', 'soon'), undefined);
+  assert.equal(valueText('post', 'published_on', 20260302), undefined);
+  assert.match(valueText('newsletter', 'sent_at', '2026-03-02T09:00:00Z') ?? '', /2026/);
+  assert.equal(valueText('newsletter', 'sent_at', 'soon'), undefined);
+  assert.equal(valueText('newsletter', 'sent_at', 1), undefined);
+  assert.equal(valueText('settings', 'monday', ''), 'Closed');
+  assert.equal(valueText('settings', 'monday', '07:00–21:00'), '07:00–21:00');
+  assert.equal(valueText('settings', 'monday', null), undefined);
+  assert.equal(valueText('class', 'monday', ''), undefined);
 });

@@ -1,7 +1,7 @@
 /**
- * The words about mails that a change causes; the demo sends none, and says so.
- * @param real The sentence for a studio with a server.
+ * The sentence about the mails that a change causes; the demo sends none, and says so.
+ * @param sentence The sentence for a studio that sends mails.
  */
-export function mailWords(writes: boolean, real: string): string {
-  return writes ? real : 'In this demo nobody is written to.';
+export function mailSentence(sendsMails: boolean, sentence: string): string {
+  return sendsMails ? sentence : 'In this demo nobody is written to.';
 }

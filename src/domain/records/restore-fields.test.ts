@@ -10,7 +10,7 @@ const choices: Choices = {
   classTypes: [{ key: 'yin' }, { key: 'hatha' }],
 };
 
-/** The field and what is put into it, or why not. */
+/** The field and its restored value, or why it cannot be restored. */
 function restore(kind: RestorableKind, column: string, stored: unknown, form: object = {}, from = choices) {
   const mapped = restoreColumn(kind, column, form as RestorableForms[typeof kind]);
   return typeof mapped === 'string' ? mapped : [mapped.field, mapped.read(stored, from)];
@@ -85,7 +85,7 @@ test('an instructor is restored unless they left, are on leave, or are not loade
   ]);
 });
 
-test('a list that is no list any more, and a replaced picture, are explained', () => {
+test('a stored value that is not a list, and a replaced picture, have an explanation', () => {
   assert.deepEqual(restore('class', 'days', ['Monday', 'Friday']), ['days', { value: 'Monday/Friday' }]);
   assert.deepEqual(restore('class', 'days', 'Monday'), [
     'days',

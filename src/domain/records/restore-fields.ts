@@ -30,47 +30,49 @@ export interface Choices {
 }
 
 /** A value in the form's format, or why it is not available any more. */
-type Found = { value: string | boolean } | { unavailable: string };
+type RestoredValue = { value: string | boolean } | { unavailable: string };
 
 interface Column<Field> {
   field: Field;
-  read: (stored: unknown, choices: Choices) => Found;
+  read: (stored: unknown, choices: Choices) => RestoredValue;
 }
 
 /** The form's field for each column; or, if the form has none, what to do instead. */
 type Columns<Form> = Readonly<Record<string, Column<keyof Form> | string>>;
 
-const text = (stored: unknown): Found => ({ value: stored === null ? '' : String(stored) });
-const flag = (stored: unknown): Found => ({ value: stored === true });
-const time = (stored: unknown): Found => ({ value: String(stored).slice(0, 5) });
+const text = (stored: unknown): RestoredValue => ({ value: stored === null ? '' : String(stored) });
+const flag = (stored: unknown): RestoredValue => ({ value: stored === true });
+const time = (stored: unknown): RestoredValue => ({ value: String(stored).slice(0, 5) });
 const list =
-  (between: string) =>
-  (stored: unknown): Found =>
+  (separator: string) =>
+  (stored: unknown): RestoredValue =>
     Array.isArray(stored)
-      ? { value: stored.join(between) }
+      ? { value: stored.join(separator) }
       : { unavailable: 'This value is not known any more.' };
 
 /** A price in minor units, or as money; empty if there was none. */
-function price(stored: unknown): Found {
+function price(stored: unknown): RestoredValue {
   // Only the number of decimals matters, and dollars have as many as pounds.
   const amount = (stored as { amount?: unknown } | null)?.amount ?? stored;
   return { value: typeof amount === 'number' ? decimalOf({ amount, currency: 'GBP' }) : '' };
 }
 
 /** A rate as it is typed; empty for the usual one. */
-const rate = (stored: unknown): Found => ({ value: typeof stored === 'number' ? String(stored / 100) : '' });
+const rate = (stored: unknown): RestoredValue => ({
+  value: typeof stored === 'number' ? String(stored / 100) : '',
+});
 
 /** A key, or the key of a value that was stored whole. */
 const keyOf = (stored: unknown) => String((stored as { key?: unknown } | null)?.key ?? stored);
 
 const oneOf =
-  (table: object, what: string) =>
-  (stored: unknown): Found =>
+  (table: object, noun: string) =>
+  (stored: unknown): RestoredValue =>
     Object.hasOwn(table, String(stored))
       ? { value: String(stored) }
-      : { unavailable: `This ${what} no longer exists.` };
+      : { unavailable: `This ${noun} no longer exists.` };
 
-function classType(stored: unknown, { classTypes }: Choices): Found {
+function classType(stored: unknown, { classTypes }: Choices): RestoredValue {
   const value = keyOf(stored);
   return classTypes.some(({ key }) => key === value)
     ? { value }
@@ -78,7 +80,7 @@ function classType(stored: unknown, { classTypes }: Choices): Found {
 }
 
 /** The author of a post may be on leave. */
-function author(stored: unknown, { instructors }: Choices): Found {
+function author(stored: unknown, { instructors }: Choices): RestoredValue {
   const value = keyOf(stored);
   if (!instructors) return { unavailable: 'The instructors are not loaded.' };
   return instructors.some(({ key }) => key === value)
@@ -87,7 +89,7 @@ function author(stored: unknown, { instructors }: Choices): Found {
 }
 
 /** The instructor of a class may not be on leave. */
-function teacher(stored: unknown, choices: Choices): Found {
+function teacher(stored: unknown, choices: Choices): RestoredValue {
   const onLeave = choices.instructors?.find(
     ({ key, status }) => key === keyOf(stored) && status === 'on-leave',
   );

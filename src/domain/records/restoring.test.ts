@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { newClassFields } from '#domain/classes/class-form.ts';
 import { fieldsOfProduct } from '#domain/products/staff/product-schema.ts';
 import type { RestorableForms, RestorableKind } from './restore-fields.ts';
-import { restoring, stillRestored } from './restoring.ts';
+import { hasRestoredValues, restorableValues } from './restoring.ts';
 
 const choices = {
   instructors: [
@@ -45,7 +45,11 @@ const forms: RestorableForms = {
 };
 
 const restore = (kind: RestorableKind, before: Record<string, unknown> | null, disabledReason?: string) =>
-  restoring(kind, { action: 'changed', before, after: {} }, { now: forms[kind], disabledReason, choices });
+  restorableValues(
+    kind,
+    { action: 'changed', before, after: {} },
+    { now: forms[kind], disabledReason, choices },
+  );
 
 test("values that the database stored become values of the form's fields", () => {
   assert.deepEqual(
@@ -113,10 +117,13 @@ test('values that the demo stored become the same', () => {
 test('a creation or deletion has no earlier values for a form', () => {
   assert.deepEqual(restore('class', null), { values: undefined, reasons: [] });
   const deleted = { action: 'deleted', before: { title: 'Old' }, after: null } as const;
-  assert.deepEqual(restoring('class', deleted, { now: forms.class, disabledReason: undefined, choices }), {
-    values: undefined,
-    reasons: [],
-  });
+  assert.deepEqual(
+    restorableValues('class', deleted, { now: forms.class, disabledReason: undefined, choices }),
+    {
+      values: undefined,
+      reasons: [],
+    },
+  );
 });
 
 test('a value that is not available any more is named, and the rest of the change can still be restored', () => {
@@ -157,6 +164,6 @@ test('a record that cannot be changed restores nothing, nor does one that alread
 });
 
 test('restored values stay in the form until one of them is changed', () => {
-  assert.equal(stillRestored({ name: 'Mat' }, { name: 'Mat', price: '9' }), true);
-  assert.equal(stillRestored({ name: 'Mat', price: '8' }, { name: 'Mat', price: '9' }), false);
+  assert.equal(hasRestoredValues({ name: 'Mat' }, { name: 'Mat', price: '9' }), true);
+  assert.equal(hasRestoredValues({ name: 'Mat', price: '8' }, { name: 'Mat', price: '9' }), false);
 });

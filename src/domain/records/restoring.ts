@@ -12,7 +12,7 @@ export interface EarlierValues<Fields> {
 /** Earlier values of a record, in its form's format. */
 export type Restored<Kind extends RestorableKind> = EarlierValues<RestorableForms[Kind]>;
 
-interface Around<Kind extends RestorableKind> {
+interface RestoreContext<Kind extends RestorableKind> {
   /** The form's present values, or its initial ones. */
   now: RestorableForms[Kind];
   /** Why the record cannot be changed at all; undefined if it can. */
@@ -20,7 +20,7 @@ interface Around<Kind extends RestorableKind> {
   choices: Choices;
 }
 
-interface Restoring<Kind extends RestorableKind> {
+interface Restoration<Kind extends RestorableKind> {
   /** The values for the form; undefined if none can be restored. */
   values: Restored<Kind>['values'] | undefined;
   /** Why none or not all of it can be restored: a sentence for each reason. */
@@ -28,11 +28,11 @@ interface Restoring<Kind extends RestorableKind> {
 }
 
 /** Returns the values that a change replaced and that can be restored into the record's form. */
-export function restoring<Kind extends RestorableKind>(
+export function restorableValues<Kind extends RestorableKind>(
   kind: Kind,
   { action, before }: RecordedFields,
-  { now, disabledReason, choices }: Around<Kind>,
-): Restoring<Kind> {
+  { now, disabledReason, choices }: RestoreContext<Kind>,
+): Restoration<Kind> {
   if (action !== 'changed' || !before) return { values: undefined, reasons: [] };
   const values: Record<string, string | boolean> = {};
   const reasons = new Set<string>();
@@ -52,13 +52,13 @@ export function restoring<Kind extends RestorableKind>(
       if (now[field as keyof typeof now] !== restored.value) values[String(field)] = restored.value;
     }
   }
-  const none = Object.keys(values).length === 0;
-  if (none && restorable > 0) reasons.add('These values are in place.');
-  else if (disabledReason && !none) return { values: undefined, reasons: [disabledReason] };
-  return { values: none ? undefined : (values as Restored<Kind>['values']), reasons: [...reasons] };
+  const isUnchanged = Object.keys(values).length === 0;
+  if (isUnchanged && restorable > 0) reasons.add('These values are in place.');
+  else if (disabledReason && !isUnchanged) return { values: undefined, reasons: [disabledReason] };
+  return { values: isUnchanged ? undefined : (values as Restored<Kind>['values']), reasons: [...reasons] };
 }
 
 /** Whether a form still contains the restored values. */
-export function stillRestored(values: object, now: object): boolean {
+export function hasRestoredValues(values: object, now: object): boolean {
   return Object.entries(values).every(([field, value]) => (now as Record<string, unknown>)[field] === value);
 }

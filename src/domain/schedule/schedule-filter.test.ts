@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Level } from '#domain/classes/level.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import {
-  filtersOn,
-  isLookedFor,
+  activeFilterCount,
+  matchesQuery,
   noFilters,
   type PartOfDay,
   partOfDay,
@@ -22,7 +22,7 @@ const hatha = {
 };
 
 const matches = (search: string, filters: Partial<ScheduleFilters> = {}, classSeries = hatha) =>
-  isLookedFor(classSeries, { search, filters: { ...noFilters, ...filters } });
+  matchesQuery(classSeries, { search, filters: { ...noFilters, ...filters } });
 
 test('without search and filters every class is shown', () => {
   assert.equal(matches(''), true);
@@ -30,9 +30,9 @@ test('without search and filters every class is shown', () => {
 });
 
 test("the search finds a part of the title or of the instructor's name, ignoring case", () => {
-  for (const words of ['hatha', 'HATHA', 'a yo', 'meera', 'ASHD', ' hatha '])
-    assert.equal(matches(words), true, words);
-  for (const words of ['yin', 'hathay', 'meera hatha']) assert.equal(matches(words), false, words);
+  for (const search of ['hatha', 'HATHA', 'a yo', 'meera', 'ASHD', ' hatha '])
+    assert.equal(matches(search), true, search);
+  for (const search of ['yin', 'hathay', 'meera hatha']) assert.equal(matches(search), false, search);
 });
 
 test('the level Beginner includes All Levels classes, the others only their own', () => {
@@ -83,10 +83,10 @@ test('noon is in the afternoon, five o’clock in the evening', () => {
 });
 
 test('each choice counts as one filter, and All Levels as none', () => {
-  assert.equal(filtersOn(noFilters), 0);
-  assert.equal(filtersOn({ ...noFilters, level: 'beginner' }), 1);
+  assert.equal(activeFilterCount(noFilters), 0);
+  assert.equal(activeFilterCount({ ...noFilters, level: 'beginner' }), 1);
   assert.equal(
-    filtersOn({
+    activeFilterCount({
       level: 'advanced',
       classTypes: [1, 2],
       instructors: ['tom-hollis'],

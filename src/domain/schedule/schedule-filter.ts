@@ -34,21 +34,21 @@ interface Filterable extends TimeRange {
 }
 
 /** Whether a class matches the search and all filters. */
-export function isLookedFor(
+export function matchesQuery(
   occurrence: Filterable,
   { search, filters }: { search: string; filters: ScheduleFilters },
 ): boolean {
   return (
-    saysWords(occurrence, search) &&
-    suitsLevel(occurrence.level, filters.level) &&
-    amongst(filters.classTypes, occurrence.classType.id) &&
-    amongst(filters.instructors, occurrence.instructor.key) &&
-    amongst(filters.partsOfDay, partOfDay(occurrence))
+    matchesText(occurrence, search) &&
+    matchesLevel(occurrence.level, filters.level) &&
+    isAllowed(filters.classTypes, occurrence.classType.id) &&
+    isAllowed(filters.instructors, occurrence.instructor.key) &&
+    isAllowed(filters.partsOfDay, partOfDay(occurrence))
   );
 }
 
 /** The number of active filters, for the Filters button. */
-export function filtersOn({ level, classTypes, instructors, partsOfDay }: ScheduleFilters): number {
+export function activeFilterCount({ level, classTypes, instructors, partsOfDay }: ScheduleFilters): number {
   return (level === 'all' ? 0 : 1) + classTypes.length + instructors.length + partsOfDay.length;
 }
 
@@ -63,15 +63,15 @@ export function toggleIn<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value];
 }
 
-// Whether the class's title or the instructor's name contains the search words, ignoring case.
-function saysWords({ title, instructor }: Filterable, search: string): boolean {
+// Whether the class's title or the instructor's name contains the search text, ignoring case.
+function matchesText({ title, instructor }: Filterable, search: string): boolean {
   const text = search.trim().toLowerCase();
   return title.toLowerCase().includes(text) || instructor.name.toLowerCase().includes(text);
 }
 
 // Level Beginner includes All Levels classes, everywhere.
-function suitsLevel(level: Level, chosen: Level): boolean {
+function matchesLevel(level: Level, chosen: Level): boolean {
   return chosen === 'all' || level === chosen || (chosen === 'beginner' && level === 'all');
 }
 
-const amongst = <Value>(list: readonly Value[], value: Value) => list.length === 0 || list.includes(value);
+const isAllowed = <Value>(list: readonly Value[], value: Value) => list.length === 0 || list.includes(value);

@@ -109,10 +109,10 @@ test('29 February is a date of a leap year', () => {
 });
 
 test('if the week opens on another day than today, an address without a date means that day, in that view only', () => {
-  const usual = { opening: '2026-11-23', today: '2026-11-22' } as const;
-  const at = (search: string) => parseScheduleQuery(new URLSearchParams(search), { ...usual, choices });
+  const defaults = { opening: '2026-11-23', today: '2026-11-22' } as const;
+  const at = (search: string) => parseScheduleQuery(new URLSearchParams(search), { ...defaults, choices });
   const address = (query: ScheduleQuery) =>
-    scheduleSearch(query, { ...usual, others: new URLSearchParams() });
+    scheduleSearch(query, { ...defaults, others: new URLSearchParams() });
   assert.equal(at('').date, '2026-11-23');
   assert.equal(at('?view=day').date, '2026-11-22');
   assert.equal(address(at('')), '');
@@ -120,7 +120,7 @@ test('if the week opens on another day than today, an address without a date mea
   assert.equal(address({ ...at('?view=day'), date: '2026-11-23' }), '?view=day&date=2026-11-23');
 });
 
-test('?book=HH:MM asks for the class that starts then; any change of the query drops it', () => {
+test('?book=HH:MM asks to book the class that starts then; any change of the query drops it', () => {
   const classIn = (search: string) => classToBook(new URLSearchParams(search));
   assert.deepEqual(classIn('?view=day&date=2026-11-25&class=1&book=07:00'), {
     on: '2026-11-25',

@@ -13,25 +13,26 @@ export interface ScheduleQuery {
 }
 
 /** The default days of an address without a date: that of the week view, and that of the other views. */
-export interface UsualDays {
+export interface DefaultDays {
   opening: StudioDay;
   today: StudioDay;
 }
 
-const usualDay = (view: ScheduleView, { opening, today }: UsualDays) => (view === 'week' ? opening : today);
+const defaultDay = (view: ScheduleView, { opening, today }: DefaultDays) =>
+  view === 'week' ? opening : today;
 
 const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time', 'book'] as const;
 
 /** Parses the address. An invalid value is ignored. */
 export function parseScheduleQuery(
   params: URLSearchParams,
-  { choices, ...usual }: UsualDays & { choices: ScheduleChoices },
+  { choices, ...defaults }: DefaultDays & { choices: ScheduleChoices },
 ): ScheduleQuery {
   const date = parseStudioDay(params.get('date'));
   const view = scheduleViewNames.find((view) => view === params.get('view')) ?? 'week';
   return {
     view,
-    date: date && isInReach(date, usual.today) ? date : usualDay(view, usual),
+    date: date && isInReach(date, defaults.today) ? date : defaultDay(view, defaults),
     search: params.get('search') ?? '',
     filters: {
       level: levelNames.find((level) => level === params.get('level')) ?? 'all',
@@ -55,7 +56,7 @@ export interface ClassToBook {
   start: string;
 }
 
-/** The class that an address asks to book; undefined if it asks for none. */
+/** The class that an address asks to book; undefined if there is none. */
 export function classToBook(params: URLSearchParams): ClassToBook | undefined {
   const on = parseStudioDay(params.get('date'));
   const start = params.get('book');
@@ -68,12 +69,12 @@ export function classToBook(params: URLSearchParams): ClassToBook | undefined {
  */
 export function scheduleSearch(
   { view, date, search, filters }: ScheduleQuery,
-  { others, ...usual }: UsualDays & { others: URLSearchParams },
+  { others, ...defaults }: DefaultDays & { others: URLSearchParams },
 ): string {
   const params = new URLSearchParams(others);
   for (const name of names) params.delete(name);
   if (view !== 'week') params.set('view', view);
-  if (date !== usualDay(view, usual)) params.set('date', date);
+  if (date !== defaultDay(view, defaults)) params.set('date', date);
   if (search.trim()) params.set('search', search.trim());
   if (filters.level !== 'all') params.set('level', filters.level);
   for (const id of filters.classTypes) params.append('class', String(id));

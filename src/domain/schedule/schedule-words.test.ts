@@ -7,15 +7,15 @@ import {
   dayAndMonth,
   dayMonthYear,
   monthAndYear,
-  opensWords,
-  shownAloud,
-  shownTitle,
+  opensOnLabel,
+  viewAnnouncement,
+  viewTitle,
   weekdayAndDay,
 } from './schedule-words.ts';
 
 test('a class that cannot be booked yet says from when, with the year if it is another', () => {
-  assert.equal(opensWords('2026-11-30', '2026-11-22'), 'Opens on 30\u00a0November');
-  assert.equal(opensWords('2027-01-04', '2026-11-22'), 'Opens on 4\u00a0January\u00a02027');
+  assert.equal(opensOnLabel('2026-11-30', '2026-11-22'), 'Opens on 30\u00a0November');
+  assert.equal(opensOnLabel('2027-01-04', '2026-11-22'), 'Opens on 4\u00a0January\u00a02027');
 });
 
 test('days and months have British formats', () => {
@@ -26,20 +26,20 @@ test('days and months have British formats', () => {
 });
 
 test('the title of a week names shared parts of both days once', () => {
-  assert.equal(shownTitle('week', '2026-11-21'), '16 – 22 November 2026');
-  assert.equal(shownTitle('week', '2026-12-01'), '30 November – 6 December 2026');
-  assert.equal(shownTitle('week', '2026-12-31'), '28 December 2026 – 3 January 2027');
+  assert.equal(viewTitle('week', '2026-11-21'), '16 – 22 November 2026');
+  assert.equal(viewTitle('week', '2026-12-01'), '30 November – 6 December 2026');
+  assert.equal(viewTitle('week', '2026-12-31'), '28 December 2026 – 3 January 2027');
 });
 
 test('a day and a month have their own titles', () => {
-  assert.equal(shownTitle('day', '2026-11-21'), 'Saturday 21 November 2026');
-  assert.equal(shownTitle('month', '2026-11-21'), 'November 2026');
+  assert.equal(viewTitle('day', '2026-11-21'), 'Saturday 21 November 2026');
+  assert.equal(viewTitle('month', '2026-11-21'), 'November 2026');
 });
 
 test('the present view is announced with its number of classes', () => {
-  assert.equal(shownAloud('week', '2026-11-25', 27), '23 – 29 November 2026, 27 classes');
-  assert.equal(shownAloud('day', '2026-11-23', 1), 'Monday 23 November 2026, 1 class');
-  assert.equal(shownAloud('month', '2026-11-23', 0), 'November 2026, no classes');
+  assert.equal(viewAnnouncement('week', '2026-11-25', 27), '23 – 29 November 2026, 27 classes');
+  assert.equal(viewAnnouncement('day', '2026-11-23', 1), 'Monday 23 November 2026, 1 class');
+  assert.equal(viewAnnouncement('month', '2026-11-23', 0), 'November 2026, no classes');
   assert.equal(classesInWords(5), '5 classes');
 });
 

@@ -19,7 +19,7 @@ export const monthAndYear = (day: StudioDay): string => `${monthOf(day)} ${day.s
 export const dayMonthYear = (day: StudioDay): string => `${dayAndMonth(day)} ${day.slice(0, 4)}`;
 
 /** The heading of the present view: "16 – 22 November 2026". Shared parts of both days are named once. */
-export function shownTitle(view: ScheduleView, date: StudioDay): string {
+export function viewTitle(view: ScheduleView, date: StudioDay): string {
   if (view === 'day') return dayInWords(date);
   if (view === 'month') return monthAndYear(date);
   const { from, to } = daysShown(view, date);
@@ -35,10 +35,10 @@ export function classesInWords(count: number): string {
 }
 
 /** The announcement for screen readers when another day, week or month is shown, or when the search changes. */
-export const shownAloud = (view: ScheduleView, date: StudioDay, count: number): string =>
-  `${shownTitle(view, date)}, ${classesInWords(count)}`;
+export const viewAnnouncement = (view: ScheduleView, date: StudioDay, count: number): string =>
+  `${viewTitle(view, date)}, ${classesInWords(count)}`;
 
-/** Words for a class that cannot be booked any more. */
+/** The labels of classes that cannot be booked any more. */
 export const closedStates = {
   begun: 'Under way',
   over: 'Past',
@@ -49,7 +49,7 @@ export const closedStates = {
 } as const satisfies Partial<Record<OccurrenceState, string>>;
 
 /** "Opens on 30 November": from when a class can be booked. @param first That day. */
-export function opensWords(first: StudioDay, today: StudioDay): string {
+export function opensOnLabel(first: StudioDay, today: StudioDay): string {
   const date = first.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(first) : dayMonthYear(first);
   // Non-breaking spaces keep a date on one line.
   return `Opens on ${date.replaceAll(' ', '\u00a0')}`;

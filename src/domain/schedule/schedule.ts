@@ -41,30 +41,30 @@ export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass
     )
     .sort((a, b) => byDayThenStart(a.day, a.classSeries, b.day, b.classSeries))
     .map(({ classSeries, day, booked: bookedPlaces }, index) => {
-      const { key, days, status, booked, ...shown } = classSeries;
+      const { key, days, status, booked, ...details } = classSeries;
       return {
         id: index + 1,
         series: key,
         day,
-        spots: spotsLeft({ ...shown, booked: bookedPlaces }),
-        ...shown,
+        spots: spotsLeft({ ...details, booked: bookedPlaces }),
+        ...details,
       };
     });
 }
 
 /** The fields that decide whether two series can have the same instructor. */
-type Taught = Pick<ClassSeries, 'start' | 'end' | 'days' | 'status'> & { instructor: { key: string } };
+type TaughtSeries = Pick<ClassSeries, 'start' | 'end' | 'days' | 'status'> & { instructor: { key: string } };
 
 /** Pairs of active series with the same instructor that overlap, each with the first day on which they do. */
-export function instructorClashes<S extends Taught>(
+export function instructorClashes<S extends TaughtSeries>(
   series: readonly S[],
 ): { first: S; second: S; day: Weekday }[] {
   const active = series.filter(({ status }) => status === 'active');
   return active.flatMap((first, index) =>
     active.slice(index + 1).flatMap((second) => {
       const day = first.days.find((candidate) => second.days.includes(candidate));
-      const meet = day && first.instructor.key === second.instructor.key && rangesOverlap(first, second);
-      return meet ? [{ first, second, day }] : [];
+      const overlap = day && first.instructor.key === second.instructor.key && rangesOverlap(first, second);
+      return overlap ? [{ first, second, day }] : [];
     }),
   );
 }

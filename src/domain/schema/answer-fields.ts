@@ -49,4 +49,4 @@ export const signedMoney: v.GenericSchema<unknown, Money> = v.object({
 });
 
 /** A person's key and name. */
-export const named = v.object({ key: v.string(), name: v.string() });
+export const keyAndName = v.object({ key: v.string(), name: v.string() });

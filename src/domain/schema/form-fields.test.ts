@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { longText, text, wholeNumber } from './form-fields.ts';
 import { withProblems } from './read-form.ts';
 
-const accepts = (field: v.GenericSchema) => (written: string) => v.is(field, written);
+const accepts = (field: v.GenericSchema) => (input: string) => v.is(field, input);
 const metadata = { label: 'Text', most: 3, message: 'Three letters at most.' };
 
-test('a text has up to its number of characters, and is not empty unless it may be', () => {
+test('a text has at most its number of characters, and may be empty only if its rules say so', () => {
   const samples = ['abc', ' abc ', '🧘🧘🧘', 'abcd', '', ' '];
   assert.deepEqual(samples.map(accepts(text(metadata))), [true, true, true, false, false, false]);
   assert.deepEqual(samples.map(accepts(text({ ...metadata, empty: true }))), [

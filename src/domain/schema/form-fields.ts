@@ -61,8 +61,8 @@ export const text = ({
   lines = 'one',
   ...metadata
 }: FieldMetadata & TextRules & { message: string }) =>
-  parsedField(metadata, (written) => {
-    const trimmed = written.trim();
+  parsedField(metadata, (input) => {
+    const trimmed = input.trim();
     const fits = (empty || trimmed !== '') && characterCount(trimmed) <= metadata.most;
     return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
   });
@@ -71,13 +71,13 @@ export const text = ({
 export const longText = (metadata: FieldMetadata & { most: number }) =>
   parsedField(
     { ...metadata, message: `Please keep this to ${thousands(metadata.most)} characters.` },
-    (written) => (characterCount(written) <= metadata.most ? written : undefined),
+    (input) => (characterCount(input) <= metadata.most ? input : undefined),
   );
 
 /** A whole number. */
 export const wholeNumber = (metadata: FieldMetadata & { message: string; least: number; most: number }) =>
-  parsedField(metadata, (written) => {
-    const number = /^\d{1,7}$/.test(written.trim()) ? Number(written) : Number.NaN;
+  parsedField(metadata, (input) => {
+    const number = /^\d{1,7}$/.test(input.trim()) ? Number(input) : Number.NaN;
     return number >= metadata.least && number <= metadata.most ? number : undefined;
   });
 
@@ -85,11 +85,11 @@ export const wholeNumber = (metadata: FieldMetadata & { message: string; least: 
 export const requiredChoice = (metadata: FieldMetadata & { message: string }) =>
   parsedField(metadata, (key) => (key === '' ? undefined : key));
 
-/** One of the keys of a lookup table; the given default for an unknown value. */
-export const keyOrElse = <Table extends object, const Else extends keyof Table & string>(
+/** One of the keys of a lookup table; the fallback for an unknown value. */
+export const keyOrElse = <Table extends object, const Fallback extends keyof Table & string>(
   metadata: FieldMetadata,
   table: Table,
-  fallback: Else,
+  fallback: Fallback,
 ) =>
   v.pipe(
     v.string(),

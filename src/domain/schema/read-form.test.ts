@@ -15,7 +15,7 @@ test('an empty form has empty texts and no box checked', () => {
   assert.deepEqual(emptyFields(form), { title: '', capacity: '', streamed: false, teacher: '' });
 });
 
-test('a form shows the texts, numbers and booleans of a record, and nothing that it has no field for', () => {
+test('a form shows the texts, numbers and booleans of a record for which it has fields', () => {
   const record = { title: 'Hatha', capacity: 15, streamed: true, teacher: { key: 'ruth' }, version: 3 };
   assert.deepEqual(fieldsOfRecord(form, record), {
     title: 'Hatha',

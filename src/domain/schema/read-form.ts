@@ -18,7 +18,7 @@ export const emptyFields = <Form extends FormSchema>(form: Form): FieldsOf<Form>
     ]),
   ) as FieldsOf<Form>;
 
-/** The fields of a form that shows a record: its texts, numbers and booleans of the same names, and the rest empty. */
+/** The fields of a form that shows a record: its values of the same names; fields without a value are empty. */
 export const fieldsOfRecord = <Form extends FormSchema>(form: Form, record: object): FieldsOf<Form> => {
   const fields: Record<string, unknown> = { ...(emptyFields(form) as object) };
   for (const [name, value] of Object.entries(record)) {
@@ -29,7 +29,7 @@ export const fieldsOfRecord = <Form extends FormSchema>(form: Form, record: obje
   return fields as FieldsOf<Form>;
 };
 
-/** The problems of fields, in words, by field. */
+/** The messages about invalid fields, by field. */
 export type Problems<Fields> = { [Name in keyof Fields]?: string | undefined };
 
 /** The result of validating the fields: the value to be sent, or all problems. */
@@ -37,7 +37,7 @@ export type ReadForm<Draft, Fields> =
   | { kind: 'ok'; draft: Draft }
   | { kind: 'refused'; problems: Problems<Fields> };
 
-/** Validates a form: every invalid field has a message at once, its first one. */
+/** Validates a form: every invalid field gets its first message. */
 export function readForm<Form extends FormSchema>(
   form: Form,
   fields: FieldsOf<Form>,
@@ -49,7 +49,7 @@ export function readForm<Form extends FormSchema>(
   return { kind: 'refused', problems: problems as Problems<FieldsOf<Form>> };
 }
 
-/** The problem of each field, in words to show beside it; empty if all are valid. */
+/** The message beside each invalid field; empty if all are valid. */
 export function problemsOf<Form extends FormSchema>(
   form: Form,
   fields: FieldsOf<Form>,
@@ -61,10 +61,10 @@ export function problemsOf<Form extends FormSchema>(
 /** The result with further problems, if there are any. */
 export function withProblems<Draft, Fields>(
   read: ReadForm<Draft, Fields>,
-  found: Problems<Fields>,
+  further: Problems<Fields>,
 ): ReadForm<Draft, Fields> {
-  if (!Object.values(found).some(Boolean)) return read;
-  return { kind: 'refused', problems: { ...found, ...(read.kind === 'refused' && read.problems) } };
+  if (!Object.values(further).some(Boolean)) return read;
+  return { kind: 'refused', problems: { ...further, ...(read.kind === 'refused' && read.problems) } };
 }
 
 /** The metadata of a form's field. */

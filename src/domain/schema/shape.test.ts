@@ -5,7 +5,7 @@ import { type Timetable, timetable } from '#domain/occurrences/occurrence-schema
 import { timetableShape } from '#domain/occurrences/timetable-shape.ts';
 import { type Shelf, shelf } from '#domain/products/shelf-schema.ts';
 import { shelfShape } from '#domain/products/shelf-shape.ts';
-import { misfit } from './shape.ts';
+import { findMismatch } from './shape.ts';
 
 const week: Timetable = {
   readAt: '2026-11-23T09:00:00.123456+00:00',
@@ -46,7 +46,7 @@ const shop: Shelf = {
 };
 
 /** The replacements of a value: every kind of JSON value, and values that are almost valid. */
-const others = [
+const replacements = [
   undefined,
   null,
   true,
@@ -70,9 +70,9 @@ const others = [
   {},
 ];
 
-/** The answer with each of its values replaced by each of the others, one at a time. */
+/** The answer with each of its values replaced by each of the replacements, one at a time. */
 function* changesOf(value: unknown): Generator<unknown> {
-  yield* others;
+  yield* replacements;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
     for (const other of changesOf(part)) {
@@ -87,12 +87,12 @@ for (const [name, answer, schema, shape] of [
   ['shelf', shop, shelf, shelfShape],
 ] as const) {
   test(`the shape of the ${name} accepts exactly what its schema accepts`, () => {
-    assert.equal(misfit(answer, shape), undefined);
-    for (const one of changesOf(answer))
+    assert.equal(findMismatch(answer, shape), undefined);
+    for (const changed of changesOf(answer))
       assert.equal(
-        misfit(one, shape) === undefined,
-        v.is(schema as v.GenericSchema, one),
-        JSON.stringify(one),
+        findMismatch(changed, shape) === undefined,
+        v.is(schema as v.GenericSchema, changed),
+        JSON.stringify(changed),
       );
   });
 }
@@ -100,6 +100,6 @@ for (const [name, answer, schema, shape] of [
 test('a mismatch is reported with its path', () => {
   const [first] = shop.products;
   const wrong = { ...shop, products: [first, { ...first, price: { amount: -1, currency: 'USD' } }] };
-  assert.equal(misfit(wrong, shelfShape), 'products.1.price.amount');
-  assert.equal(misfit(null, shelfShape), '');
+  assert.equal(findMismatch(wrong, shelfShape), 'products.1.price.amount');
+  assert.equal(findMismatch(null, shelfShape), '');
 });

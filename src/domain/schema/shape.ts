@@ -1,7 +1,7 @@
 /** Whether a value is valid. */
 type Check = (value: unknown) => boolean;
 
-/** What an answer must look like: a check, the shape of a list's entries, or the shape of each field. */
+/** The required structure of an answer: a check, the shape of a list's entries, or the shape of each field. */
 export type Shape<T> =
   | Check
   | (T extends readonly (infer Entry)[]
@@ -14,10 +14,11 @@ export type Shape<T> =
 type AnyShape = Check | readonly [AnyShape] | { readonly [name: string]: AnyShape };
 
 /**
- * The path of the first value that does not have its shape, such as "products.2.price"; undefined if all have theirs. For the few
- * answers that pages request at their start: the schema library is four times the size of what it would check there.
+ * Returns the path of the first value that does not match its shape, such as "products.2.price"; undefined if all
+ * match. It checks the few answers that pages request when they load, so that they need not load the schema library,
+ * which is four times the size of those answers.
  */
-export function misfit(value: unknown, shape: AnyShape, path = ''): string | undefined {
+export function findMismatch(value: unknown, shape: AnyShape, path = ''): string | undefined {
   if (typeof shape === 'function') return shape(value) ? undefined : path;
   if (typeof value !== 'object' || value === null || Array.isArray(shape) !== Array.isArray(value))
     return path;
@@ -25,7 +26,7 @@ export function misfit(value: unknown, shape: AnyShape, path = ''): string | und
     ? Object.keys(value).map((index) => [index, shape[0]])
     : Object.entries(shape);
   for (const [name, part] of parts) {
-    const misfitPath = misfit(
+    const misfitPath = findMismatch(
       (value as Record<string, unknown>)[name],
       part,
       path ? `${path}.${name}` : name,

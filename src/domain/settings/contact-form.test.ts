@@ -13,7 +13,7 @@ const fields = {
   country: ' gb ',
 };
 
-test('contact details are tidied', () => {
+test('contact details are trimmed, and the country is in capital letters', () => {
   const read = readForm(contactForm, fields);
   assert.deepEqual(read, {
     kind: 'ok',
@@ -21,7 +21,7 @@ test('contact details are tidied', () => {
   });
 });
 
-test('each wrong detail is named with what to do', () => {
+test('each invalid detail has a message that says what to do', () => {
   const problemsWith = (changed: Partial<typeof fields>) => {
     const read = readForm(contactForm, { ...fields, ...changed });
     return read.kind === 'refused' ? read.problems : {};

@@ -12,14 +12,14 @@ const line = (label: string, most: number) =>
 export const contactForm = v.object({
   email: parsedField(
     { label: 'Email', message: 'Please check the email address. It should look like name@example.com.' },
-    (written) => {
-      const parsed = parseEmail(written);
+    (input) => {
+      const parsed = parseEmail(input);
       return parsed.kind === 'ok' ? parsed.email : undefined;
     },
   ),
   phone: parsedField(
     { label: 'Telephone', message: 'Please check the phone number. It should look like 01632 960123.' },
-    (written) => (written.trim() === '' || phoneProblem(written) ? undefined : written.trim()),
+    (input) => (input.trim() === '' || phoneProblem(input) ? undefined : input.trim()),
   ),
   street: line('House and street', 120),
   town: line('Town', 80),
@@ -27,7 +27,7 @@ export const contactForm = v.object({
   postcode: line('Postcode', 16),
   country: parsedField(
     { label: 'Country, in two letters', message: 'Please enter the two letters of the country, such as GB.' },
-    (written) => (/^[a-z]{2}$/i.test(written.trim()) ? written.trim().toUpperCase() : undefined),
+    (input) => (/^[a-z]{2}$/i.test(input.trim()) ? input.trim().toUpperCase() : undefined),
   ),
 });
 

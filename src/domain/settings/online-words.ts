@@ -2,7 +2,7 @@
  * Whether payments online can be switched on, and what is missing if they cannot.
  * @param ready Whether the server has said that it has Stripe's keys.
  */
-export function onlineReadyWords(ready: boolean, takesOnline: boolean): string {
+export function onlineReadinessText(ready: boolean, takesOnline: boolean): string {
   if (ready)
     return takesOnline
       ? 'The server has its keys for Stripe. Visitors can pay online.'

@@ -10,7 +10,7 @@ export interface StudioRules {
   bookAheadWeeks: number;
 }
 
-const countWords = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+const countText = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /**
  * Inserts the studio's rules into a text: `{freeCancellation}` becomes "12 hours", `{decline}` "2 hours", `{undo}`
@@ -19,10 +19,10 @@ const countWords = (number: number, unit: string) => `${number} ${unit}${number 
  */
 export function withRules(text: string, rules: StudioRules): string {
   const texts: Record<string, string> = {
-    freeCancellation: countWords(rules.freeCancellationHours, 'hour'),
-    decline: countWords(rules.declineHours, 'hour'),
-    undo: countWords(rules.undoMinutes, 'minute'),
-    bookAhead: countWords(rules.bookAheadWeeks, 'week'),
+    freeCancellation: countText(rules.freeCancellationHours, 'hour'),
+    decline: countText(rules.declineHours, 'hour'),
+    undo: countText(rules.undoMinutes, 'minute'),
+    bookAhead: countText(rules.bookAheadWeeks, 'week'),
   };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const ruleText = Object.hasOwn(texts, name) ? texts[name] : undefined;

@@ -181,7 +181,7 @@ export const closingProblems = ['days-invalid', 'over', 'too-long', 'already-clo
 
 type ClosingProblem = (typeof closingProblems)[number];
 
-/** The words of a refused closure, with their field. */
+/** The message about a refused closure, with its field. */
 export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   if (reason === 'reason-invalid') return refusedField(closingForm, 'reason');
   const refusals: Record<ClosingProblem, { field: 'from' | 'to'; message: string }> = {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { readForm } from '#domain/schema/read-form.ts';
 import { closingForm, closingRefusal, settingForms, settingsOf } from './settings-schema.ts';
-import { closingWords, hoursInWords, reopenedWords, ruleInWords } from './settings-words.ts';
+import { closingSummary, hoursInWords, reopenedMessage, ruleInWords } from './settings-words.ts';
 
 test('the value of a rule has its unit', () => {
   assert.equal(ruleInWords('freeCancellationHours', 12), '12 hours');
@@ -21,22 +21,22 @@ test('a day without hours is closed', () => {
 });
 
 test('the effect of a closure counts classes, bookings, mails and calls', () => {
-  const one = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, withoutEmail: 1 } as const;
+  const preview = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, withoutEmail: 1 } as const;
   assert.equal(
-    closingWords(one, true),
+    closingSummary(preview, true),
     '1 class is cancelled. 1 booking or waiting place is concerned. 1 mail goes out. ' +
       '1 person without an email address: you see whom to call.',
   );
   assert.equal(
-    closingWords({ ...one, classes: 2, bookings: 3, mailed: 0, withoutEmail: 0 }, true),
+    closingSummary({ ...preview, classes: 2, bookings: 3, mailed: 0, withoutEmail: 0 }, true),
     '2 classes are cancelled. 3 bookings and waiting places are concerned.',
   );
-  assert.match(closingWords({ ...one, withoutEmail: 2 }, true), / 2 people without an email address/);
+  assert.match(closingSummary({ ...preview, withoutEmail: 2 }, true), / 2 people without an email address/);
 });
 
-test('reopening counts what is held again and what is not', () => {
+test('the message about reopening counts the restored classes and the others', () => {
   assert.equal(
-    reopenedWords({ broughtBack: 1, stillCancelled: 2 }),
+    reopenedMessage({ broughtBack: 1, stillCancelled: 2 }),
     'The studio is open again. 1 class is held after all. 2 classes stay cancelled.',
   );
 });

@@ -1,4 +1,4 @@
-import { mailWords } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { ClosingPreview, Closure } from './settings-schema.ts';
 
@@ -23,43 +23,44 @@ const ruleUnits: Readonly<Record<string, string>> = {
 
 /** "12 hours", "1 week": the value of a booking rule with its unit. */
 export const ruleInWords = (name: string, value: number): string =>
-  countWords(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
+  countText(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
 
-const countWords = (number: number, singular: string, many: string) =>
-  `${number} ${number === 1 ? singular : many}`;
+const countText = (number: number, singular: string, plural: string) =>
+  `${number} ${number === 1 ? singular : plural}`;
 
 /** "Thursday 24 December 2026", or the first and the last day of several. */
 export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): string =>
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 
-/** The effect of a closure, shown beforehand. @param writes Whether this studio sends mails. */
-export function closingWords(
+/** The effect of a closure, shown beforehand. @param sendsMails Whether this studio sends mails. */
+export function closingSummary(
   { classes, bookings, mailed, withoutEmail }: ClosingPreview,
-  writes: boolean,
+  sendsMails: boolean,
 ): string {
   if (classes === 0) return 'No class is held on these days.';
-  const cancelled = `${countWords(classes, 'class is', 'classes are')} cancelled.`;
+  const cancelled = `${countText(classes, 'class is', 'classes are')} cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
-  const affected = `${countWords(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
-  const mails = mailed > 0 ? mailWords(writes, `${countWords(mailed, 'mail goes', 'mails go')} out.`) : '';
-  const telephoned =
+  const affected = `${countText(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
+  const mails =
+    mailed > 0 ? mailSentence(sendsMails, `${countText(mailed, 'mail goes', 'mails go')} out.`) : '';
+  const calls =
     withoutEmail > 0
-      ? `${countWords(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
+      ? `${countText(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [cancelled, affected, mails, telephoned].filter(Boolean).join(' ');
+  return [cancelled, affected, mails, calls].filter(Boolean).join(' ');
 }
 
 /** The message about the effect of reopening. */
-export function reopenedWords({
+export function reopenedMessage({
   broughtBack,
   stillCancelled,
 }: {
   broughtBack: number;
   stillCancelled: number;
 }): string {
-  const back =
-    broughtBack > 0 ? `. ${countWords(broughtBack, 'class is', 'classes are')} held after all` : '';
-  const left =
-    stillCancelled > 0 ? `. ${countWords(stillCancelled, 'class stays', 'classes stay')} cancelled` : '';
-  return `The studio is open again${back}${left}.`;
+  const restored =
+    broughtBack > 0 ? `. ${countText(broughtBack, 'class is', 'classes are')} held after all` : '';
+  const unrestored =
+    stillCancelled > 0 ? `. ${countText(stillCancelled, 'class stays', 'classes stay')} cancelled` : '';
+  return `The studio is open again${restored}${unrestored}.`;
 }

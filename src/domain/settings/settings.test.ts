@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as v from 'valibot';
-import { usualRetention } from '#domain/people/retention.ts';
+import { defaultRetention } from '#domain/people/retention.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import {
@@ -12,12 +12,12 @@ import {
   settingRows,
   settingsOf,
 } from './settings-schema.ts';
-import { closingDaysInWords, closingWords, reopenedWords } from './settings-words.ts';
+import { closingDaysInWords, closingSummary, reopenedMessage } from './settings-words.ts';
 
 const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 26 };
 
 describe('settings', () => {
-  test('numbers are put into the fields and parsed again', () => {
+  test('the fields contain the numbers and can be parsed again', () => {
     const fields = fieldsOfSettings('rules', rules);
     assert.deepEqual(fields, {
       freeCancellationHours: '12',
@@ -28,7 +28,7 @@ describe('settings', () => {
     assert.deepEqual(readForm(rulesForm, fields), { kind: 'ok', draft: rules });
   });
 
-  test('every wrong number is named at once', () => {
+  test('every invalid number has a message at once', () => {
     const read = readForm(rulesForm, {
       freeCancellationHours: '337',
       declineHours: '49',
@@ -52,7 +52,7 @@ describe('settings', () => {
   });
 
   test('every period that the privacy page names can be set', () => {
-    assert.deepEqual(Object.keys(retentionForm.entries), Object.keys(usualRetention));
+    assert.deepEqual(Object.keys(retentionForm.entries), Object.keys(defaultRetention));
   });
 
   test('rows have the labels of the form', () => {
@@ -75,7 +75,7 @@ describe('closing days', () => {
     });
   });
 
-  test('one day is named once, and several by both ends', () => {
+  test('the text names a single day once, and several days by the first and the last', () => {
     const christmas = { from: day('2026-12-25'), to: day('2026-12-25') };
     assert.equal(closingDaysInWords(christmas), 'Friday 25 December 2026');
     assert.equal(
@@ -88,26 +88,26 @@ describe('closing days', () => {
 
   test('the effect of a closure is described beforehand', () => {
     assert.equal(
-      closingWords(preview, true),
+      closingSummary(preview, true),
       '3 classes are cancelled. 5 bookings and waiting places are concerned. 4 mails go out. 1 person without an email address: you see whom to call.',
     );
-    assert.equal(closingWords({ ...preview, classes: 0 }, true), 'No class is held on these days.');
+    assert.equal(closingSummary({ ...preview, classes: 0 }, true), 'No class is held on these days.');
     assert.equal(
-      closingWords({ ...preview, classes: 1, bookings: 0 }, true),
+      closingSummary({ ...preview, classes: 1, bookings: 0 }, true),
       '1 class is cancelled. Nobody has booked it.',
     );
     assert.equal(
-      closingWords({ ...preview, bookings: 0 }, true),
+      closingSummary({ ...preview, bookings: 0 }, true),
       '3 classes are cancelled. Nobody has booked them.',
     );
-    assert.match(closingWords(preview, false), /In this demo nobody is written to\./);
+    assert.match(closingSummary(preview, false), /In this demo nobody is written to\./);
   });
 
   test('the message about reopening names restored and unrestored bookings', () => {
     assert.equal(
-      reopenedWords({ broughtBack: 2, stillCancelled: 1 }),
+      reopenedMessage({ broughtBack: 2, stillCancelled: 1 }),
       'The studio is open again. 2 classes are held after all. 1 class stays cancelled.',
     );
-    assert.equal(reopenedWords({ broughtBack: 0, stillCancelled: 0 }), 'The studio is open again.');
+    assert.equal(reopenedMessage({ broughtBack: 0, stillCancelled: 0 }), 'The studio is open again.');
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdsNothing } from './holds-nothing.ts';
+import { isEmptyResult } from './holds-nothing.ts';
 
 test('no record, an empty page and a dashboard of zeros are empty', () => {
   for (const answer of [
@@ -10,7 +10,7 @@ test('no record, an empty page and a dashboard of zeros are empty', () => {
     { rows: [], total: 0 },
     { classes: { today: 0 }, next: [], name: '' },
   ])
-    assert.equal(holdsNothing(answer), true, JSON.stringify(answer));
+    assert.equal(isEmptyResult(answer), true, JSON.stringify(answer));
 });
 
 test('one row, one figure or one word is not empty', () => {
@@ -21,5 +21,5 @@ test('one row, one figure or one word is not empty', () => {
     { name: 'Yin' },
     true,
   ])
-    assert.equal(holdsNothing(answer), false, JSON.stringify(answer));
+    assert.equal(isEmptyResult(answer), false, JSON.stringify(answer));
 });

@@ -1,5 +1,5 @@
 /** Whether a result is empty: no rows, no text, and no number except zero, at any depth. */
-export function holdsNothing(answer: unknown): boolean {
-  if (typeof answer === 'object' && answer !== null) return Object.values(answer).every(holdsNothing);
+export function isEmptyResult(answer: unknown): boolean {
+  if (typeof answer === 'object' && answer !== null) return Object.values(answer).every(isEmptyResult);
   return !answer;
 }

@@ -4,7 +4,7 @@ const name = 'sidebar:state';
 const lifetime = 604_800;
 
 /** Whether the sidebar is wide, according to the browser's cookies; wide by default. */
-export function sidebarIsWide(cookies: string): boolean {
+export function isSidebarWide(cookies: string): boolean {
   return !cookies.split(';').some((cookie) => cookie.trim() === `${name}=false`);
 }
 

@@ -13,17 +13,17 @@ const paths = {
 } as const;
 
 /** The kinds of the header's search findings, in the order in which they are listed. */
-export type FoundKind = keyof typeof paths;
+export type SearchableKind = keyof typeof paths;
 
 /** The kinds as a lookup table, for parsing. */
-export const foundKinds = paths;
+export const searchableKinds = paths;
 
 /**
  * The path of a record's screen.
  * @param key Of an instructor; the number of a person, an occurrence or an order; the title or name of anything
  * else.
  */
-export function recordPath(kind: FoundKind, key: string | number): string {
+export function recordPath(kind: SearchableKind, key: string | number): string {
   return paths[kind](String(key));
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepSteady, waitingWords } from './steady-rows.ts';
+import { keepSteady, waitingRowsText } from './steady-rows.ts';
 
 const page = (...numbers: number[]) => ({ rows: numbers.map((number) => ({ number, seen: 0 })), total: 9 });
 
@@ -51,9 +51,9 @@ test('a result that is not a list is shown at once', () => {
   assert.deepEqual(keepSteady<unknown>(null, null), { shown: null, waiting: null });
 });
 
-test('waiting rows are described in a few words', () => {
+test('the text counts the waiting rows', () => {
   assert.deepEqual(
-    [0, 1, 2].map((added) => waitingWords({ added })),
+    [0, 1, 2].map((added) => waitingRowsText({ added })),
     ['This list has changed.', '1 new entry.', '2 new entries.'],
   );
 });

@@ -1,6 +1,6 @@
 /** The list as shown, and whether a newer one waits. */
-export interface Steady<Found> {
-  shown: Found;
+export interface SteadyList<Result> {
+  shown: Result;
   /** Rows that are not shown yet; null if none wait. */
   waiting: { added: number } | null;
 }
@@ -12,23 +12,23 @@ type Row = Record<string, unknown>;
  * shift rows wait. A result that is not a list is shown at once.
  * @param before The list as shown; undefined if there is none.
  */
-export function keepSteady<Found>(before: Found | undefined, after: Found): Steady<Found> {
-  const [was, is] = [rowsOf(before), rowsOf(after)];
-  if (!was || !is) return { shown: after, waiting: null };
-  const [names, newer] = [was.map(nameOf), is.map(nameOf)];
+export function keepSteady<Result>(before: Result | undefined, after: Result): SteadyList<Result> {
+  const [beforeRows, afterRows] = [rowsOf(before), rowsOf(after)];
+  if (!beforeRows || !afterRows) return { shown: after, waiting: null };
+  const [ids, newIds] = [beforeRows.map(idOf), afterRows.map(idOf)];
   // Rows added at the end shift no others.
-  if (names.every((name, position) => name === newer[position])) return { shown: after, waiting: null };
-  const fresh = new Map(is.map((row) => [nameOf(row), row]));
-  const rows = was.map((row) => fresh.get(nameOf(row)) ?? row);
+  if (ids.every((id, position) => id === newIds[position])) return { shown: after, waiting: null };
+  const newRows = new Map(afterRows.map((row) => [idOf(row), row]));
+  const rows = beforeRows.map((row) => newRows.get(idOf(row)) ?? row);
   const shown = Array.isArray(after) ? rows : { ...before, rows };
   return {
-    shown: shown as Found,
-    waiting: { added: newer.filter((name) => !names.includes(name)).length },
+    shown: shown as Result,
+    waiting: { added: newIds.filter((id) => !ids.includes(id)).length },
   };
 }
 
-/** The words about waiting rows. */
-export function waitingWords({ added }: { added: number }): string {
+/** The text about waiting rows. */
+export function waitingRowsText({ added }: { added: number }): string {
   if (added === 0) return 'This list has changed.';
   return added === 1 ? '1 new entry.' : `${added} new entries.`;
 }
@@ -41,5 +41,5 @@ function rowsOf(data: unknown): Row[] | undefined {
 }
 
 /** Returns a row's identifier. */
-const nameOf = (row: Row) =>
+const idOf = (row: Row) =>
   String(row['number'] ?? row['key'] ?? row['slug'] ?? row['id'] ?? JSON.stringify(row));

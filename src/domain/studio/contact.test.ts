@@ -16,7 +16,7 @@ const studio = {
   },
 };
 
-test('profile and database contain the same', () => {
+test('the contact details of the database are converted to the profile', () => {
   const { name, ...profile } = studio;
   const { email, phone, address } = profile;
   assert.deepEqual(profileOfContact({ email, phone, ...address }), profile);

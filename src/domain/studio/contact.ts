@@ -15,10 +15,10 @@ export const studioContact = v.object({
 
 export type StudioContact = v.InferOutput<typeof studioContact>;
 
-type InProfile = Pick<StudioProfile, 'email' | 'phone' | 'address'>;
+type ContactProfile = Pick<StudioProfile, 'email' | 'phone' | 'address'>;
 
-/** The same in the form of the studio's profile. */
-export const profileOfContact = ({ email, phone, ...address }: StudioContact): InProfile => ({
+/** The same details in the form of the studio's profile. */
+export const profileOfContact = ({ email, phone, ...address }: StudioContact): ContactProfile => ({
   email,
   phone,
   address,
@@ -32,12 +32,12 @@ export const addressInLine = ({ street, town, county, postcode }: StudioProfile[
  * Inserts the studio's contact details into a text: `{studio}`, `{address}`, `{email}`, `{phone}`, and `{tel}` for
  * telephone links. Markdown writes braces in links as %7B and %7D. Other names in braces are left for other
  * functions.
- * @param written Encodes values for this text, such as escapeHtml.
+ * @param encode Encodes values for this text, such as escapeHtml.
  */
 export function withContact(
   text: string,
-  studio: InProfile & Pick<StudioProfile, 'name'>,
-  written: (text: string) => string = (text) => text,
+  studio: ContactProfile & Pick<StudioProfile, 'name'>,
+  encode: (text: string) => string = (text) => text,
 ): string {
   const texts: Record<string, string> = {
     studio: studio.name,
@@ -47,6 +47,6 @@ export function withContact(
     tel: studio.phone.replace(/[^\d+]/g, ''),
   };
   return text.replace(/(?:\{|%7B)(studio|address|email|phone|tel)(?:\}|%7D)/gi, (_, name: string) =>
-    written(texts[name] ?? ''),
+    encode(texts[name] ?? ''),
   );
 }

@@ -11,7 +11,7 @@ const week: OpeningHours[] = [
 ];
 
 describe('the hours of a day', () => {
-  for (const [written, read] of [
+  for (const [input, parsed] of [
     ['06:45–21:00', '06:45–21:00'],
     [' 6:45 - 21.00 ', '06:45–21:00'],
     ['07:00-12:00,16:00—21:00', '07:00–12:00, 16:00–21:00'],
@@ -23,9 +23,9 @@ describe('the hours of a day', () => {
     ],
     ['00:00–00:01', '00:00–00:01'],
   ] as const)
-    test(`"${written}" is read`, () => assert.equal(parseOpeningHours(written), read));
+    test(`parses "${input}"`, () => assert.equal(parseOpeningHours(input), parsed));
 
-  for (const written of [
+  for (const input of [
     'closed',
     '07:00',
     '25:00–26:00',
@@ -39,7 +39,7 @@ describe('the hours of a day', () => {
     '07:00–09:00–12:00',
     '01:00–02:00, 03:00–04:00, 05:00–06:00, 07:00–08:00, 09:00–10:00',
   ])
-    test(`"${written}" is refused`, () => assert.equal(parseOpeningHours(written), undefined));
+    test(`refuses "${input}"`, () => assert.equal(parseOpeningHours(input), undefined));
 });
 
 test('hours grouped by days and the hours of each day are equivalent', () => {
@@ -57,7 +57,7 @@ test('days with the same hours are grouped', () => {
   ]);
 });
 
-test('overlapping hours of one day are found', () => {
+test('finds a day with overlapping hours', () => {
   assert.equal(overlappingDay(week), undefined);
   assert.equal(overlappingDay([...week, { days: ['Friday'], start: '20:00', end: '22:00' }]), 'Friday');
 });

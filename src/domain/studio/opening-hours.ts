@@ -14,24 +14,24 @@ export type OpeningDays = Record<DayName, string>;
 export const nameOfDay = (day: Weekday): DayName => day.toLowerCase() as DayName;
 
 /** The maximum number of ranges per day: morning, noon, evening and one more. The database refuses more. */
-const mostTimes = 4;
+const maxRanges = 4;
 
 /**
  * Parses the typed opening hours of a day, with either dash: "7:00 - 12:00, 16:00–21:00". Empty for an empty text.
  * @returns Undefined if they are invalid: each time must be after the one before.
  */
-export function parseOpeningHours(written: string): string | undefined {
-  if (written.trim() === '') return '';
-  const ranges = written.split(',').map((range) => range.split(/\s*[–—-]\s*/).map(timeOf));
-  if (ranges.length > mostTimes || ranges.some((range) => range.length !== 2)) return undefined;
+export function parseOpeningHours(input: string): string | undefined {
+  if (input.trim() === '') return '';
+  const ranges = input.split(',').map((range) => range.split(/\s*[–—-]\s*/).map(timeOf));
+  if (ranges.length > maxRanges || ranges.some((range) => range.length !== 2)) return undefined;
   const times = ranges.flat();
-  const inOrder = times.every((time, index) => time && (index === 0 || time > (times[index - 1] ?? '')));
-  return inOrder ? ranges.map((range) => range.join('–')).join(', ') : undefined;
+  const isAscending = times.every((time, index) => time && (index === 0 || time > (times[index - 1] ?? '')));
+  return isAscending ? ranges.map((range) => range.join('–')).join(', ') : undefined;
 }
 
-const timeOf = (written: string): TimeOfDay | undefined =>
+const timeOf = (input: string): TimeOfDay | undefined =>
   parseTimeOfDay(
-    written
+    input
       .trim()
       .replace(/^(\d):/, '0$1:')
       .replace('.', ':'),
@@ -39,15 +39,15 @@ const timeOf = (written: string): TimeOfDay | undefined =>
 
 /** Groups days with the same hours, in the order of the week, as pages show them. */
 export function hoursOfDays(days: OpeningDays): OpeningHours[] {
-  const alike = new Map<string, Weekday[]>();
+  const daysByHours = new Map<string, Weekday[]>();
   for (const day of weekdayNames) {
     const hours = days[nameOfDay(day)];
-    if (hours !== '') alike.set(hours, [...(alike.get(hours) ?? []), day]);
+    if (hours !== '') daysByHours.set(hours, [...(daysByHours.get(hours) ?? []), day]);
   }
-  return [...alike].flatMap(([hours, together]) =>
+  return [...daysByHours].flatMap(([hours, days]) =>
     hours.split(', ').map((range) => {
       const [start, end] = range.split('–') as [TimeOfDay, TimeOfDay];
-      return { days: together, start, end };
+      return { days, start, end };
     }),
   );
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDay, isoDay, shortDay } from './calendar-day.ts';
 
-test('a day is written in words, without a leading zero', () => {
+test('a day has the name of its month, and no leading zero', () => {
   assert.equal(formatDay(new Date('2026-03-14')), '14 March 2026');
   assert.equal(formatDay(new Date('2027-01-01')), '1 January 2027');
 });
 
-test('a short day has its month in letters', () => {
+test('a short day has the short name of its month', () => {
   assert.equal(shortDay(new Date('2026-03-14')), '14 Mar 2026');
 });
 

@@ -39,6 +39,6 @@ export function rangesOverlap(a: TimeRange, b: TimeRange): boolean {
 export function spokenTime(time: TimeOfDay): string {
   const minutes = minutesOfDay(time);
   const hour = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
+  const minute = minutes % 60;
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -33,18 +33,18 @@ test('every month is known by its name and by its first letters', () => {
   for (let month = 1; month <= 12; month += 1) {
     const day = new Date(Date.UTC(2026, month - 1, 7));
     for (const style of ['long', 'short'] as const) {
-      const words = day.toLocaleDateString('en-GB', {
+      const text = day.toLocaleDateString('en-GB', {
         day: 'numeric',
         month: style,
         year: 'numeric',
         timeZone: 'UTC',
       });
-      assert.equal(readTypedDay(words), day.toISOString().slice(0, 10), words);
+      assert.equal(readTypedDay(text), day.toISOString().slice(0, 10), text);
     }
   }
 });
 
-test('an invalid day is not guessed', () => {
+test('refuses an invalid day', () => {
   for (const typed of [
     '',
     'tomorrow',
@@ -83,7 +83,7 @@ test('a day can be typed as the field shows it', () => {
     assert.equal(readTypedDay(dayInField(day)), day);
 });
 
-test('a wrong day gets the reason and what to type', () => {
+test('the message about an invalid day gives the reason and what to type', () => {
   assert.equal(typedDayProblem(''), undefined);
   assert.equal(typedDayProblem('  '), undefined);
   assert.equal(typedDayProblem('23/11/2026'), undefined);
@@ -101,7 +101,7 @@ test('a wrong day gets the reason and what to type', () => {
     );
 });
 
-test('a day outside the limits gets the limit; the limits themselves can be chosen', () => {
+test('the message about a day outside the limits names the limit; the limits themselves are valid', () => {
   const limits = { min: '2026-11-23', max: '2026-11-30' } as const;
   assert.equal(typedDayProblem('22/11/2026', limits), 'Please choose a day from Monday 23 November 2026 on.');
   assert.equal(typedDayProblem('1/12/2026', limits), 'Please choose a day up to Monday 30 November 2026.');

@@ -18,7 +18,7 @@ const months = [
 ];
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/;
-const inNumbers = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
+const numericDay = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]*([a-z]{3,9})\.?,?[\s./-]*(\d{4}|\d{2})$/;
 const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/;
 
@@ -29,12 +29,12 @@ const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/;
  */
 export function readTypedDay(text: string): StudioDay | undefined {
   const typed = text.trim().toLowerCase().replace(weekday, '');
-  const [, day, month, year] = inNumbers.exec(typed) ?? [];
+  const [, day, month, year] = numericDay.exec(typed) ?? [];
   if (day && month && year) return dayOf(year, Number(month), day);
-  const [, first, name, second] = dayFirst.exec(typed) ?? [];
-  if (first && name && second) return dayOf(second, monthCalled(name), first);
-  const [, called, on, then] = monthFirst.exec(typed) ?? [];
-  if (called && on && then) return dayOf(then, monthCalled(called), on);
+  const [, dayNumber, monthName, yearText] = dayFirst.exec(typed) ?? [];
+  if (dayNumber && monthName && yearText) return dayOf(yearText, monthNumber(monthName), dayNumber);
+  const [, leadingMonth, dayAfter, yearAfter] = monthFirst.exec(typed) ?? [];
+  if (leadingMonth && dayAfter && yearAfter) return dayOf(yearAfter, monthNumber(leadingMonth), dayAfter);
   return parseStudioDay(typed);
 }
 
@@ -49,7 +49,7 @@ export function dayInField(day: StudioDay): string {
 }
 
 /**
- * What is wrong with a typed day, and what to type instead; undefined if nothing is, or if nothing was typed.
+ * The message about an invalid day, with what to type instead; undefined if the day is valid or the text is empty.
  * @param limits The first and the last day that can be chosen.
  */
 export function typedDayProblem(
@@ -61,18 +61,18 @@ export function typedDayProblem(
   if (day && min && day < min) return `Please choose a day from ${dayInWords(min)} on.`;
   if (day && max && day > max) return `Please choose a day up to ${dayInWords(max)}.`;
   if (day) return undefined;
-  const [, first = 0, second = 0] = inNumbers.exec(text.trim()) ?? [];
+  const [, first = 0, second = 0] = numericDay.exec(text.trim()) ?? [];
   if (Number(second) > 12 && Number(first) <= 12)
     return 'Please type the day first, then the month, as in 23/11/2026.';
   return 'This is not a day of the calendar. Please type it as 23/11/2026 or 23 Nov 2026.';
 }
 
 /** The number of a month by its name, or by its first letters; 0 if there is none. */
-function monthCalled(name: string): number {
+function monthNumber(name: string): number {
   return months.findIndex((month) => month.startsWith(name)) + 1;
 }
 
 function dayOf(year: string, month: number, day: string): StudioDay | undefined {
-  const full = year.length === 2 ? `20${year}` : year;
-  return parseStudioDay(`${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  return parseStudioDay(`${fullYear}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }

@@ -16,11 +16,11 @@ export function readTypedTime(text: string): TimeOfDay | undefined {
 
 /** The next multiple of some minutes, or the previous one; the day wraps after 24 hours. */
 export function stepTime(time: TimeOfDay, by: number): TimeOfDay {
-  const day = 24 * 60;
+  const minutesPerDay = 24 * 60;
   const size = Math.abs(by);
   const at = minutesOfDay(time);
   const next = by > 0 ? Math.floor(at / size) * size + size : Math.ceil(at / size) * size - size;
-  const minutes = (next + day) % day;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as TimeOfDay;
+  const minutes = (next + minutesPerDay) % minutesPerDay;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` as TimeOfDay;
 }

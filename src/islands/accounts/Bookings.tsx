@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { cancelledWords, sortedBookings } from '#domain/bookings/own-bookings.ts';
+import { cancellationMessage, sortedBookings } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingList } from './BookingList.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -36,7 +36,7 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
         ? current.map((booking) => (booking.number === cancelled.number ? cancelled : booking))
         : current,
     );
-    void notifySuccess(cancelledWords(cancelled));
+    void notifySuccess(cancellationMessage(cancelled));
   };
 
   return (

@@ -5,7 +5,7 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { erasingEnds, erasingKeeps } from '#domain/accounts/erasing.ts';
+import { erasureConsequences, erasureKeptRecords } from '#domain/accounts/erasing.ts';
 import { deleteAccount } from '#stores/accounts/leaving.ts';
 
 interface Props {
@@ -70,11 +70,11 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
         <>
           <div id={id}>
             <ul className="mt-3 list-disc space-y-1.5 pl-5">
-              {erasingEnds.map((end) => (
+              {erasureConsequences.map((end) => (
                 <li key={end}>{end}</li>
               ))}
             </ul>
-            <p className="mt-4">{erasingKeeps}</p>
+            <p className="mt-4">{erasureKeptRecords}</p>
           </div>
           <p className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" onClick={close} className={buttonStyle('secondary')}>

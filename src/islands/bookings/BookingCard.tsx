@@ -9,7 +9,12 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationEffect } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { bookingSentence, canCancel, cancelledWords, paidByWords } from '#domain/bookings/own-bookings.ts';
+import {
+  bookingSentence,
+  canCancel,
+  cancellationMessage,
+  paymentMethodText,
+} from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { ClaimPlace } from './ClaimPlace.tsx';
 
@@ -43,7 +48,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const finish = (changed: Booking) => {
     setAsking(false);
     show(changed);
-    void notifySuccess(cancelledWords(changed));
+    void notifySuccess(cancellationMessage(changed));
   };
 
   return (
@@ -102,7 +107,7 @@ export function BookingCard({ booking, onChange }: Props) {
           </>
         )}
         <dt className="text-ink-soft">Payment</dt>
-        <dd>{paidByWords(booking)}</dd>
+        <dd>{paymentMethodText(booking)}</dd>
       </dl>
       <CancelBooking
         open={asking}

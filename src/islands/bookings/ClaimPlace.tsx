@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { claimRefusalWords, leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
+import { claimRefusalMessages, leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
     setBusy(true);
     try {
       const answer = await (await bookings()).claim(booking.token);
-      if (answer.kind === 'refused') return onRefused(claimRefusalWords[answer.reason], answer.booking);
+      if (answer.kind === 'refused') return onRefused(claimRefusalMessages[answer.reason], answer.booking);
       onClaimed(answer.booking);
       const left = leftWaitlistsSentence(answer.noLongerWaitsFor);
       void notifySuccess(`You have a place in ${answer.booking.occurrence.title}. ${left}`.trim());

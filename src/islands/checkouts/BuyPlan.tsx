@@ -7,7 +7,7 @@ import { outageWords } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
-import { heldWhilePaying, ownRefusalWords, renewalWords } from '#domain/checkouts/paid-words.ts';
+import { checkoutRefusalMessage, paymentPageNotice, renewalTerms } from '#domain/checkouts/paid-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Plan } from '#domain/passes/plan.ts';
@@ -114,7 +114,7 @@ function Online({ plan }: { plan: OfferedPlan }) {
     try {
       const refusal = await goAndPay({ kind: 'pass', plan: plan.key }, { about: plan.key, products: [] });
       if (!refusal) return;
-      setProblem(ownRefusalWords(refusal.reason) ?? formOutageWords.paying);
+      setProblem(checkoutRefusalMessage(refusal.reason) ?? formOutageWords.paying);
     } catch {
       setProblem(formOutageWords.paying);
     }
@@ -123,8 +123,8 @@ function Online({ plan }: { plan: OfferedPlan }) {
 
   return (
     <>
-      {plan.renews && <p className="mb-3 font-semibold">{renewalWords(plan)}</p>}
-      <p className="max-w-measure">{heldWhilePaying('pass')}</p>
+      {plan.renews && <p className="mb-3 font-semibold">{renewalTerms(plan)}</p>}
+      <p className="max-w-measure">{paymentPageNotice('pass')}</p>
       {problem && (
         <Notice role="alert" className="mt-5">
           <p>{problem}</p>

@@ -5,7 +5,7 @@ import { Announced } from '#components/messages/Announced.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { looksUntilSlow, outcomeWords } from '#domain/checkouts/paid-words.ts';
+import { paymentOutcome, pollsUntilSlow } from '#domain/checkouts/paid-words.ts';
 import { settle } from '#stores/checkouts/settle.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PaidLines } from './PaidLines.tsx';
@@ -43,7 +43,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
   if (found === 'loading') return <Waiting />;
   if (typeof found === 'string') return <NotFound found={found} onRetry={retry} />;
 
-  const { title, text } = outcomeWords(found, { wentBack: gaveUp, now: new Date() });
+  const { title, text } = paymentOutcome(found, { wentBack: gaveUp, now: new Date() });
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1} className={heading}>
@@ -53,7 +53,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
       {found.state === 'open' && (
         <Open
           checkout={found}
-          isSlow={requestCount >= looksUntilSlow}
+          isSlow={requestCount >= pollsUntilSlow}
           onGiveUp={async () => {
             setGaveUp(true);
             await giveUp();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from '#components/messages/announce.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { heldUntilWords, minutesLeft, minutesWords, toldMinutes } from '#domain/checkouts/paid-words.ts';
+import { announcedMinutes, holdEndText, minutesLeft, minutesLeftText } from '#domain/checkouts/paid-words.ts';
 
 /** The end of a hold and the remaining minutes: always visible, announced only a few times. */
 export function TimeLeft({ checkout }: { checkout: Checkout }) {
@@ -13,13 +13,13 @@ export function TimeLeft({ checkout }: { checkout: Checkout }) {
     return () => clearInterval(clock);
   }, []);
   useEffect(() => {
-    if (toldMinutes.includes(minutes)) announce(minutesWords(minutes));
+    if (announcedMinutes.includes(minutes)) announce(minutesLeftText(minutes));
   }, [minutes]);
 
   return (
     <p className="mt-5 font-semibold">
-      {heldUntilWords(checkout, now)}
-      {minutes > 0 && <span className="font-normal text-ink-soft">, {minutesWords(minutes)}</span>}
+      {holdEndText(checkout, now)}
+      {minutes > 0 && <span className="font-normal text-ink-soft">, {minutesLeftText(minutes)}</span>}
     </p>
   );
 }

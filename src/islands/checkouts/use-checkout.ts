@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { secondsToNextLook } from '#domain/checkouts/paid-words.ts';
+import { secondsToNextPoll } from '#domain/checkouts/paid-words.ts';
 import { checkouts } from '#stores/checkouts/checkouts.ts';
 
 export type FoundCheckout = Checkout | 'loading' | 'unknown' | 'unavailable';
@@ -43,7 +43,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
   const isOpen = typeof found === 'object' && found.state === 'open';
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setTimeout(() => void ask(), secondsToNextLook(requestCount) * 1000);
+    const timer = setTimeout(() => void ask(), secondsToNextPoll(requestCount) * 1000);
     const askIfVisible = () => document.visibilityState === 'visible' && void ask();
     document.addEventListener('visibilitychange', askIfVisible);
     return () => {

@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
-import { offerWords, taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
+import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
 import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 
@@ -94,7 +94,7 @@ export function SubstituteOffer({ email }: { email: string }) {
         {occurrence.booked} of {occurrence.capacity} booked
       </p>
       <p className="lede mt-5" role={accepted.current ? 'status' : undefined}>
-        {offerWords(found)}
+        {substituteOfferSentence(found)}
       </p>
       {unreachable && (
         <div className="mt-5">

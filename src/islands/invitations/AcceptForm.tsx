@@ -7,7 +7,7 @@ import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import type { InvitationAnswer, OpenInvitation } from '#domain/invitations/invitation-offer.ts';
-import { overWords } from '#domain/invitations/offer-words.ts';
+import { acceptanceRefusalMessage } from '#domain/invitations/offer-words.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 import { nextToast } from '#stores/next-toast.ts';
@@ -62,7 +62,9 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver
       const answer = await (await invitationOffers()).accept(token);
       if (answer.kind === 'refused') {
         const again = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
-        return again ? void refuse({ password: overWords(answer.reason, '') }) : onOver(answer.reason);
+        return again
+          ? void refuse({ password: acceptanceRefusalMessage(answer.reason, '') })
+          : onOver(answer.reason);
       }
       nextToast.write('Welcome to the staff!');
       location.replace('/admin');

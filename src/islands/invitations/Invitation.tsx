@@ -7,7 +7,7 @@ import { outageWords } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
-import { offerWords, overWords } from '#domain/invitations/offer-words.ts';
+import { acceptanceRefusalMessage, invitationSentence } from '#domain/invitations/offer-words.ts';
 import { $account } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 
@@ -54,7 +54,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   if (!('email' in found))
     return (
       <Notice role="alert">
-        <p>{overWords(found.state, studio.email)}</p>
+        <p>{acceptanceRefusalMessage(found.state, studio.email)}</p>
         {found.state === 'used' && (
           <p className="mt-3">
             <a href="/login?from=/admin" className="link">
@@ -69,7 +69,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
     account.status === 'signed-in' && account.user.email.toLowerCase() !== found.email.toLowerCase();
   return (
     <>
-      <p className="lede">{offerWords(found, studio.name)}</p>
+      <p className="lede">{invitationSentence(found, studio.name)}</p>
       {other ? (
         <div className="mt-6">
           <Notice>

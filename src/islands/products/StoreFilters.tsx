@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { useStore } from '#components/use-store.ts';
-import { batch, countedProducts, shownInWords } from '#domain/products/shown-products.ts';
+import { batchSize, productCountText, shownInWords } from '#domain/products/shown-products.ts';
 import { wholeStore } from '#domain/products/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
@@ -94,10 +94,10 @@ export function StoreFilters({ total }: { total: number }) {
       </section>
       <div className="mt-4 flex min-h-[44px] items-center justify-between gap-4">
         <p role="status" className="tabular-nums text-ink-soft">
-          {countedProducts(count)}
+          {productCountText(count)}
         </p>
         <p role="status" className="sr-only">
-          {limit > batch && shownInWords(limit, count)}
+          {limit > batchSize && shownInWords(limit, count)}
         </p>
         {/* Keeps its space while there is nothing to clear. */}
         <button

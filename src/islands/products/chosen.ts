@@ -1,4 +1,4 @@
-import { limitKept } from '#domain/products/shown-products.ts';
+import { storedLimit } from '#domain/products/shown-products.ts';
 import { readStoreView, type StoreView } from '#domain/products/store-view.ts';
 
 /** The visitor's choice of products. */
@@ -12,5 +12,5 @@ export interface Chosen {
 /** The choice in this page's address and history state. */
 export const chosenHere = (): Chosen => ({
   view: readStoreView(new URLSearchParams(location.search)),
-  limit: limitKept(history.state),
+  limit: storedLimit(history.state),
 });

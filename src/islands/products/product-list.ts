@@ -1,4 +1,4 @@
-import { moreProducts, shownProducts } from '#domain/products/shown-products.ts';
+import { showMoreLabel, shownProducts } from '#domain/products/shown-products.ts';
 import { type StoreSort, type StoreView, sortEntries } from '#domain/products/store-view.ts';
 import type { Shelf } from '#stores/products/shelf.ts';
 import { type Card, readCards } from './cards.ts';
@@ -65,7 +65,7 @@ function open(): ProductList | undefined {
         first.map((card) => card.element),
         (added) => lastShelf && writeCurrent(added, lastShelf),
       );
-      if (more) offerMore(more, moreProducts(first.length, count));
+      if (more) offerMore(more, showMoreLabel(first.length, count));
       return count;
     },
     update(shelf) {

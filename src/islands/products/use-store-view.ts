@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { batch } from '#domain/products/shown-products.ts';
+import { batchSize } from '#domain/products/shown-products.ts';
 import { type StoreView, storeQuery, wholeStore } from '#domain/products/store-view.ts';
 import { type Chosen, chosenHere } from './chosen.ts';
 
@@ -19,7 +19,7 @@ interface ChosenView extends Chosen {
  * @param search The search box; text typed before hydration counts.
  */
 export function useStoreView(search: RefObject<HTMLInputElement | null>): ChosenView {
-  const [{ view, limit }, setChosen] = useState<Chosen>({ view: wholeStore, limit: batch });
+  const [{ view, limit }, setChosen] = useState<Chosen>({ view: wholeStore, limit: batchSize });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Keeps the choice and shows its search. The same text is not written again: that would move the caret. */
@@ -35,7 +35,7 @@ export function useStoreView(search: RefObject<HTMLInputElement | null>): Chosen
   useEffect(() => {
     const filters = chosenHere();
     const typed = search.current?.value;
-    choose(typed ? { view: { ...filters.view, search: typed }, limit: batch } : filters);
+    choose(typed ? { view: { ...filters.view, search: typed }, limit: batchSize } : filters);
     const follow = () => choose(chosenHere());
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -43,7 +43,7 @@ export function useStoreView(search: RefObject<HTMLInputElement | null>): Chosen
 
   const change = (changed: Partial<StoreView>) => {
     const next = { ...view, ...changed };
-    choose({ view: next, limit: batch });
+    choose({ view: next, limit: batchSize });
     clearTimeout(timer.current);
     const address = addressOf(next);
     const typed = Object.keys(changed).join() === 'search';
@@ -52,7 +52,7 @@ export function useStoreView(search: RefObject<HTMLInputElement | null>): Chosen
   };
 
   const showMore = () => {
-    const shown = limit + batch;
+    const shown = limit + batchSize;
     choose({ view, limit: shown });
     clearTimeout(timer.current);
     history.replaceState({ shown }, '', addressOf(view));

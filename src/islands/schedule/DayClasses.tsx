@@ -1,7 +1,7 @@
 import { useStore } from '#components/use-store.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { earlierTodayWords } from '#domain/occurrences/past-classes.ts';
+import { earlierTodaySentence } from '#domain/occurrences/past-classes.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { $bookAheadWeeks, $confirmations, $ownMarks, $reading, $waitlist } from '#stores/schedule.ts';
@@ -32,7 +32,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
   return (
     <>
       <Past
-        words={over.length > 0 ? earlierTodayWords(over) : undefined}
+        words={over.length > 0 ? earlierTodaySentence(over) : undefined}
         built={clock ? undefined : builtWords(day.classes)}
         open={unfolded}
       />
@@ -58,6 +58,6 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
 /** The text of the line for each number of past classes of the day. */
 function builtWords(classes: readonly Occurrence[]): Record<`data-${string}`, string> {
   return Object.fromEntries(
-    classes.map((_, index) => [`data-${index + 1}`, earlierTodayWords(classes.slice(0, index + 1))]),
+    classes.map((_, index) => [`data-${index + 1}`, earlierTodaySentence(classes.slice(0, index + 1))]),
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#components/use-store.ts';
-import { nextToBook, nextToBookWords } from '#domain/occurrences/next-to-book.ts';
+import { nextToBook, nextToBookText } from '#domain/occurrences/next-to-book.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
@@ -52,7 +52,7 @@ export function NextToBook({ days, today, now, onBook }: Props) {
           {next ? `Next: ${next.title},` : now ? 'Nothing can be booked this week.' : ''}
         </span>
         <span suppressHydrationWarning className="block shrink-0 tabular-nums">
-          {next && today ? nextToBookWords(next, today, live) : ''}
+          {next && today ? nextToBookText(next, today, live) : ''}
         </span>
       </span>{' '}
       <span className="link font-semibold">{now && !next ? '' : 'Book'}</span>

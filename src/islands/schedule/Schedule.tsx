@@ -5,7 +5,7 @@ import { useHydrated } from '#components/use-hydrated.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
-import { shownAloud } from '#domain/schedule/schedule-words.ts';
+import { viewAnnouncement } from '#domain/schedule/schedule-words.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { $bookAheadWeeks, $cancellationRules, $studioPhone, refreshPlaces } from '#stores/schedule.ts';
 import { Calendar } from './calendar/Calendar.tsx';
@@ -120,7 +120,7 @@ export function Schedule({
         <p role="alert" className="font-medium" />
       </div>
       <p className="sr-only" aria-live="polite">
-        {moved && query && shownAloud(query.view, query.date, schedule.count)}
+        {moved && query && viewAnnouncement(query.view, query.date, schedule.count)}
       </p>
       <div className="mt-1 md:mt-6 md:flex md:items-start md:gap-8 lg:gap-12">
         {view !== 'month' && (

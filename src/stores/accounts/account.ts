@@ -6,7 +6,7 @@ import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';
 import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
-import { accountAfter, roleIsStale } from '#domain/accounts/session.ts';
+import { accountAfter, isRoleStale } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
 import { follow, mailLinkWaits, takeLink } from './mail-link.ts';
 import { storeRecovery } from './recovery.ts';
@@ -45,7 +45,7 @@ onMount($account, () => {
   mounted = true;
   // Signed-out visitors do not load supabase-js, which is larger than everything else on the page.
   if (hasNews()) void begin();
-  else $account.set({ status: 'signed-out', ownAccord: false });
+  else $account.set({ status: 'signed-out', deliberate: false });
   // A session may begin in another tab, or while this page was in the back-forward cache.
   const look = () => {
     if (!stop && hasNews()) void begin();
@@ -117,7 +117,7 @@ function watch(service: Accounts): void {
     if (event === 'PASSWORD_RECOVERY' && user) storeRecovery(user.id);
     const after = accountAfter($account.get(), event, user, leaving);
     $account.set(after);
-    if (roleIsStale(after, event)) void readRole();
+    if (isRoleStale(after, event)) void readRole();
   });
 }
 

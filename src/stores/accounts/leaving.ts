@@ -10,7 +10,7 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
   // The next user of this device must not find their private links.
   forgetOrders();
   forgetEveryPaying();
-  $account.set({ status: 'signed-out', ownAccord: true });
+  $account.set({ status: 'signed-out', deliberate: true });
 }
 
 /** Deletes the account of the signed-in person, which also ends the session. @throws Outage */

@@ -10,7 +10,7 @@ import {
   type UnansweredBookings,
 } from '#domain/bookings/unanswered-booking.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
-import { nextClassOf, nextClassWithin } from '#domain/occurrences/next-class.ts';
+import { nextClassOf, nextClassSearchDays } from '#domain/occurrences/next-class.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
@@ -118,7 +118,7 @@ export async function nextInstead({ classType, on, start }: Occurrence): Promise
   const first = studioDayOf(after > now ? after : now);
   const { occurrences, bookAheadWeeks } = await (await bookings()).availability(
     first,
-    addDays(first, nextClassWithin),
+    addDays(first, nextClassSearchDays),
   );
   const today = studioDayOf(now);
   const offered = occurrences.filter((occurrence) => !opensOn(occurrence.on, { today, bookAheadWeeks }));

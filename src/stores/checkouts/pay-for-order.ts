@@ -1,5 +1,5 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
-import { ownRefusalWords } from '#domain/checkouts/paid-words.ts';
+import { checkoutRefusalMessage } from '#domain/checkouts/paid-words.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
 import { learnOffer } from './checkouts.ts';
@@ -25,7 +25,7 @@ export async function payForOrder(
     { about, products: lines.map(({ product }) => product) },
   );
   if (!refusal) return undefined;
-  const words = ownRefusalWords(refusal.reason);
+  const words = checkoutRefusalMessage(refusal.reason);
   if (words !== undefined) void learnOffer();
   return { refusal, words };
 }

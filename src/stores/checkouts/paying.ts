@@ -1,5 +1,5 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
-import type { ToPayFor } from '#domain/checkouts/checkout-schema.ts';
+import type { CheckoutRequest } from '#domain/checkouts/checkout-schema.ts';
 import { paidPath } from '#domain/checkouts/paid-words.ts';
 import { type Paying, parsePaying, withPaying } from '#domain/checkouts/paying.ts';
 import { draft } from '#stores/draft.ts';
@@ -19,7 +19,7 @@ const unanswered = draft('unanswered-payment', { requestId: '', what: '' });
  * @throws Outage if the studio is unreachable; a repeated call makes no second payment.
  */
 export async function goAndPay(
-  what: ToPayFor,
+  what: CheckoutRequest,
   about: Omit<Paying, 'token'>,
 ): Promise<BeginRefusal | undefined> {
   const service = await checkouts();

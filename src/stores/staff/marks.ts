@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import {
   type OccurrenceRefusalName,
-  occurrenceRefusalWords,
+  occurrenceRefusalMessages,
 } from '#domain/occurrences/staff/occurrence-words.ts';
 import { type QueuedMark, queuedMark, withMark } from '#domain/occurrences/staff/roll-call.ts';
 import { keyOf } from '#domain/schema/answer-fields.ts';
@@ -20,7 +20,7 @@ export interface RefusedMark extends QueuedMark {
 const pause = 10_000;
 
 /** Marks of all users of this browser; those with a reason were refused, and stay until they are dismissed. */
-const storedMark = v.object({ ...queuedMark.entries, reason: v.optional(keyOf(occurrenceRefusalWords)) });
+const storedMark = v.object({ ...queuedMark.entries, reason: v.optional(keyOf(occurrenceRefusalMessages)) });
 type StoredMark = v.InferOutput<typeof storedMark>;
 
 const storedMarks = stored(marksKey, (value) => v.parse(v.array(storedMark), value), {

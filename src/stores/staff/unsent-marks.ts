@@ -21,5 +21,5 @@ export async function countUnsentMarks(): Promise<number> {
 export async function whatStaysBehind(): Promise<string | undefined> {
   const count = await countUnsentMarks();
   if (count === 0) return undefined;
-  return (await import('#domain/occurrences/staff/roll-call.ts')).unsentMarksWords(count);
+  return (await import('#domain/occurrences/staff/roll-call.ts')).unsentMarksWarning(count);
 }

@@ -1,4 +1,4 @@
-import { holdsNothing } from '#domain/shell/holds-nothing.ts';
+import { isEmptyResult } from '#domain/shell/holds-nothing.ts';
 import { roleStands } from '#stores/accounts/account.ts';
 
 /**
@@ -8,6 +8,6 @@ import { roleStands } from '#stores/accounts/account.ts';
  */
 export async function whileAllowed<Found>(ask: () => Promise<Found>): Promise<Found> {
   const answer = await ask();
-  if (!holdsNothing(answer) || (await roleStands())) return answer;
+  if (!isEmptyResult(answer) || (await roleStands())) return answer;
   return new Promise<never>(() => {});
 }

@@ -5,7 +5,7 @@ import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';
@@ -73,7 +73,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
                 (occurrences, requestId) => occurrences.restoreAttendee(number, requestId),
                 `${name} has their place again`,
               ),
-            full ? occurrenceRefusalWords.full : undefined,
+            full ? occurrenceRefusalMessages.full : undefined,
           )}
         </div>
       )}
@@ -84,7 +84,11 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
             : act('Undo', () => mark('confirmed', `The mark of ${name} is taken back`), whyNot)}
           {status === 'confirmed' && !hasBegun(row, now) && act('Cancel Place', () => setAsking('cancel'))}
           {person.mayBringGuest &&
-            act('Bring a Friend', () => setAsking('guest'), full ? occurrenceRefusalWords.full : undefined)}
+            act(
+              'Bring a Friend',
+              () => setAsking('guest'),
+              full ? occurrenceRefusalMessages.full : undefined,
+            )}
         </div>
       )}
       {isMissed && !asking && (

@@ -11,7 +11,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { useStore } from '#components/use-store.ts';
 import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { rollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { $appliedMarks, $queuedMarks, followMarks, marksTurn } from '#stores/staff/marks.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
@@ -39,7 +39,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
     // The walk-in form itself asks whether the same person may take a second place.
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
-      change.say(occurrenceRefusalWords[answer.reason]);
+      change.say(occurrenceRefusalMessages[answer.reason]);
     // Also after a refusal: the updated list then shows why.
     if (answer) datesChanged();
     if (answer?.kind !== 'done') return false;

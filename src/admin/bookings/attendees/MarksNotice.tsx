@@ -1,6 +1,6 @@
 import { Announced } from '#components/messages/Announced.tsx';
 import { useStore } from '#components/use-store.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { $marksWait, $queuedMarks, $refusedMarks, forgetRefused, sendMarks } from '#stores/staff/marks.ts';
 import { Act } from './Act.tsx';
 
@@ -31,7 +31,7 @@ export function MarksNotice() {
           <ul className="mt-1 list-disc pl-5">
             {refused.map(({ requestId, name, occurrence, reason }) => (
               <li key={requestId}>
-                {name}, {occurrence}: {occurrenceRefusalWords[reason]}
+                {name}, {occurrence}: {occurrenceRefusalMessages[reason]}
               </li>
             ))}
           </ul>

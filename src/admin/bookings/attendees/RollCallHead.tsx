@@ -2,7 +2,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, heldWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { RollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 
@@ -22,7 +22,7 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
         </strong>
         <span className="block text-[0.95rem] text-ink-soft">
           {row.booked} of {row.capacity} places taken
-          {row.held > 0 && `, ${heldWords(row.held)}`}
+          {row.held > 0 && `, ${heldPlacesText(row.held)}`}
           {row.waiting > 0 && `, ${row.waiting} waiting`}
         </span>
       </p>

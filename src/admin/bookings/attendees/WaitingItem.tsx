@@ -5,7 +5,7 @@ import {
   type OccurrenceRow,
   promoteForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { Act } from './Act.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
@@ -40,7 +40,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
         <div className="mt-1 flex flex-wrap gap-x-1">
           <Act
             name={name}
-            disabledReason={full ? occurrenceRefusalWords.full : undefined}
+            disabledReason={full ? occurrenceRefusalMessages.full : undefined}
             busy={busy}
             onClick={() => setAsking('promote')}
           >

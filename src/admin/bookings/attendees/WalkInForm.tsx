@@ -13,7 +13,7 @@ import {
   walkInProblems,
 } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { AlreadyHere } from './AlreadyHere.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 import { FoundPeople } from './FoundPeople.tsx';
@@ -62,7 +62,7 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
       <div className="mt-5">
         <ActionButton
           tone="secondary"
-          disabledReason={full ? occurrenceRefusalWords.full : undefined}
+          disabledReason={full ? occurrenceRefusalMessages.full : undefined}
           onClick={() => setOpen(true)}
         >
           Add Walk-in

@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import {
-  requestWords,
+  requestSentence,
   substituteRefusals,
   taughtDateInWords,
 } from '#domain/instructors/substitute-request-words.ts';
@@ -51,7 +51,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
         <p className="min-w-0 break-words font-semibold">{date}</p>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="text-[0.95rem] text-ink-soft">{requestWords(request)}</p>
+      <p className="text-[0.95rem] text-ink-soft">{requestSentence(request)}</p>
       {state === 'open' && (
         <div className="mt-2 flex flex-wrap items-end gap-3">
           {acceptAs !== null && (

@@ -8,8 +8,8 @@ import { DateField } from '#components/form/DateField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import {
-  freeWords,
-  requestedWords,
+  freeColleaguesSentence,
+  requestedMessage,
   substituteRefusals,
   taughtDateInWords,
 } from '#domain/instructors/substitute-request-words.ts';
@@ -52,7 +52,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
     refusal: ({ reason }) => substituteRefusals[reason],
     onDone: (answer) => {
       datesChanged();
-      void notifySuccess(requestedWords(answer));
+      void notifySuccess(requestedMessage(answer));
       onClose();
     },
   });
@@ -118,7 +118,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
                 />
               )}
               <p className="text-[0.95rem] text-ink-soft">
-                {date.booked} of {date.capacity} booked. {freeWords(date)}
+                {date.booked} of {date.capacity} booked. {freeColleaguesSentence(date)}
               </p>
             </li>
           ))}

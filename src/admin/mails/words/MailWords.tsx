@@ -5,8 +5,8 @@ import { History } from '#admin/parts/record/history/History.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { shownMails } from '#domain/mails/sample-letter.ts';
-import { worded, writtenByStaff } from '#domain/mails/write-letter.ts';
+import { previewableMails } from '#domain/mails/sample-letter.ts';
+import { customisableKinds, staffWrittenKinds } from '#domain/mails/write-letter.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailWordsDialog } from './MailWordsDialog.tsx';
 import { SampleLetter } from './SampleLetter.tsx';
@@ -15,21 +15,21 @@ import { SampleLetter } from './SampleLetter.tsx';
 export default function MailWords() {
   const { params, filter } = useListAddress();
   const chosen = params.get('kind') ?? '';
-  const kind = shownMails.some(({ value }) => value === chosen) ? chosen : (worded[0] ?? '');
+  const kind = previewableMails.some(({ value }) => value === chosen) ? chosen : (customisableKinds[0] ?? '');
   return (
     <div className="grid max-w-[52rem] gap-6">
       <FilterSelect
         label="Which mail"
         value={kind}
-        options={shownMails}
+        options={previewableMails}
         onChange={(value) => filter({ kind: value })}
       />
-      {worded.includes(kind) ? (
+      {customisableKinds.includes(kind) ? (
         <ChangeableMail key={kind} kind={kind} />
       ) : (
         <div className="grid gap-6">
           <p className="text-ink-soft">
-            {writtenByStaff.includes(kind)
+            {staffWrittenKinds.includes(kind)
               ? 'You write its words each time you send one.'
               : 'It goes out when somebody asks for it while signing in or up. Its words cannot be changed here.'}
           </p>

@@ -7,12 +7,12 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import {
   fieldsOfLetter,
   type LetterPart,
-  letterWordsForm,
+  letterTextsForm,
   unknownField,
 } from '#domain/mails/letter-words.ts';
 import { sampleMail, sampleNow } from '#domain/mails/sample-mails.ts';
-import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
-import type { StaffLetterWords } from '#domain/mails/staff/mail-schema.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
+import type { StaffLetterTexts } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -21,7 +21,7 @@ import { SampleLetter } from './SampleLetter.tsx';
 
 interface Props {
   kind: string;
-  found: StaffLetterWords;
+  found: StaffLetterTexts;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ const none = { subject: '', title: '', opening: '' };
 
 /** The texts of a mail, with a live preview. */
 export function MailWordsDialog({ kind, found, onClose }: Props) {
-  const schema = letterWordsForm(kind);
+  const schema = letterTextsForm(kind);
   const studio = useMailStudio();
   const form = useRecordForm({
     record: found,
@@ -62,7 +62,7 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
   return (
     <RecordDialog
       title="Change its words"
-      about={mailKindWords(kind)}
+      about={mailKindLabel(kind)}
       form={form}
       onClose={onClose}
       submitWords="Save"

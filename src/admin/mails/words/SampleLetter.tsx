@@ -1,10 +1,10 @@
 import { ShownLetter } from '#admin/mails/ShownLetter.tsx';
 import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
-import type { LetterWords } from '#domain/mails/letter-words.ts';
+import type { LetterTexts } from '#domain/mails/letter-words.ts';
 import { sampleLetter } from '#domain/mails/sample-letter.ts';
 
 /** A mail of this kind to a fictional person. */
-export function SampleLetter({ kind, words }: { kind: string; words?: LetterWords }) {
+export function SampleLetter({ kind, words }: { kind: string; words?: LetterTexts }) {
   const studio = useMailStudio();
   return <ShownLetter letter={sampleLetter(kind, studio, words)} studio={studio} />;
 }

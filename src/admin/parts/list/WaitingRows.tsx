@@ -1,5 +1,5 @@
 import type { Query } from '#admin/parts/use-query.ts';
-import { waitingWords } from '#domain/shell/steady-rows.ts';
+import { waitingRowsText } from '#domain/shell/steady-rows.ts';
 
 /** Notifies that others changed a list, above its end: it takes no space in the layout, so that nothing shifts. */
 export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
@@ -7,7 +7,7 @@ export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
     <div role="status" className="pointer-events-none sticky bottom-4 z-20 flex h-0 items-end justify-center">
       {waiting && (
         <p className="pointer-events-auto flex items-center gap-2 rounded-full bg-ink py-1 pl-5 pr-2 text-paper shadow-2xl">
-          {waitingWords(waiting)}
+          {waitingRowsText(waiting)}
           <button
             type="button"
             onClick={(event) => {

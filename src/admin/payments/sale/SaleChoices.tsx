@@ -5,7 +5,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import { productsFound, type SaleLine } from '#domain/payments/sale.ts';
+import { productSearchText, type SaleLine } from '#domain/payments/sale.ts';
 import { payments, products } from '#stores/staff/staff.ts';
 
 type Add = (line: Omit<SaleLine, 'pieces'>) => void;
@@ -73,7 +73,7 @@ function Products({ onAdd }: { onAdd: Add }) {
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
   const words =
     // Until the answer arrives, the previous query's data is shown.
-    data?.sought === searchText && searchText.length > 1 ? productsFound(rows.length) : '';
+    data?.sought === searchText && searchText.length > 1 ? productSearchText(rows.length) : '';
   useEffect(() => announce(words), [words]);
   return (
     <div>

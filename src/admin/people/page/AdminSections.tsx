@@ -4,7 +4,7 @@ import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
-import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
 import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
@@ -12,7 +12,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
-import { calledBy } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { Duplicates } from './Duplicates.tsx';
@@ -52,7 +52,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
                   <TakePayment
                     payable={{ kind: 'order', number }}
                     due={due}
-                    name={calledBy(person)}
+                    name={displayedName(person)}
                     listedAs={orderReference({ number })}
                   />
                 </div>
@@ -91,7 +91,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
           {mails.map(({ number, kind, state, at }) => (
             <li key={number} className={row}>
               <div>
-                <p className="font-semibold">{mailKindWords(kind)}</p>
+                <p className="font-semibold">{mailKindLabel(kind)}</p>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">{formatInstant(at)}</p>
               </div>
               <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>

@@ -5,10 +5,10 @@ import { DateField } from '#components/form/DateField.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
-import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { type BookForFields, bookForForm, classChoice } from '#domain/people/book-for-form.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
-import { calledBy } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
@@ -18,7 +18,7 @@ const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ va
 
 /** Books a person into a class, as at the desk. */
 export function BookForDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
-  const name = calledBy(person);
+  const name = displayedName(person);
   const form = useRecordForm({
     record: null,
     fieldsOf: (): BookForFields => ({
@@ -36,7 +36,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
         { name, email: person.email, phone: person.phone, paymentMethod: draft.paymentMethod },
         requestId,
       ),
-    refusal: ({ reason }) => occurrenceRefusalWords[reason],
+    refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: () => {
       invalidate('people', 'passes');
       datesChanged();

@@ -7,7 +7,7 @@ import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import type { PersonBooking } from '#domain/people/people-schema.ts';
-import { bookingWords, dayWords } from '#domain/people/people-words.ts';
+import { bookingStateText, dayText } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
@@ -40,12 +40,12 @@ export function BookingLines({ bookings, name }: Props) {
                 {booking.title}
               </Link>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                {dayWords(booking.on)}, {formatTimeRange(booking)} · {bookingReference(booking)} ·{' '}
+                {dayText(booking.on)}, {formatTimeRange(booking)} · {bookingReference(booking)} ·{' '}
                 {booking.paidOnline ? 'Paid online' : paymentMethods[booking.paymentMethod].label}
               </p>
             </div>
             <Badge tone={booking.late ? 'apricot' : bookingStatuses[booking.status].tone}>
-              {bookingWords(booking)}
+              {bookingStateText(booking)}
             </Badge>
             {booking.due && booking.due.amount > 0 && (
               <div className="w-full">

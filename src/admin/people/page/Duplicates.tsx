@@ -5,7 +5,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
-import { calledBy } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-words.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -31,7 +31,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
     if (answer?.kind === 'refused') return notifyError(personRefusals[answer.reason]);
     if (!answer) return notifyError('The studio could not be reached. Please try again in a moment.');
     invalidate('people');
-    return notifySuccess(`${calledBy(merge)} is a person of their own again.`);
+    return notifySuccess(`${displayedName(merge)} is a person of their own again.`);
   };
 
   return (
@@ -49,7 +49,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
               </p>
             </div>
             <Button busy={busy} onClick={() => void undo(merge)} className={buttonStyle('secondary')}>
-              Undo<span className="sr-only"> the merge with {calledBy(merge)}</span>
+              Undo<span className="sr-only"> the merge with {displayedName(merge)}</span>
             </Button>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { type GivePassFields, givePassForm, givePassRefusal } from '#domain/passes/staff/pass-forms.ts';
 import { passPayments } from '#domain/payments/payment-ways.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
-import { calledBy } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
@@ -29,7 +29,7 @@ interface Props {
 /** Gives a person a pass: sold at the desk, or as compensation. */
 export function GivePassDialog({ person, onClose, onGiven }: Props) {
   const { plans } = useContent();
-  const name = calledBy(person);
+  const name = displayedName(person);
   const form = useRecordForm({
     record: null,
     fieldsOf: (): GivePassFields => ({ plan: '', fromOn: studioDayOf(new Date()), payment: '', reason: '' }),

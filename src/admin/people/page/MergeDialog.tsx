@@ -9,7 +9,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage, PersonRow } from '#domain/people/people-schema.ts';
-import { calledBy, lastVisitWords } from '#domain/people/people-words.ts';
+import { displayedName, lastVisitText } from '#domain/people/people-words.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -32,12 +32,12 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
     if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
     if (!answer) return;
     invalidate('people');
-    void notifySuccess(`${calledBy(other)} and ${calledBy(person)} are one person now.`);
+    void notifySuccess(`${displayedName(other)} and ${displayedName(person)} are one person now.`);
     onClose();
   };
 
   return (
-    <Dialog open title="Merge a Duplicate" about={calledBy(person)} onClose={onClose}>
+    <Dialog open title="Merge a Duplicate" about={displayedName(person)} onClose={onClose}>
       {duplicate ? (
         <>
           <div className="mt-5 grid gap-4 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
             <Side title="Becomes part of it" {...duplicate} />
           </div>
           <p className="mt-4">
-            Everything of {calledBy(duplicate)} then stands on this page. You can undo it for 30 days.
+            Everything of {displayedName(duplicate)} then stands on this page. You can undo it for 30 days.
           </p>
           <Problem words={problem} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">
@@ -80,7 +80,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
                       onClick={() => setDuplicate(other)}
                       className="min-h-[44px] w-full break-words px-1 py-2 text-left hover:bg-paper-deep"
                     >
-                      <span className="font-semibold">{calledBy(other)}</span>{' '}
+                      <span className="font-semibold">{displayedName(other)}</span>{' '}
                       <span className="text-[0.95rem] text-ink-soft">
                         {[other.name && other.email, other.phone].filter(Boolean).join(', ')}
                       </span>
@@ -110,7 +110,7 @@ function Side({
       <p className="mt-1 font-semibold">{name || 'No name'}</p>
       <p>{email || 'No email'}</p>
       <p>{phone || 'No phone'}</p>
-      <p className="text-ink-soft">Last visit: {lastVisitWords(lastOn)}</p>
+      <p className="text-ink-soft">Last visit: {lastVisitText(lastOn)}</p>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
-import { calledBy } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-words.ts';
 import { passes as passesOfStudio } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { CorrectPassDialog } from './CorrectPassDialog.tsx';
@@ -43,7 +43,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
                 <Renewal
                   key={renewal.number}
                   subscription={renewal}
-                  owner={calledBy(person)}
+                  owner={displayedName(person)}
                   end={end}
                   onEnded={() => {
                     invalidate('people', 'passes', 'overview');
@@ -54,7 +54,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
             <PauseControls
               pass={pass}
               loadApi={passesOfStudio}
-              owner={calledBy(person)}
+              owner={displayedName(person)}
               onChanged={(_, words) => {
                 invalidate('people', 'passes', 'overview', 'occurrences');
                 void notifySuccess(words);
@@ -67,7 +67,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
               <TakePayment
                 payable={{ kind: 'pass', number: pass.number }}
                 due={pass.due}
-                name={calledBy(person)}
+                name={displayedName(person)}
                 listedAs={`${pass.name} ${pass.number}`}
               />
             )}
@@ -91,7 +91,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
       {correcting && (
         <CorrectPassDialog
           pass={correcting}
-          name={calledBy(person)}
+          name={displayedName(person)}
           onClose={() => setCorrecting(undefined)}
         />
       )}

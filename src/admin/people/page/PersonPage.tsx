@@ -6,7 +6,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
-import { attendanceWords, calledBy, dayWords, splitBookings } from '#domain/people/people-words.ts';
+import { attendanceSummary, dayText, displayedName, splitBookings } from '#domain/people/people-words.ts';
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
@@ -48,14 +48,14 @@ function Known({ person }: { person: Person }) {
   const [, go] = useLocation();
   const { coming, past } = splitBookings(bookings);
   const visits = [
-    days.firstOn && `First visit ${dayWords(days.firstOn)}`,
-    days.lastOn && `last visit ${dayWords(days.lastOn)}`,
+    days.firstOn && `First visit ${dayText(days.firstOn)}`,
+    days.lastOn && `last visit ${dayText(days.lastOn)}`,
   ].filter(Boolean);
   return (
     <>
       <BackToAll />
       <ScreenHead
-        title={calledBy(person)}
+        title={displayedName(person)}
         words={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
       />
       {admin && <PersonActions person={person} />}
@@ -66,12 +66,12 @@ function Known({ person }: { person: Person }) {
         </div>
         <div className="min-w-0 space-y-8">
           <PersonSection title="Coming classes" empty={coming.length === 0 && 'Nothing booked.'}>
-            <BookingLines bookings={coming} name={calledBy(person)} />
+            <BookingLines bookings={coming} name={displayedName(person)} />
           </PersonSection>
           {admin && <AdminSections person={person} admin={admin} />}
           <PersonSection title="Bookings so far" empty={past.length === 0 && 'None yet.'}>
-            <p className="text-ink-soft">{attendanceWords(counts)}</p>
-            <BookingLines bookings={past} name={calledBy(person)} />
+            <p className="text-ink-soft">{attendanceSummary(counts)}</p>
+            <BookingLines bookings={past} name={displayedName(person)} />
             {counts.bookings > bookings.length && (
               <p className="mt-2 text-ink-soft">
                 These are the latest {bookings.length} of {counts.bookings.toLocaleString('en-GB')} bookings.
@@ -82,7 +82,7 @@ function Known({ person }: { person: Person }) {
             <DataOf
               // A person without an email address is looked up by number.
               email={person.email || `#${person.number}`}
-              called={calledBy(person)}
+              called={displayedName(person)}
               onErased={() => go('/admin/users')}
             />
           )}

@@ -7,7 +7,12 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { type Role, roles } from '#domain/accounts/access.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
-import { calledBy, roleChangeWords, roleGivenWords, roleQuestions } from '#domain/people/people-words.ts';
+import {
+  displayedName,
+  roleChangeText,
+  roleGivenMessage,
+  roleQuestions,
+} from '#domain/people/people-words.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -19,7 +24,7 @@ const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: r
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const [chosen, setChosen] = useState<Role>();
   const { busy, problem, say, send } = useChange();
-  const name = calledBy(person);
+  const name = displayedName(person);
   if (admin.account === null || admin.role === null)
     return (
       <>
@@ -50,7 +55,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
     if (!answer) return;
     close();
     invalidate('people');
-    void notifySuccess(roleGivenWords(name, role));
+    void notifySuccess(roleGivenMessage(name, role));
   };
 
   return (
@@ -65,7 +70,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
         <ul className="mt-3 space-y-1 text-[0.95rem] text-ink-soft">
           {admin.roleChanges.map((change) => (
             <li key={change.at}>
-              {formatInstant(change.at)}: {roleChangeWords(change)}
+              {formatInstant(change.at)}: {roleChangeText(change)}
             </li>
           ))}
         </ul>

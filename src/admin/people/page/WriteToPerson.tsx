@@ -1,14 +1,14 @@
 import { MessageDialog } from '#admin/messages/MessageDialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
-import { calledBy } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-words.ts';
 import { personMessageRefusal } from '#domain/people/person-message.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
 /** A message from an admin to one person, sent as a mail of the studio. */
 export function WriteToPerson({ person, onClose }: { person: PersonPage; onClose: () => void }) {
-  const name = calledBy(person);
+  const name = displayedName(person);
   return (
     <MessageDialog
       title="Write a Message"

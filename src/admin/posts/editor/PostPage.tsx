@@ -6,7 +6,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { listedAt } from '#admin/posts/post-page-address.ts';
-import { postRefusalWords } from '#domain/posts/post-words.ts';
+import { postRefusalMessage } from '#domain/posts/post-words.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { PostForm } from './PostForm.tsx';
 
@@ -46,7 +46,7 @@ function Existing({ slug, disabledReason, onClose }: Props) {
         <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />
       ) : data ? (
         <>
-          <p role="alert">{postRefusalWords('unknown')}</p>
+          <p role="alert">{postRefusalMessage('unknown')}</p>
           <p className="mt-4">
             <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
               All posts

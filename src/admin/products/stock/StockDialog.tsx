@@ -7,11 +7,11 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
-import { countProblemWords, readCount } from '#domain/products/staff/stock-count.ts';
+import { countProblemMessages, readCount } from '#domain/products/staff/stock-count.ts';
 import {
   type MoveReason,
   movementLabels,
-  moveProblemWords,
+  moveProblemMessages,
   moveReasons,
   readMoveForm,
 } from '#domain/products/staff/stock-move.ts';
@@ -42,7 +42,7 @@ const pieceLabels: Record<Reason, string> = {
   count: 'Pieces on the shelf',
 };
 
-const problemWords = { ...moveProblemWords, ...countProblemWords };
+const problemWords = { ...moveProblemMessages, ...countProblemMessages };
 
 const ways = [
   { value: 'add', label: 'Add pieces' },

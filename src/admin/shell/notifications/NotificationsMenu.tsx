@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { HeaderPopover } from '#admin/shell/HeaderPopover.tsx';
 import { roundStyle } from '#admin/shell/round-style.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
-import { unreadWords } from '#domain/overview/notification-marks.ts';
+import { bellLabel } from '#domain/overview/notification-marks.ts';
 import { $badges } from '#stores/staff/overview.ts';
 
 const load = () => import('./NotificationList.tsx');
@@ -23,7 +23,7 @@ export function NotificationsMenu() {
       face={
         <>
           <Bell aria-hidden className="size-5" />
-          <span className="sr-only">{unreadWords(unread)}</span>
+          <span className="sr-only">{bellLabel(unread)}</span>
           {unread > 0 && (
             <span
               aria-hidden

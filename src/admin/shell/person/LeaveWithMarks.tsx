@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
-import { unsentMarksWords } from '#domain/occurrences/staff/roll-call.ts';
+import { unsentMarksWarning } from '#domain/occurrences/staff/roll-call.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { $leftBehind } from '#stores/staff/unsent-marks.ts';
 
@@ -15,7 +15,7 @@ export default function LeaveWithMarks({ count }: { count: number }) {
     <ConfirmDialog
       open
       title="Attendance is not sent yet"
-      question={<p>{unsentMarksWords(count)}</p>}
+      question={<p>{unsentMarksWarning(count)}</p>}
       confirmWords="Sign Out Anyway"
       declineWords="Stay Signed In"
       onConfirm={() => {

@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent } from 'react';
-import { type Finding, findingKinds, foundWords } from '#domain/overview/findings.ts';
+import { type Finding, findingCountText, findingKinds } from '#domain/overview/findings.ts';
 
 interface Props {
   found: readonly Finding[];
@@ -76,7 +76,7 @@ export function Findings({ found, busy, outage, retry, text, listId, optionId, c
         </div>
       )}
       <p role="status" className="sr-only">
-        {outage ? '' : foundWords(found.length, busy)}
+        {outage ? '' : findingCountText(found.length, busy)}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { screenAddress } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
 import { storeAddress, storePages } from '#admin/store/menu/store-pages.ts';
-import { type Finding, inOrder, screensFound, worthAsking } from '#domain/overview/findings.ts';
+import { type Finding, findScreens, inOrder, isSearchable } from '#domain/overview/findings.ts';
 import { passesPath } from '#domain/shell/staff-paths.ts';
 import { findEverything } from '#stores/staff/overview.ts';
 
@@ -27,7 +27,7 @@ export function useFinding(text: string) {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!worthAsking(searchText)) return;
+    if (!isSearchable(searchText)) return;
     let isOutdated = false;
     const receive = (hits: SearchResult['hits']) => {
       if (!isOutdated) setResult({ text: searchText, hits });
@@ -46,11 +46,11 @@ export function useFinding(text: string) {
     };
   }, [searchText, attempt]);
 
-  const isWorthAsking = worthAsking(searchText);
+  const isWorthAsking = isSearchable(searchText);
   const busy = isWorthAsking && result.text !== searchText;
   const outage = isWorthAsking && !busy && result.hits === 'outage';
   const hits = isWorthAsking && result.hits !== 'outage' ? result.hits : noHits;
-  const found = useMemo(() => inOrder([...screensFound(searchText, pages), ...hits]), [searchText, hits]);
+  const found = useMemo(() => inOrder([...findScreens(searchText, pages), ...hits]), [searchText, hits]);
   const retry = () => {
     setResult({ text: '', hits: [] });
     setAttempt(attempt + 1);

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { screenPrograms } from '#admin/screen-programs.ts';
 import { screenAddress } from '#admin/screen-table.ts';
 import type { Screen } from '#admin/screens.ts';
-import { badgeWords } from '#domain/overview/badge-words.ts';
+import { badgeText } from '#domain/overview/badge-words.ts';
 
 /** The style of everything in the sidebar that can be pressed. */
 export const itemStyle =
@@ -32,7 +32,7 @@ export function SidebarItem({ screen, wide, badge }: Props) {
   const isCurrent = path.replace(/\/$/, '') === address;
   // The dashboard's address is a prefix of all others: only an exact match counts.
   const within = screen.path !== '' && path.startsWith(`${address}/`);
-  const words = badgeWords(badge);
+  const words = badgeText(badge);
   const preload = () => void screenPrograms[screen.shows].load().catch(() => undefined);
 
   return (

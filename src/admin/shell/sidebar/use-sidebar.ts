@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { sidebarCookie, sidebarIsWide } from '#domain/shell/sidebar-state.ts';
+import { isSidebarWide, sidebarCookie } from '#domain/shell/sidebar-state.ts';
 
 const narrow = matchMedia('(width < 48em)');
 
@@ -15,7 +15,7 @@ const followWidth = (onChange: () => void) => {
  */
 export function useSidebar() {
   const sheet = useSyncExternalStore(followWidth, () => narrow.matches);
-  const [wide, setWide] = useState(() => sidebarIsWide(document.cookie));
+  const [wide, setWide] = useState(() => isSidebarWide(document.cookie));
   const [sheetOpen, setSheetOpen] = useState(false);
   const [path] = useLocation();
 

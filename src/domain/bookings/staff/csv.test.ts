@@ -10,7 +10,7 @@ test('rows end with CRLF, and cells are quoted if necessary', () => {
   assert.equal(toCsv(['Class'], []), 'Class\r\n');
 });
 
-test('formulas of a spreadsheet become text', () => {
+test('a text that a spreadsheet would execute as a formula becomes plain text', () => {
   for (const text of ['=1+1', '+44', '-2', '@SUM(A1)', '\tx']) assert.equal(line(text), `'${text}\r\n`);
   assert.equal(line('\r=1'), `"'\r=1"\r\n`);
   assert.equal(line('=HYPERLINK("a,b")'), `"'=HYPERLINK(""a,b"")"\r\n`);

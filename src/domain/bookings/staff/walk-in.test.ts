@@ -10,7 +10,7 @@ test('the question names the person', () => {
 test('the form opens empty, with payment at the studio', () =>
   assert.deepEqual(newWalkIn, { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' }));
 
-test('each problem is named; blanks around an address are none', () => {
+test('each invalid field has a message; blanks around an address are valid', () => {
   assert.deepEqual(walkInProblems({ ...newWalkIn, email: 'ada', phone: '1' }), {
     name: 'Please enter a name.',
     email: 'Your email address needs an @, as in name@example.com.',
@@ -21,10 +21,10 @@ test('each problem is named; blanks around an address are none', () => {
 });
 
 test('an unknown way to pay becomes payment at the studio', () => {
-  const paying = (paymentMethod: string) => {
+  const parsedMethod = (paymentMethod: string) => {
     const read = readForm(walkInForm, { ...newWalkIn, name: 'Ada', paymentMethod });
     return read.kind === 'ok' && read.draft.paymentMethod;
   };
-  assert.equal(paying('cheque'), 'pay_at_studio');
-  assert.equal(paying('membership'), 'membership');
+  assert.equal(parsedMethod('cheque'), 'pay_at_studio');
+  assert.equal(parsedMethod('membership'), 'membership');
 });

@@ -24,7 +24,7 @@ export const newWalkIn: WalkIn = { name: '', email: '', phone: '', paymentMethod
 
 export type WalkInProblems = Problems<WalkIn>;
 
-/** The problem of each field, in words to show beside it; empty if all are valid. */
+/** The message beside each invalid field; empty if all are valid. */
 export const walkInProblems = (person: WalkIn): WalkInProblems => problemsOf(walkInForm, person);
 
 /** The question before the same person takes a second place. */

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
-import { activityFilters, activityPath, activityWords } from './activity-words.ts';
-import { mailKindWords } from './mail-kind-words.ts';
+import { activityFilters, activityPath, activitySentence } from './activity-words.ts';
+import { mailKindLabel } from './mail-kind-words.ts';
 
 const sentence = (kind: ActivityKind, name: string | null = 'Ada Marsh') =>
-  activityWords({
+  activitySentence({
     kind,
     name,
     subject: 'Hatha Yoga',
@@ -22,7 +22,7 @@ test('an activity is one sentence with the person, the class and the time', () =
   assert.equal(sentence('booked', null), 'Somebody booked Hatha Yoga, Mon 2 Mar 07:00');
 });
 
-test('every kind has its own words, and a filter that includes it', () => {
+test('every kind has its own sentence, and a filter that includes it', () => {
   const kinds = Object.keys(activityKinds) as ActivityKind[];
   assert.equal(new Set(kinds.map((kind) => sentence(kind))).size, kinds.length);
   const filtered = new Set<string>(Object.values(activityFilters).flatMap(({ kinds }) => kinds ?? []));
@@ -38,8 +38,8 @@ test('each activity links to its screen', () => {
   assert.equal(path('mail-failed'), null);
 });
 
-test('a mail kind is named in words', () =>
-  assert.equal(mailKindWords('booking-confirmed'), 'Booking confirmed'));
+test('a mail kind has a readable label', () =>
+  assert.equal(mailKindLabel('booking-confirmed'), 'Booking confirmed'));
 
 test('each kind has its sentence', () => {
   const sentences = {
@@ -52,19 +52,20 @@ test('each kind has its sentence', () => {
     'low-stock': 'Hatha Yoga',
     'mail-failed': 'A mail to Ada Marsh did not go out: Hatha Yoga',
   } as const;
-  for (const [kind, words] of Object.entries(sentences)) assert.equal(sentence(kind as ActivityKind), words);
+  for (const [kind, expected] of Object.entries(sentences))
+    assert.equal(sentence(kind as ActivityKind), expected);
 });
 
 test('missing parts leave no gaps', () => {
-  const facts = { name: 'Ada Marsh', subject: null, on: null, start: null };
+  const empty = { name: 'Ada Marsh', subject: null, on: null, start: null };
   assert.equal(
-    activityWords({ ...facts, kind: 'mail-failed' }),
+    activitySentence({ ...empty, kind: 'mail-failed' }),
     'A mail to Ada Marsh did not go out: no reason was given',
   );
-  assert.equal(activityWords({ ...facts, kind: 'low-stock' }), '');
-  assert.equal(activityWords({ ...facts, kind: 'booked', subject: 'Yin' }), 'Ada Marsh booked Yin');
+  assert.equal(activitySentence({ ...empty, kind: 'low-stock' }), '');
+  assert.equal(activitySentence({ ...empty, kind: 'booked', subject: 'Yin' }), 'Ada Marsh booked Yin');
   assert.equal(
-    activityWords({ ...facts, kind: 'booked', subject: 'Yin', on: '2026-03-02' as StudioDay }),
+    activitySentence({ ...empty, kind: 'booked', subject: 'Yin', on: '2026-03-02' as StudioDay }),
     'Ada Marsh booked Yin, Mon 2 Mar',
   );
 });

@@ -20,7 +20,7 @@ export type ActivityFilter = keyof typeof activityFilters;
 type DescribedActivity = Pick<Activity, 'kind' | 'name' | 'subject' | 'on' | 'start'>;
 
 /** "Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00". */
-export function activityWords({ kind, name, subject, on, start }: DescribedActivity): string {
+export function activitySentence({ kind, name, subject, on, start }: DescribedActivity): string {
   const somebody = name ?? 'Somebody';
   const date = on ? `, ${dayInShort(on)}${start ? ` ${start}` : ''}` : '';
   switch (kind) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { letterWords } from '#domain/mails/letter-words.ts';
+import { letterTexts } from '#domain/mails/letter-words.ts';
 import { count, instant, keyOf } from '#domain/schema/answer-fields.ts';
 
 /** The delivery states of a mail. */
@@ -31,13 +31,13 @@ export const staffMail = v.object({
   messageId: v.string(),
   createdAt: instant,
   payload: v.unknown(),
-  words: letterWords,
+  words: letterTexts,
 });
 
 /** An admin's texts for a mail kind; version 0 means that all texts are the defaults. */
-export const staffLetterWords = v.object({ kind: v.string(), words: letterWords, version: count });
+export const staffLetterTexts = v.object({ kind: v.string(), words: letterTexts, version: count });
 
-export type StaffLetterWords = v.InferOutput<typeof staffLetterWords>;
+export type StaffLetterTexts = v.InferOutput<typeof staffLetterTexts>;
 
 /** A mail that was given up after its last attempt. */
 export const failedMail = v.object({

@@ -23,7 +23,7 @@ test('the sentence gives the numbers of people who receive a mail and who must b
   assert.equal(recipientsSentence({ withEmail: [], withoutEmail: [] }), 'Nobody is written to.');
 });
 
-test('asks before a message shortly after another', () => {
+test('the question before a message says that another one was sent shortly before', () => {
   const before = { sentAt: '2026-03-02T09:00:00.000Z', subject: 'Bring socks' };
   const at = (instant: string) => sentBeforeQuestion(before, new Date(instant), 'this class');
   assert.equal(

@@ -47,7 +47,7 @@ export const messageForm = v.object({
 
 export type MessageFields = FieldsOf<typeof messageForm>;
 
-/** Why a message was not sent, in words, with the field if it is about one. */
+/** The message about a refusal, with the field if it is about one. */
 export function messageRefusal(
   reason: Exclude<Extract<MessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
 ): { message: string; field?: keyof MessageFields } {
@@ -62,15 +62,15 @@ export function messageRefusal(
   };
 }
 
-const people = (number: number) => `${number} ${number === 1 ? 'person' : 'people'}`;
+const countPeople = (number: number) => `${number} ${number === 1 ? 'person' : 'people'}`;
 
 /** "3 people are written to, 1 person must be telephoned." */
 export function recipientsSentence({ withEmail, withoutEmail }: Recipients): string {
   if (withEmail.length + withoutEmail.length === 0) return 'Nobody is written to.';
-  const mailed = `${people(withEmail.length)} ${withEmail.length === 1 ? 'is' : 'are'} written to`;
+  const mailed = `${countPeople(withEmail.length)} ${withEmail.length === 1 ? 'is' : 'are'} written to`;
   return withoutEmail.length === 0
     ? `${mailed}.`
-    : `${mailed}, ${people(withoutEmail.length)} must be telephoned.`;
+    : `${mailed}, ${countPeople(withoutEmail.length)} must be telephoned.`;
 }
 
 /** "A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?" @param to The recipients. */

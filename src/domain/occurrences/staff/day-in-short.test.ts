@@ -7,7 +7,7 @@ test('a short day still has its weekday', () => {
   assert.equal(dayInShort('2026-12-31'), 'Thu 31 Dec');
 });
 
-test('today and tomorrow have their own words', () => {
+test('today and tomorrow are called Today and Tomorrow', () => {
   assert.equal(dayFromToday('2026-03-02', '2026-03-02'), 'Today');
   assert.equal(dayFromToday('2026-03-01', '2026-02-28'), 'Tomorrow');
   assert.equal(dayFromToday('2026-03-03', '2026-03-01'), 'Tue 3 Mar');

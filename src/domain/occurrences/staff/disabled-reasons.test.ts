@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import {
   hasBegun,
-  whyNotAttendees,
+  whyAttendeesHidden,
   whyNotBroughtBack,
   whyNotChanged,
   whyNotMarked,
@@ -36,6 +36,6 @@ test('a past or cancelled date cannot be changed', () => {
 });
 
 test('the attendees of a date are visible to admins and its instructor', () => {
-  assert.equal(whyNotAttendees({ attendees: true }), undefined);
-  assert.match(whyNotAttendees({ attendees: false }) ?? '', /^Only admins/);
+  assert.equal(whyAttendeesHidden({ attendees: true }), undefined);
+  assert.match(whyAttendeesHidden({ attendees: false }) ?? '', /^Only admins/);
 });

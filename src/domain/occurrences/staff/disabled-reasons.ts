@@ -2,7 +2,7 @@ import { type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from './occurrence-schema.ts';
 import type { StaffOccurrenceStatus } from './occurrence-status.ts';
-import { occurrenceRefusalWords } from './occurrence-words.ts';
+import { occurrenceRefusalMessages } from './occurrence-words.ts';
 
 interface Start {
   on: StudioDay;
@@ -28,11 +28,11 @@ export function whyNotMarked(
   { marksOpenAt, marksCloseAt }: Pick<OccurrenceRow, 'marksOpenAt' | 'marksCloseAt'>,
   now: Date,
 ): string | undefined {
-  if (now.getTime() < Date.parse(marksOpenAt)) return occurrenceRefusalWords['too-early'];
-  return now.getTime() > Date.parse(marksCloseAt) ? occurrenceRefusalWords['too-late'] : undefined;
+  if (now.getTime() < Date.parse(marksOpenAt)) return occurrenceRefusalMessages['too-early'];
+  return now.getTime() > Date.parse(marksCloseAt) ? occurrenceRefusalMessages['too-late'] : undefined;
 }
 
 /** Why the caller may not see the attendees of a date; undefined if they may. */
-export function whyNotAttendees({ attendees }: { attendees: boolean }): string | undefined {
+export function whyAttendeesHidden({ attendees }: { attendees: boolean }): string | undefined {
   return attendees ? undefined : 'Only admins and whoever teaches this class can do this.';
 }

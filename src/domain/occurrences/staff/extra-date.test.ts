@@ -6,7 +6,7 @@ import {
   readOccurrenceForm,
   readScheduleForm,
 } from './occurrence-schema.ts';
-import { bringBackWords } from './occurrence-words.ts';
+import { bringBackRefusalMessage } from './occurrence-words.ts';
 
 const fields = { instructor: 'noor-ashby', start: '07:00', end: '08:00', capacity: '15' };
 const extra = { series: 'hatha', day: '2026-03-02', ...fields };
@@ -50,7 +50,9 @@ test('a date keeps at least as many places as are taken', () => {
 
 test('every reason why a date is not brought back says what to do', () => {
   assert.deepEqual(
-    (['withdrawn', 'over', 'closed', 'instructor-unknown', 'instructor-busy'] as const).map(bringBackWords),
+    (['withdrawn', 'over', 'closed', 'instructor-unknown', 'instructor-busy'] as const).map(
+      bringBackRefusalMessage,
+    ),
     [
       'The class is not held on that day of the week any more. Schedule an extra date instead.',
       'The class would have begun by now, so it stays cancelled.',
@@ -59,5 +61,5 @@ test('every reason why a date is not brought back says what to do', () => {
       'Its instructor teaches another class then. Change that one first, then bring this one back.',
     ],
   );
-  assert.match(bringBackWords('not-cancelled'), /not cancelled any more/);
+  assert.match(bringBackRefusalMessage('not-cancelled'), /not cancelled any more/);
 });

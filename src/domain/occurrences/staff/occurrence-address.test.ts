@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { otherTab, readOccurrenceAddress, writeOccurrenceAddress } from './occurrence-address.ts';
+import { changesForTab, readOccurrenceAddress, writeOccurrenceAddress } from './occurrence-address.ts';
 
 const read = (query: string) => readOccurrenceAddress(new URLSearchParams(query));
 const plain = read('');
@@ -55,9 +55,9 @@ test('every parsed address is written in a form that parses to the same', () => 
     'schedule=yes',
   ]) {
     const address = read(query);
-    const written = writeOccurrenceAddress(address, {});
-    assert.deepEqual(readOccurrenceAddress(written), address, query);
-    assert.equal(written.size, new URLSearchParams(query).size, query);
+    const rewritten = writeOccurrenceAddress(address, {});
+    assert.deepEqual(readOccurrenceAddress(rewritten), address, query);
+    assert.equal(rewritten.size, new URLSearchParams(query).size, query);
   }
 });
 
@@ -68,18 +68,18 @@ test('another filter starts at the first page, and opening a record stays on its
 });
 
 test('Completed shows every past date, the latest first; the other tabs start today again', () => {
-  const over = { ...plain, ...otherTab(plain, 'completed') };
+  const over = { ...plain, ...changesForTab(plain, 'completed') };
   assert.deepEqual([over.tab, over.period, over.sort], ['completed', null, 'latest']);
-  assert.deepEqual({ ...over, ...otherTab(over, 'all') }, plain);
-  assert.deepEqual(otherTab(over, 'completed'), { tab: 'completed' });
+  assert.deepEqual({ ...over, ...changesForTab(over, 'all') }, plain);
+  assert.deepEqual(changesForTab(over, 'completed'), { tab: 'completed' });
 });
 
 test('another tab preserves a chosen period and order', () => {
-  assert.deepEqual(otherTab(read('period=this-month'), 'completed'), { tab: 'completed' });
-  assert.deepEqual(otherTab(read('tab=completed&period=all'), 'upcoming'), { tab: 'upcoming' });
+  assert.deepEqual(changesForTab(read('period=this-month'), 'completed'), { tab: 'completed' });
+  assert.deepEqual(changesForTab(read('tab=completed&period=all'), 'upcoming'), { tab: 'upcoming' });
 });
 
-test('an address has only what differs from the plain list', () => {
+test('an address contains only the values that differ from the plain list', () => {
   const write = (changed: Parameters<typeof writeOccurrenceAddress>[1]) =>
     writeOccurrenceAddress(plain, changed).toString();
   assert.equal(write({ scheduling: true }), 'schedule=yes');
@@ -90,17 +90,17 @@ test('an address has only what differs from the plain list', () => {
 });
 
 test('only the order that Completed chose is switched back', () => {
-  const over = { ...plain, ...otherTab(plain, 'completed') };
-  assert.deepEqual(otherTab({ ...over, tab: 'all' }, 'upcoming'), { tab: 'upcoming' });
-  assert.deepEqual(otherTab({ ...over, period: 'this-month' }, 'all'), { tab: 'all' });
-  assert.deepEqual(otherTab({ ...over, sort: 'soonest' }, 'all'), { tab: 'all' });
+  const over = { ...plain, ...changesForTab(plain, 'completed') };
+  assert.deepEqual(changesForTab({ ...over, tab: 'all' }, 'upcoming'), { tab: 'upcoming' });
+  assert.deepEqual(changesForTab({ ...over, period: 'this-month' }, 'all'), { tab: 'all' });
+  assert.deepEqual(changesForTab({ ...over, sort: 'soonest' }, 'all'), { tab: 'all' });
 });
 
 test('a list of one class, class type or instructor has every date unless its address says otherwise', () => {
-  for (const named of [{ series: 'hatha' }, { classType: 'hatha-yoga' }, { instructor: 'tom-hollis' }]) {
-    assert.equal(writeOccurrenceAddress(plain, { ...named, period: null }).get('period'), null);
+  for (const filter of [{ series: 'hatha' }, { classType: 'hatha-yoga' }, { instructor: 'tom-hollis' }]) {
+    assert.equal(writeOccurrenceAddress(plain, { ...filter, period: null }).get('period'), null);
     assert.equal(
-      writeOccurrenceAddress(plain, { ...named, period: 'from-today' }).get('period'),
+      writeOccurrenceAddress(plain, { ...filter, period: 'from-today' }).get('period'),
       'from-today',
     );
   }
@@ -119,11 +119,11 @@ test('a panel is written only with its date, and the form of an extra date only 
 test('Completed switches to every date and back', () => {
   const present = { tab: 'all', period: 'from-today', sort: 'soonest' } as const;
   const completed = { tab: 'completed', period: null, sort: 'latest' } as const;
-  assert.deepEqual(otherTab(present, 'completed'), completed);
-  assert.deepEqual(otherTab(completed, 'all'), present);
-  assert.deepEqual(otherTab(completed, 'completed'), { tab: 'completed' });
-  assert.deepEqual(otherTab({ ...completed, tab: 'upcoming' }, 'all'), { tab: 'all' });
-  assert.deepEqual(otherTab({ ...completed, period: 'today' }, 'all'), { tab: 'all' });
-  assert.deepEqual(otherTab({ ...completed, sort: 'soonest' }, 'all'), { tab: 'all' });
-  assert.deepEqual(otherTab(present, 'upcoming'), { tab: 'upcoming' });
+  assert.deepEqual(changesForTab(present, 'completed'), completed);
+  assert.deepEqual(changesForTab(completed, 'all'), present);
+  assert.deepEqual(changesForTab(completed, 'completed'), { tab: 'completed' });
+  assert.deepEqual(changesForTab({ ...completed, tab: 'upcoming' }, 'all'), { tab: 'all' });
+  assert.deepEqual(changesForTab({ ...completed, period: 'today' }, 'all'), { tab: 'all' });
+  assert.deepEqual(changesForTab({ ...completed, sort: 'soonest' }, 'all'), { tab: 'all' });
+  assert.deepEqual(changesForTab(present, 'upcoming'), { tab: 'upcoming' });
 });

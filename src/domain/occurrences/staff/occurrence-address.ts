@@ -35,14 +35,14 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
     query.get('instructor'),
     numberOf(query.get('open')),
   ];
-  const named = series !== null || classType !== null || instructor !== null;
+  const hasRecordFilter = series !== null || classType !== null || instructor !== null;
   return {
     search: query.get('search') ?? '',
     tab: tab && Object.hasOwn(occurrenceTabs, tab) ? (tab as OccurrenceTab) : 'all',
     period:
       period && Object.hasOwn(periods, period)
         ? (period as Period)
-        : period === 'all' || named
+        : period === 'all' || hasRecordFilter
           ? null
           : 'from-today',
     sort: query.get('sort') === 'latest' ? 'latest' : 'soonest',
@@ -58,17 +58,17 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
 
 /** An address with some values changed; a changed filter starts at the first page. */
 export function writeOccurrenceAddress(
-  now: OccurrenceAddress,
+  current: OccurrenceAddress,
   changed: Partial<OccurrenceAddress>,
 ): URLSearchParams {
   const filters = ['search', 'tab', 'period', 'sort', 'series', 'classType', 'instructor'] as const;
   const offset = filters.some((filter) => filter in changed) ? { offset: 0 } : {};
-  const next = { ...now, ...offset, ...changed };
+  const next = { ...current, ...offset, ...changed };
   const query = new URLSearchParams();
-  const named = next.series !== null || next.classType !== null || next.instructor !== null;
+  const hasRecordFilter = next.series !== null || next.classType !== null || next.instructor !== null;
   if (next.search) query.set('search', next.search);
   if (next.tab !== 'all') query.set('tab', next.tab);
-  if (next.period !== (named ? null : 'from-today')) query.set('period', next.period ?? 'all');
+  if (next.period !== (hasRecordFilter ? null : 'from-today')) query.set('period', next.period ?? 'all');
   if (next.sort !== 'soonest') query.set('sort', next.sort);
   if (next.series !== null) query.set('class', next.series);
   if (next.classType !== null) query.set('type', next.classType);
@@ -84,11 +84,11 @@ export function writeOccurrenceAddress(
  * The changes for another tab. A list that starts today contains hardly any past dates: Completed selects every
  * date, the latest first, and the other tabs switch back.
  */
-export function otherTab(
+export function changesForTab(
   { tab: before, period, sort }: Pick<OccurrenceAddress, 'tab' | 'period' | 'sort'>,
   tab: OccurrenceTab,
 ): Partial<OccurrenceAddress> {
   if (tab === 'completed' && period === 'from-today') return { tab, period: null, sort: 'latest' };
-  const turned = before === 'completed' && period === null && sort === 'latest';
-  return turned && tab !== 'completed' ? { tab, period: 'from-today', sort: 'soonest' } : { tab };
+  const isSwitched = before === 'completed' && period === null && sort === 'latest';
+  return isSwitched && tab !== 'completed' ? { tab, period: 'from-today', sort: 'soonest' } : { tab };
 }

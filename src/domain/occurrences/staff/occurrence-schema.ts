@@ -5,8 +5,8 @@ import { classLimits } from '#domain/classes/class-schema.ts';
 import {
   count,
   instant,
+  keyAndName,
   keyOf,
-  named,
   signedMoney,
   studioDay,
   timeOfDay,
@@ -32,7 +32,7 @@ export const occurrenceRow = v.object({
   /** Key of its series. */
   series: v.string(),
   title: v.string(),
-  instructor: named,
+  instructor: keyAndName,
   on: studioDay,
   start: timeOfDay,
   end: timeOfDay,
@@ -123,13 +123,13 @@ const fields = {
   }),
 };
 
-const inOrder = ({ start, end }: TimeRange) => start < end;
+const endsAfterStart = ({ start, end }: TimeRange) => start < end;
 const orderMessage = 'Please let the class end after it begins.';
 
 /** The form of one date: the values in which it can differ from its series. */
 export const occurrenceForm = v.pipe(
   v.object(fields),
-  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderMessage), ['end']),
+  v.forward(v.partialCheck([['start'], ['end']], endsAfterStart, orderMessage), ['end']),
 );
 
 /** The form of an extra date. */
@@ -140,7 +140,7 @@ export const scheduleForm = v.pipe(
     day: parsedField({ label: 'Date', message: 'Please choose a date.' }, parseStudioDay),
     ...fields,
   }),
-  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderMessage), ['end']),
+  v.forward(v.partialCheck([['start'], ['end']], endsAfterStart, orderMessage), ['end']),
 );
 
 /** The form that promotes a waitlisted person. */

@@ -8,7 +8,7 @@ import {
 } from './occurrence-status.ts';
 
 /** Why a change of a date or its attendees was refused, with what to do next. */
-export const occurrenceRefusalWords = {
+export const occurrenceRefusalMessages = {
   'not-allowed': 'You may not change this. Ask an admin, or whoever teaches the class.',
   unknown: 'This is not there any more. Close the dialog and look at the list again.',
   'instructor-unknown': 'This instructor does not teach at present. Choose somebody else.',
@@ -60,10 +60,10 @@ export const occurrenceRefusalWords = {
   begun: 'The class has begun or their attendance is marked, so the place can no longer be cancelled.',
 } as const;
 
-export type OccurrenceRefusalName = keyof typeof occurrenceRefusalWords;
+export type OccurrenceRefusalName = keyof typeof occurrenceRefusalMessages;
 
 /** Why a date cannot be brought back, with what to do next. */
-export function bringBackWords(
+export function bringBackRefusalMessage(
   reason:
     | 'not-allowed'
     | 'unknown'
@@ -83,7 +83,7 @@ export function bringBackWords(
     return 'Its instructor does not teach at present. Activate them in Instructors first, or schedule an extra date with somebody else.';
   if (reason === 'instructor-busy')
     return 'Its instructor teaches another class then. Change that one first, then bring this one back.';
-  return occurrenceRefusalWords[reason];
+  return occurrenceRefusalMessages[reason];
 }
 
 /** "Hatha Yoga, Monday 2 March 2026, 07:00": one date of a class. */
@@ -100,7 +100,7 @@ export function dateOfClass({
 }
 
 /** "2 held while somebody pays": places that nobody has booked yet, but that are taken. */
-export const heldWords = (held: number): string => `${held} held while somebody pays`;
+export const heldPlacesText = (held: number): string => `${held} held while somebody pays`;
 
 /** "3 people have booked or wait." */
 export function peopleBooked({ booked, waiting }: { booked: number; waiting: number }): string {
@@ -110,13 +110,13 @@ export function peopleBooked({ booked, waiting }: { booked: number; waiting: num
 }
 
 /** ". 3 people are written to.", appended to a message; empty if nobody is. */
-export function writtenTo(people: number): string {
+export function mailedSentence(people: number): string {
   if (people === 0) return '';
   return `. ${people} ${people === 1 ? 'person is' : 'people are'} written to.`;
 }
 
 /** "60 min": the duration of a class. */
-export function durationWords(range: { start: TimeOfDay; end: TimeOfDay }): string {
+export function durationText(range: { start: TimeOfDay; end: TimeOfDay }): string {
   return `${rangeMinutes(range)} min`;
 }
 
@@ -152,7 +152,7 @@ export function occurrenceCells(row: DescribedOccurrence): string[] {
     row.instructor.name,
     row.on,
     formatTimeRange(row),
-    durationWords(row),
+    durationText(row),
     `${row.booked} of ${row.capacity}`,
     staffOccurrenceStatuses[row.status].label,
   ];

@@ -5,12 +5,12 @@ import { readOccurrenceForm } from './occurrence-schema.ts';
 import { occurrenceReference } from './occurrence-status.ts';
 import {
   dateOfClass,
-  durationWords,
+  durationText,
+  mailedSentence,
   occurrenceCells,
   occurrenceColumns,
-  occurrenceRefusalWords,
+  occurrenceRefusalMessages,
   peopleBooked,
-  writtenTo,
 } from './occurrence-words.ts';
 import { offeredPeriods } from './period.ts';
 import { reasonProblem } from './reason.ts';
@@ -98,13 +98,13 @@ test('a row has the columns of the list, and no value that looks like a date', (
     'Upcoming',
   ]);
   assert.equal(occurrenceColumns.length, occurrenceCells(row).length);
-  assert.equal(durationWords(row), '75 min');
+  assert.equal(durationText(row), '75 min');
 });
 
 test('every refusal says what to do next', () => {
-  for (const [name, words] of Object.entries(occurrenceRefusalWords)) {
-    assert.ok(words.split(' ').length >= 8, name);
-    assert.match(words, /\.$/, name);
+  for (const [name, message] of Object.entries(occurrenceRefusalMessages)) {
+    assert.ok(message.split(' ').length >= 8, name);
+    assert.match(message, /\.$/, name);
   }
 });
 
@@ -112,5 +112,9 @@ test('the effect of cancelling or bringing back a date is given in numbers of pe
   assert.equal(peopleBooked({ booked: 0, waiting: 0 }), 'Nobody has booked it.');
   assert.equal(peopleBooked({ booked: 1, waiting: 0 }), '1 person has booked or waits.');
   assert.equal(peopleBooked({ booked: 2, waiting: 1 }), '3 people have booked or wait.');
-  assert.deepEqual([0, 1, 2].map(writtenTo), ['', '. 1 person is written to.', '. 2 people are written to.']);
+  assert.deepEqual([0, 1, 2].map(mailedSentence), [
+    '',
+    '. 1 person is written to.',
+    '. 2 people are written to.',
+  ]);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Attendee } from './occurrence-schema.ts';
-import { pressedMark, type QueuedMark, rollCall, unsentMarksWords, withMark } from './roll-call.ts';
+import { pressedMark, type QueuedMark, rollCall, unsentMarksWarning, withMark } from './roll-call.ts';
 
 const person = (number: number, name: string, status: Attendee['status'] = 'confirmed') =>
   ({ number, name, status }) as Attendee;
@@ -34,7 +34,7 @@ test('people of the same name are sorted by the number of their booking', () => 
   );
 });
 
-test('a queued mark is of its person alone', () => {
+test('a queued mark applies to its person only', () => {
   const { expected } = rollCall([person(1, 'Ada'), person(2, 'Bea')], [{ booking: 1, mark: 'attended' }]);
   assert.deepEqual(
     expected.map(({ status }) => status),
@@ -81,7 +81,7 @@ test('a queue contains the last mark of each person, in chronological order', ()
     booking,
     name: 'Ada',
     occurrence: 'Yin',
-    mark: mark,
+    mark,
     madeAt: '2026-03-02T18:00:00.000Z',
     requestId: `${booking} ${mark}`,
     account: 'ada',
@@ -97,6 +97,6 @@ test('a queue contains the last mark of each person, in chronological order', ()
 });
 
 test('signing out with queued marks gives their number and consequence', () => {
-  assert.match(unsentMarksWords(1), /^1 mark of attendance has not been sent yet/);
-  assert.match(unsentMarksWords(3), /^3 marks of attendance have not been sent yet/);
+  assert.match(unsentMarksWarning(1), /^1 mark of attendance has not been sent yet/);
+  assert.match(unsentMarksWarning(3), /^3 marks of attendance have not been sent yet/);
 });

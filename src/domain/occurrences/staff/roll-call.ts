@@ -62,13 +62,13 @@ export function rollCall(
  * The mark after one press on a person. Before the class begins it undoes a mark; after that, a person who is not
  * present is a no-show.
  */
-export function pressedMark(status: Attendee['status'], begun: boolean): AttendanceMark {
+export function pressedMark(status: Attendee['status'], hasBegun: boolean): AttendanceMark {
   if (status !== 'attended') return 'attended';
-  return begun ? 'no-show' : 'confirmed';
+  return hasBegun ? 'no-show' : 'confirmed';
 }
 
 /** The warning about unsent marks when signing out. */
-export function unsentMarksWords(count: number): string {
+export function unsentMarksWarning(count: number): string {
   return `${count === 1 ? '1 mark of attendance has' : `${count} marks of attendance have`} not been sent yet. They stay on this device and are sent when you sign in here again. Somebody else who signs in here neither sees nor sends them.`;
 }
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkWords, disagreementWords } from './pass-check.ts';
+import { checkResultText, disagreementSentence } from './pass-check.ts';
 
 test('a check gives the number of disagreements, and describes each', () => {
-  assert.equal(checkWords({ count: 0 }), 'Passes and bookings agree.');
-  assert.match(checkWords({ count: 1 }), /^There is one place/);
-  assert.match(checkWords({ count: 3 }), /^There are 3 places/);
+  assert.equal(checkResultText({ count: 0 }), 'Passes and bookings agree.');
+  assert.match(checkResultText({ count: 1 }), /^There is one place/);
+  assert.match(checkResultText({ count: 3 }), /^There are 3 places/);
   assert.equal(
-    disagreementWords({ booking: 20001, pass: null, problem: 'not-taken' }),
+    disagreementSentence({ booking: 20001, pass: null, problem: 'not-taken' }),
     'Booking EK-20001 says that a pass pays for it, and none does.',
   );
   assert.equal(
-    disagreementWords({ booking: null, pass: 3001, problem: 'below-zero' }),
+    disagreementSentence({ booking: null, pass: 3001, problem: 'below-zero' }),
     'Pass 3001 has fewer than no classes left.',
   );
 });

@@ -32,15 +32,15 @@ export const passCheck = v.variant('kind', [
 export type PassCheck = v.InferOutput<typeof passCheck>;
 
 /** "Passes and bookings agree." The result of a check. */
-export function checkWords({ count: many }: { count: number }): string {
-  if (many === 0) return 'Passes and bookings agree.';
-  return many === 1
+export function checkResultText({ count: differences }: { count: number }): string {
+  if (differences === 0) return 'Passes and bookings agree.';
+  return differences === 1
     ? 'There is one place where passes and bookings disagree.'
-    : `There are ${many} places where passes and bookings disagree.`;
+    : `There are ${differences} places where passes and bookings disagree.`;
 }
 
 /** "Booking EK-20001 says that a pass pays for it, and none does." */
-export function disagreementWords({
+export function disagreementSentence({
   booking,
   pass,
   problem,
@@ -49,6 +49,6 @@ export function disagreementWords({
   pass: number | null;
   problem: Disagreement;
 }): string {
-  const what = booking === null ? `Pass ${pass}` : `Booking EK-${booking}`;
-  return `${what} ${disagreements[problem].label}.`;
+  const subject = booking === null ? `Pass ${pass}` : `Booking EK-${booking}`;
+  return `${subject} ${disagreements[problem].label}.`;
 }

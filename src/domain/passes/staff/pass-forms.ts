@@ -45,8 +45,8 @@ export const correctPassForm = v.object({
     message: 'Please enter a whole number from 0 to 1000.',
   }),
   /** Null if the last day is not set: the pass has not begun. */
-  toOn: parsedField({ label: 'Last day', message: 'Please choose the last day.' }, (written) =>
-    written === '' ? null : parseStudioDay(written),
+  toOn: parsedField({ label: 'Last day', message: 'Please choose the last day.' }, (day) =>
+    day === '' ? null : parseStudioDay(day),
   ),
   reason: text({
     label: 'Reason',
@@ -86,7 +86,7 @@ export const correctPassProblems = [
   'days-invalid',
 ] as const;
 
-const words = {
+const messages = {
   'not-allowed': 'Only admins give passes and change them.',
   unknown: 'This person is not known any more. Look at the list again.',
   'unknown-person':
@@ -99,16 +99,16 @@ const words = {
   'below-zero': 'Classes were used meanwhile. Close the dialog and look at the pass again.',
 } as const;
 
-/** Why a pass was not given, in words, with the field if it is about one. */
+/** The message about a pass that was not given, with the field if it is about one. */
 export function givePassRefusal(reason: (typeof givePassProblems)[number] | 'not-allowed' | 'unknown') {
   if (reason === 'reason-invalid') return refusedField(givePassForm, 'reason');
   if (reason === 'method-invalid') return refusedField(givePassForm, 'payment');
   if (reason === 'days-invalid')
     return { field: 'fromOn' as const, message: 'Please choose a day within a year from today.' };
-  return words[reason];
+  return messages[reason];
 }
 
-/** Why a pass was not changed, in words, with the field if it is about one. */
+/** The message about a pass that was not changed, with the field if it is about one. */
 export function correctPassRefusal(reason: (typeof correctPassProblems)[number] | 'not-allowed' | 'unknown') {
   if (reason === 'reason-invalid') return refusedField(correctPassForm, 'reason');
   if (reason === 'days-invalid')
@@ -116,5 +116,5 @@ export function correctPassRefusal(reason: (typeof correctPassProblems)[number] 
       field: 'toOn' as const,
       message: 'Please choose a day within ten years, and not before the pass begins.',
     };
-  return words[reason];
+  return messages[reason];
 }

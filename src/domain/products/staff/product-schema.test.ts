@@ -139,7 +139,7 @@ test('a refusal of the server is shown beside its field', () => {
   assert.equal(productProblem('former-price-invalid').field, 'formerPrice');
 });
 
-test('an empty rate or position is left to the studio, a wrong one is named', () => {
+test('the studio sets an empty rate or position; an invalid one has a message', () => {
   const read = (changed: Partial<ProductFields>) => {
     const result = readProductForm({ ...typed, ...changed });
     return result.kind === 'ok' ? result.draft.fields : result.problems;

@@ -22,7 +22,7 @@ import {
   refusedField,
   withProblems,
 } from '#domain/schema/read-form.ts';
-import { mostPieces } from './stock-limits.ts';
+import { maxPieces } from './stock-limits.ts';
 import { movementLabels } from './stock-move.ts';
 
 const dollars = money('USD');
@@ -91,7 +91,7 @@ export const productLimits = {
   body: 60_000,
   position: 9999,
   price: 9_999_999,
-  pieces: mostPieces,
+  pieces: maxPieces,
 } as const;
 
 const formerMessage =
@@ -110,12 +110,12 @@ const prices = {
       most: productLimits.price,
       message: 'Please write a price in dollars, such as 49.99.',
     },
-    typedPrice,
+    parsePrice,
   ),
   /** Empty if it is not on offer. */
   formerPrice: parsedField<Money | null>(
     { label: 'Former price', most: productLimits.price, message: formerMessage },
-    (written) => (written.trim() === '' ? null : typedPrice(written)),
+    (input) => (input.trim() === '' ? null : parsePrice(input)),
   ),
 };
 
@@ -141,7 +141,7 @@ export const productForm = v.pipe(
     /** Null for the studio's usual rate. */
     vatRate: parsedField<number | null>(
       { label: 'VAT in per cent', shortLabel: 'VAT', most: 10_000, message: rateMessage },
-      (written) => (written.trim() === '' ? null : parseRate(written)),
+      (input) => (input.trim() === '' ? null : parseRate(input)),
     ),
     featured: checkbox({ label: 'Featured in the shop', shortLabel: 'Featured' }),
     description: text({
@@ -155,9 +155,9 @@ export const productForm = v.pipe(
     /** Null keeps the position, and means the last position for a new product. */
     position: parsedField<number | null>(
       { label: 'Place in the shop', most: productLimits.position, message: positionMessage },
-      (written) => {
-        if (written.trim() === '') return null;
-        return /^[1-9]\d{0,3}$/.test(written.trim()) ? Number(written) : undefined;
+      (input) => {
+        if (input.trim() === '') return null;
+        return /^[1-9]\d{0,3}$/.test(input.trim()) ? Number(input) : undefined;
       },
     ),
     ...pictureEntries,
@@ -207,8 +207,8 @@ export const fieldsOfPrices = (prices: Prices | null): PricesFields => ({
 export function readProductForm(
   fields: ProductFields,
 ): ReadForm<{ fields: ProductDraft; stock: number }, ProductFields> {
-  const noAlt = altProblem(fields);
-  const read = withProblems(readForm(productForm, fields), noAlt ? { alt: noAlt } : {});
+  const altMessage = altProblem(fields);
+  const read = withProblems(readForm(productForm, fields), altMessage ? { alt: altMessage } : {});
   if (read.kind === 'refused') return read;
   const { stock, picture, alt, focus, ...draft } = read.draft;
   return {
@@ -235,13 +235,13 @@ export type ProductProblem = keyof typeof problemFields;
 /** All refusals of a product that are about a field. */
 export const productProblems = Object.keys(problemFields) as ProductProblem[];
 
-/** The words of a refusal by the server, with its field. */
+/** The message of a refusal by the server, with its field. */
 export const productProblem = <Problem extends ProductProblem>(reason: Problem) =>
   refusedField(productForm, problemFields[reason] as (typeof problemFields)[Problem]);
 
-/** "49.99", also with a dollar sign and with commas between thousands. */
-function typedPrice(written: string): Money | undefined {
-  const number = written.trim().replace(/^\$\s*/, '');
+/** Parses "49.99", also with a dollar sign and with commas between thousands. */
+function parsePrice(input: string): Money | undefined {
+  const number = input.trim().replace(/^\$\s*/, '');
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(number)) return undefined;
   const price = moneyFromDecimal(Number(number.replaceAll(',', '')), 'USD');
   return price && price.amount > 0 && price.amount <= productLimits.price ? price : undefined;

@@ -9,7 +9,7 @@ test('the three usual categories are first, and none is missing', () => {
   assert.equal(readCategory(null), null);
 });
 
-test('the number of pieces is given in words', () => {
+test('the text gives the number of pieces', () => {
   assert.deepEqual([0, 1, 2, 1200].map(pieces), ['0 pieces', '1 piece', '2 pieces', '1,200 pieces']);
 });
 

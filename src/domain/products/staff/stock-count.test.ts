@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countProblemWords, readCount } from './stock-count.ts';
+import { countProblemMessages, readCount } from './stock-count.ts';
 
 test('a count gives the difference from the recorded stock, which may be zero', () => {
   assert.deepEqual(readCount(' 10 ', 12), { change: -2, after: 10 });
@@ -11,5 +11,5 @@ test('a count gives the difference from the recorded stock, which may be zero', 
 
 test('an invalid number of pieces is refused', () => {
   for (const typed of ['', '-1', '1.5', 'two', '100000', '1e3'])
-    assert.deepEqual(readCount(typed, 12), { problem: countProblemWords['count-invalid'] }, typed);
+    assert.deepEqual(readCount(typed, 12), { problem: countProblemMessages['count-invalid'] }, typed);
 });

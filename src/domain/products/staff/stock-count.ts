@@ -1,9 +1,9 @@
-import { mostPieces } from './stock-limits.ts';
+import { maxPieces } from './stock-limits.ts';
 
 export type CountProblem = 'count-invalid' | 'stock-moved';
 
 /** The message for each problem of a count. */
-export const countProblemWords: Record<CountProblem, string> = {
+export const countProblemMessages: Record<CountProblem, string> = {
   'count-invalid': 'Please write how many pieces are on the shelf: a whole number, 0 or more.',
   'stock-moved':
     'Stock moved while you counted. The number in stock now is below: please check yours and send it again.',
@@ -11,11 +11,11 @@ export const countProblemWords: Record<CountProblem, string> = {
 
 /** Validates a count: returns the difference and the new stock. */
 export function readCount(
-  typed: string,
+  input: string,
   stock: number,
 ): { change: number; after: number } | { problem: string } {
-  const counted = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return counted <= mostPieces
+  const counted = /^\d{1,6}$/.test(input.trim()) ? Number(input) : Number.NaN;
+  return counted <= maxPieces
     ? { change: counted - stock, after: counted }
-    : { problem: countProblemWords['count-invalid'] };
+    : { problem: countProblemMessages['count-invalid'] };
 }

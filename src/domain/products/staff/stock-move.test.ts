@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   type MoveReason,
   moveProblem,
-  moveProblemWords,
+  moveProblemMessages,
   readMoveForm,
   signedNumber,
   wayOf,
@@ -29,7 +29,7 @@ test('deliveries add, damage removes, corrections do either', () => {
     assert.equal(moveProblem(5, change, reason), problem, `${change} ${reason}`);
 });
 
-test('the direction is asked only if the reason allows both', () => {
+test('the chosen direction applies only if the reason allows both', () => {
   assert.equal(wayOf({ reason: 'delivery', way: 'take' }), 'add');
   assert.equal(wayOf({ reason: 'damage', way: 'add' }), 'take');
   assert.equal(wayOf({ reason: 'correction', way: 'take' }), 'take');
@@ -41,10 +41,10 @@ test('a typed movement is returned with the resulting stock', () => {
     after: 17,
   });
   assert.deepEqual(readMoveForm({ reason: 'damage', way: 'add', pieces: '5' }, 5), { change: -5, after: 0 });
-  const expectRefusal = (pieces: string, problem: keyof typeof moveProblemWords) =>
+  const expectRefusal = (pieces: string, problem: keyof typeof moveProblemMessages) =>
     assert.deepEqual(
       readMoveForm({ reason: 'damage', way: 'take', pieces }, 5),
-      { problem: moveProblemWords[problem] },
+      { problem: moveProblemMessages[problem] },
       pieces,
     );
   expectRefusal('6', 'below-zero');

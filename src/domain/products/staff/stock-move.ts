@@ -1,4 +1,4 @@
-import { mostPieces } from './stock-limits.ts';
+import { maxPieces } from './stock-limits.ts';
 
 /** Staff's reasons for moving stock, with the direction of each: studio.stock_reason without those of orders. */
 export const moveReasons = {
@@ -30,7 +30,7 @@ export const movementLabels = {
 export type MoveProblem = 'change-invalid' | 'below-zero';
 
 /** The message for each problem of a movement. */
-export const moveProblemWords: Record<MoveProblem, string> = {
+export const moveProblemMessages: Record<MoveProblem, string> = {
   'change-invalid': 'Please write how many pieces: a whole number, 1 or more.',
   'below-zero': 'There are not that many in stock. Please check the number of pieces.',
 };
@@ -42,7 +42,7 @@ export const moveProblemWords: Record<MoveProblem, string> = {
 export function moveProblem(stock: number, change: number, reason: MoveReason): MoveProblem | undefined {
   const way: MoveWay = change > 0 ? 'add' : 'take';
   const ways: readonly MoveWay[] = moveReasons[reason].ways;
-  if (!Number.isInteger(change) || change === 0 || Math.abs(change) > mostPieces || !ways.includes(way))
+  if (!Number.isInteger(change) || change === 0 || Math.abs(change) > maxPieces || !ways.includes(way))
     return 'change-invalid';
   return stock + change < 0 ? 'below-zero' : undefined;
 }
@@ -61,7 +61,7 @@ export function wayOf({ reason, way }: Pick<MoveForm, 'reason' | 'way'>): MoveWa
   return ways.includes(way) ? way : ways[0] === 'take' ? 'take' : 'add';
 }
 
-/** Validates a movement: returns its change and the new stock, or its problem in words. */
+/** Validates a movement: returns its change and the new stock, or the message about its problem. */
 export function readMoveForm(
   form: MoveForm,
   stock: number,
@@ -70,7 +70,7 @@ export function readMoveForm(
   const pieces = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
   const change = wayOf(form) === 'take' ? -pieces : pieces;
   const problem = moveProblem(stock, change, form.reason);
-  return problem ? { problem: moveProblemWords[problem] } : { change, after: stock + change };
+  return problem ? { problem: moveProblemMessages[problem] } : { change, after: stock + change };
 }
 
 /** "+12" or "−3": a change with its sign. */

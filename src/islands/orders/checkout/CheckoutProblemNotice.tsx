@@ -4,7 +4,7 @@ import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { limitWords } from '#domain/orders/limit-words.ts';
+import { limitMessage } from '#domain/orders/limit-words.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { limitCartToStock } from '#stores/cart.ts';
 import { type CheckoutProblem, outageAtCheckout } from './use-place-order.ts';
@@ -131,7 +131,7 @@ function Words({ problem, cart, phone }: WordsProps) {
       </>
     );
   }
-  const limited = limitWords(problem);
+  const limited = limitMessage(problem);
   if (limited) {
     return (
       <>

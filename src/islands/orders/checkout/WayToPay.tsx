@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
-import { heldWhilePaying } from '#domain/checkouts/paid-words.ts';
+import { paymentPageNotice } from '#domain/checkouts/paid-words.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export default function WayToPay({ total, now, onChoose }: Props) {
       {now && (
         <p className="mt-3">
           <strong className="font-semibold tabular-nums">{formatMoney(total)}</strong> now.{' '}
-          {heldWhilePaying('order')}
+          {paymentPageNotice('order')}
         </p>
       )}
     </div>

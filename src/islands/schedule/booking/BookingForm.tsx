@@ -17,9 +17,9 @@ import {
 } from '#domain/bookings/booking-form.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
-import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
+import { bookRefusalMessages } from '#domain/bookings/refusal-words.ts';
 import { guestsOffered } from '#domain/bookings/ways-to-pay.ts';
-import { heldWhilePaying, ownRefusalWords } from '#domain/checkouts/paid-words.ts';
+import { checkoutRefusalMessage, paymentPageNotice } from '#domain/checkouts/paid-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
@@ -106,10 +106,10 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   };
 
   const explain = (reason: Refusal) => {
-    const { message, wayOut } = bookRefusalWords[reason.reason];
+    const { message, nextStep } = bookRefusalMessages[reason.reason];
     if (!formRef.current) return void notifyError(message);
-    if (typeof wayOut !== 'object') return setRefusal(reason);
-    refuse({ [wayOut.field]: message });
+    if (typeof nextStep !== 'object') return setRefusal(reason);
+    refuse({ [nextStep.field]: message });
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -144,7 +144,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       { about: occurrenceKey(occurrence), products: [] },
     );
     if (!refused) return true;
-    const words = ownRefusalWords(refused.reason);
+    const words = checkoutRefusalMessage(refused.reason);
     if (words === undefined) explain(refused as Refusal);
     else {
       setPaymentProblem(words);
@@ -206,7 +206,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       {paysNow && (
         <p className="mt-3">
           <strong className="font-semibold tabular-nums">{formatMoney(occurrence.price)}</strong> now.{' '}
-          {heldWhilePaying('booking')}
+          {paymentPageNotice('booking')}
         </p>
       )}
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
@@ -233,9 +233,9 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 
 /** Whether sending the form again, perhaps changed, could have another result. */
 function canBePutRight({ reason }: Refusal, waitlist: boolean): boolean {
-  const { wayOut } = bookRefusalWords[reason];
+  const { nextStep } = bookRefusalMessages[reason];
   return (
-    ['own-bookings', 'telephone', 'again', 'sign-in', 'plans'].includes(String(wayOut)) ||
-    (wayOut === 'waitlist' && waitlist)
+    ['own-bookings', 'telephone', 'again', 'sign-in', 'plans'].includes(String(nextStep)) ||
+    (nextStep === 'waitlist' && waitlist)
   );
 }

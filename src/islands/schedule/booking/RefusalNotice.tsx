@@ -6,10 +6,10 @@ import { outageWords } from '#components/messages/outage-words.ts';
 import { useStore } from '#components/use-store.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
-import { bookRefusalWords, overlapWords } from '#domain/bookings/refusal-words.ts';
+import { bookRefusalMessages, overlapMessage } from '#domain/bookings/refusal-words.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { opensWords } from '#domain/schedule/schedule-words.ts';
+import { opensOnLabel } from '#domain/schedule/schedule-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
@@ -34,7 +34,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
   const waitlist = useStore($waitlist);
   const phone = useStore($studioPhone);
   const notice = useRef<HTMLDivElement>(null);
-  const { message, wayOut } = bookRefusalWords[refusal.reason];
+  const { message, nextStep } = bookRefusalMessages[refusal.reason];
 
   useEffect(() => {
     if (takesFocus && refusal) notice.current?.focus();
@@ -47,14 +47,14 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       role="alert"
       className="mt-5 rounded-soft bg-apricot-pale px-5 py-4 text-ink outline-none"
     >
-      <p className="font-semibold">{refusal.other ? overlapWords(refusal.other) : message}</p>
-      {wayOut === 'schedule' && <Opening occurrence={occurrence} />}
-      {wayOut === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
-      {wayOut === 'own-bookings' && <OwnBookings />}
-      {wayOut === 'sign-in' && <WayOut path="/login" words="Sign in" />}
-      {wayOut === 'plans' && <WayOut path="/membership" words="View Membership Options" />}
-      {wayOut === 'telephone' && <CallTheStudio phone={phone} />}
-      {(wayOut === 'waitlist' || wayOut === 'next-class') && (
+      <p className="font-semibold">{refusal.other ? overlapMessage(refusal.other) : message}</p>
+      {nextStep === 'schedule' && <Opening occurrence={occurrence} />}
+      {nextStep === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
+      {nextStep === 'own-bookings' && <OwnBookings />}
+      {nextStep === 'sign-in' && <NextStep path="/login" words="Sign in" />}
+      {nextStep === 'plans' && <NextStep path="/membership" words="View Membership Options" />}
+      {nextStep === 'telephone' && <CallTheStudio phone={phone} />}
+      {(nextStep === 'waitlist' || nextStep === 'next-class') && (
         <NextOne occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
       )}
     </div>
@@ -64,10 +64,10 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
 function Opening({ occurrence }: { occurrence: Occurrence }) {
   const today = studioDayOf(new Date());
   const opens = opensOn(occurrence.on, { today, bookAheadWeeks: useStore($bookAheadWeeks) });
-  return opens && <p className="mt-1">{opensWords(opens, today)}.</p>;
+  return opens && <p className="mt-1">{opensOnLabel(opens, today)}.</p>;
 }
 
-function WayOut({ path, words }: { path: string; words: string }) {
+function NextStep({ path, words }: { path: string; words: string }) {
   return (
     <a href={path} className="link inline-flex min-h-[44px] items-center font-semibold">
       {words}

@@ -1,5 +1,5 @@
 import { isInReach, type ScheduleView, stepDate } from '#domain/schedule/schedule-view.ts';
-import { shownTitle } from '#domain/schedule/schedule-words.ts';
+import { viewTitle } from '#domain/schedule/schedule-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { StepButton } from './StepButton.tsx';
 
@@ -28,7 +28,7 @@ export function DateSteps({ view, date, today, onDate }: Props) {
     <div className="flex w-full min-w-0 items-center gap-2 md:w-auto md:gap-3">
       {step(-1)}
       <p className="display flex min-h-[3rem] flex-1 items-center justify-center text-center text-[1.1rem] md:order-last md:min-h-[3.6rem] md:w-[23rem] md:justify-start md:text-left md:text-[1.6rem]">
-        {date && shownTitle(view, date)}
+        {date && viewTitle(view, date)}
       </p>
       {step(1)}
     </div>

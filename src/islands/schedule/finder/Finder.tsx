@@ -4,7 +4,7 @@ import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
-import { filtersOn, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
+import { activeFilterCount, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
 import type { ScheduleView } from '#domain/schedule/schedule-view.ts';
 import { SearchField } from './SearchField.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -60,7 +60,7 @@ export function Finder(props: Props) {
   const panel = useId();
   const [open, setOpen] = useState<'panel' | 'sheet'>();
   const [parts, setParts] = useState<Awaited<ReturnType<typeof bringParts>>>();
-  const on = filtersOn(filters);
+  const on = activeFilterCount(filters);
 
   const close = () => {
     setOpen(undefined);

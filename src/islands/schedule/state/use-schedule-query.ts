@@ -11,10 +11,10 @@ import { openingDay } from '#domain/occurrences/past-classes.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import {
+  type DefaultDays,
   parseScheduleQuery,
   type ScheduleQuery,
   scheduleSearch,
-  type UsualDays,
 } from '#domain/schedule/schedule-query.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 
@@ -106,12 +106,12 @@ function cancelWrite(pending: PendingWriteRef): void {
   pending.current = undefined;
 }
 
-function usualDays(series: readonly ClassSeries[]): UsualDays {
+function usualDays(series: readonly ClassSeries[]): DefaultDays {
   const now = new Date();
   return { today: studioDayOf(now), opening: openingDay(series, now) };
 }
 
-function writeAddress(query: ScheduleQuery, usual: UsualDays, step: 'push' | 'replace'): void {
+function writeAddress(query: ScheduleQuery, usual: DefaultDays, step: 'push' | 'replace'): void {
   const others = new URLSearchParams(location.search);
   const address = location.pathname + scheduleSearch(query, { ...usual, others });
   if (address === location.pathname + location.search) return;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useStore } from '#components/use-store.ts';
 import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
-import { hasLeft, openingDay } from '#domain/occurrences/past-classes.ts';
+import { hasUpcomingClass, openingDay } from '#domain/occurrences/past-classes.ts';
 import { readAtOf, shownDays } from '#domain/occurrences/timetable.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
-import { filtersOn, isLookedFor } from '#domain/schedule/schedule-filter.ts';
+import { activeFilterCount, matchesQuery } from '#domain/schedule/schedule-filter.ts';
 import type { ScheduleQuery } from '#domain/schedule/schedule-query.ts';
 import { daysShown } from '#domain/schedule/schedule-view.ts';
 import { addDays, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
@@ -39,7 +39,7 @@ export function useSchedule(
   const shown = query
     ? days.map((day) => ({
         ...day,
-        classes: day.classes.filter((occurrence) => isLookedFor(occurrence, query)),
+        classes: day.classes.filter((occurrence) => matchesQuery(occurrence, query)),
       }))
     : days;
 
@@ -52,12 +52,12 @@ export function useSchedule(
     days: shown,
     coming,
     count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
-    narrowed: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
+    narrowed: query !== undefined && (query.search.trim() !== '' || activeFilterCount(query.filters) > 0),
     everything,
     /** Past classes are expanded if the visitor selected a past day, or if no other class is left. */
     unfolded: {
-      days: !!today && (date < today || !hasLeft(everything, now)),
-      today: !!now && !hasLeft(everything, now),
+      days: !!today && (date < today || !hasUpcomingClass(everything, now)),
+      today: !!now && !hasUpcomingClass(everything, now),
     },
     /** Whether the schedule opened on the next week, because this one has no classes left. */
     next: !!today && query?.view === 'week' && date > today && date === openingDay(series, now),

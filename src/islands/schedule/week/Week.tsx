@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import { daysOver, daysOverWords } from '#domain/occurrences/past-classes.ts';
+import { pastDays, pastDaysSentence } from '#domain/occurrences/past-classes.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** Monday to Sunday, past days folded into one line; printed on one sheet (layouts/Schedule.astro). */
 export function Week({ days, dated, today, unfolded, next, rows }: Props) {
   const past = useRef<HTMLDetailsElement>(null);
-  const over = daysOver(days, today);
+  const over = pastDays(days, today);
   const built = useMemo(() => (dated ? undefined : builtWords(days)), [dated, days]);
   return (
     <>
@@ -40,7 +40,7 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
         </p>
         <Past
           ref={past}
-          words={over.length > 0 ? daysOverWords(over) : undefined}
+          words={over.length > 0 ? pastDaysSentence(over) : undefined}
           built={built}
           open={unfolded}
         />
@@ -64,7 +64,7 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
 /** The text of the line for each day of the week except the first. */
 function builtWords(days: readonly ShownDay[]): Record<`data-${string}`, string> {
   const later = days.slice(1).map(({ on }, index) => {
-    return [`data-${weekdayOn(on).toLowerCase()}`, daysOverWords(days.slice(0, index + 1))];
+    return [`data-${weekdayOn(on).toLowerCase()}`, pastDaysSentence(days.slice(0, index + 1))];
   });
   return Object.fromEntries(later);
 }

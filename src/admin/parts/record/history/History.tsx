@@ -5,7 +5,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { useStore } from '#components/use-store.ts';
-import { changeSentence } from '#domain/records/change-words.ts';
+import { changeLines } from '#domain/records/change-words.ts';
 import { hiddenFields, historyLabels, historyValues } from '#domain/records/history-fields.ts';
 import type { RestorableKind } from '#domain/records/restore-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
@@ -58,7 +58,7 @@ function Changes<Kind extends RecordKind>({ kind, recordKey, restorable }: Requi
             {formatInstant(change.at)}, {change.by ?? 'by hand'}
           </p>
           <ul className="break-words">
-            {changeSentence(change, historyLabels(kind), values, hiddenFields).map((line) => (
+            {changeLines(change, historyLabels(kind), values, hiddenFields).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { RecordedFields } from '#domain/records/change-words.ts';
 import type { Choices, RestorableForms, RestorableKind } from '#domain/records/restore-fields.ts';
-import { type Restored, restoring } from '#domain/records/restoring.ts';
+import { type Restored, restorableValues } from '#domain/records/restoring.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** How a screen restores earlier values: into its form, or into the dialog that it opens. */
@@ -27,7 +27,7 @@ export function RestoreEntry<Kind extends RestorableKind>({
   disabledReason,
   onRestore,
 }: Props<Kind>) {
-  const { values, reasons } = restoring(kind, change, { now, disabledReason, choices });
+  const { values, reasons } = restorableValues(kind, change, { now, disabledReason, choices });
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       {values && (

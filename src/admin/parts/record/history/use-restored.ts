@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type EarlierValues, stillRestored } from '#domain/records/restoring.ts';
+import { type EarlierValues, hasRestoredValues } from '#domain/records/restoring.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 interface Options<Fields> {
@@ -38,7 +38,7 @@ export function useRestored<Fields extends object>({
     controls.find((control) => Object.hasOwn(restored.values, control.getAttribute('name') ?? ''))?.focus();
   }, [restored, formRef]);
 
-  const holds = drawn !== undefined && drawn === restored && stillRestored(drawn.values, fields);
+  const holds = drawn !== undefined && drawn === restored && hasRestoredValues(drawn.values, fields);
   return {
     words: holds
       ? `The values from before ${formatInstant(drawn.at)} are in the form. Save to bring them back.`
