@@ -43,5 +43,5 @@ export function Guard({ account, allowed, onRetry, farewell = loginPath(), child
       </div>
     );
   }
-  return <Loading words="Checking authentication..." />;
+  return <Loading text="Checking authentication..." />;
 }

@@ -13,7 +13,7 @@ let blocked: boolean;
 
 const page = new EventTarget();
 const warn = mock.method(console, 'warn', () => {});
-const warnings = () => warn.mock.calls.map(({ arguments: [words] }) => String(words)).join('\n');
+const warnings = () => warn.mock.calls.map(({ arguments: [message] }) => String(message)).join('\n');
 
 const browser = {
   getItem: (name: string) => {

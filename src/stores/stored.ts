@@ -92,9 +92,9 @@ function fromJson(text: string): unknown {
 const logged = new Set<string>();
 
 /** Each problem is logged once, because a value is read many times. */
-function warn(words: string): void {
-  if (logged.has(words)) return;
-  logged.add(words);
+function warn(message: string): void {
+  if (logged.has(message)) return;
+  logged.add(message);
   // biome-ignore lint/suspicious/noConsole: a problem with stored values belongs in the browser's log.
-  console.warn(words);
+  console.warn(message);
 }

@@ -46,7 +46,7 @@ export default function BookingsScreen() {
 
   return (
     <>
-      <ScreenHead title="Booking Management" words="Every class on its date, and who comes.">
+      <ScreenHead title="Booking Management" description="Every class on its date, and who comes.">
         <ExportButton filter={listQuery} />
         <ActionButton
           disabledReason={onlyAdmins}

@@ -36,7 +36,7 @@ export function ExportButton({ filter }: { filter: OccurrenceFilter & { sort: 's
     return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'class' : 'classes'}.`);
   };
   return (
-    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => save()}>
+    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => save()}>
       <Download aria-hidden="true" className="size-5" />
       Export
     </ActionButton>

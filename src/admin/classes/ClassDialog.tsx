@@ -69,7 +69,7 @@ export function ClassDialog({ record, onClose }: Props) {
       about={record ? classInWeek(record) : undefined}
       form={form}
       onClose={onClose}
-      submitWords={record ? 'Save Changes' : 'Add Class'}
+      submitLabel={record ? 'Save Changes' : 'Add Class'}
     >
       <ClassFormFields form={form} record={record} types={types} instructors={instructors} />
       {question?.about === fields && (

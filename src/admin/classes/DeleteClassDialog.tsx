@@ -47,7 +47,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
           {latest.hasBookings && <p>{archiveWords}</p>}
         </>
       }
-      confirmWords="Delete Class"
+      confirmLabel="Delete Class"
       destructive
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -21,9 +21,9 @@ interface Props {
   onClose: () => void;
 }
 
-const wishes = {
-  pause: { title: 'Pause Class', done: 'Class paused', words: 'The class is paused.' },
-  delete: { title: 'Delete Class', done: 'Class deleted successfully!', words: 'The class is archived.' },
+const actionTexts = {
+  pause: { title: 'Pause Class', done: 'Class paused', message: 'The class is paused.' },
+  delete: { title: 'Delete Class', done: 'Class deleted successfully!', message: 'The class is archived.' },
 } as const;
 
 const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
@@ -32,7 +32,7 @@ const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ val
 export function StopClassDialog({ record, action, onClose }: Props) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
-  const { title, done, words } = wishes[action];
+  const { title, done, message } = actionTexts[action];
   const { data: preview } = useQuery(
     ['classes', 'stopping', record.key],
     async () => (await staffClasses()).previewStopping(record.key),
@@ -72,7 +72,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
   });
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words={words} people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message={message} people={withoutEmail} onClose={onClose} />;
 
   const cancels = form.fields.booked === 'cancel';
   const affected = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;
@@ -82,7 +82,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       about={classInFull(form.base ?? record)}
       form={form}
       onClose={onClose}
-      submitWords={title}
+      submitLabel={title}
       destructive={action === 'delete'}
       waiting={preview === undefined}
     >

@@ -31,7 +31,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
   );
   const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
   const [everything, setEverything] = useState('');
-  const [refused, setRefused] = useState<{ occurrence: number; words: string }>();
+  const [refused, setRefused] = useState<{ occurrence: number; message: string }>();
   const [note, setNote] = useState('');
 
   const form = useRecordForm({
@@ -54,7 +54,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
     },
     refusal: (answer) => {
       if (!('occurrence' in answer)) return instructorRefusalWords(answer.reason);
-      setRefused({ occurrence: answer.occurrence, words: substituteWords[answer.reason] });
+      setRefused({ occurrence: answer.occurrence, message: substituteWords[answer.reason] });
       return 'One of the substitutes cannot come, so nothing has changed yet. The date is marked.';
     },
     onDone: () => {
@@ -87,7 +87,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
       form={form}
       onClose={onClose}
       waiting={!dates}
-      submitWords="Deactivate"
+      submitLabel="Deactivate"
     >
       {unreachable && (
         <OutageNotice

@@ -57,7 +57,7 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
       form={form}
       onClose={onClose}
       arriving={waiting}
-      submitWords={record ? 'Save Changes' : 'Add Instructor'}
+      submitLabel={record ? 'Save Changes' : 'Add Instructor'}
     >
       <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -16,7 +16,7 @@ interface Props {
   absentName: string;
   /** The substitute's key by number of the date. */
   chosen: Readonly<Record<number, string>>;
-  refused: { occurrence: number; words: string } | undefined;
+  refused: { occurrence: number; message: string } | undefined;
   onChoose: (number: number, key: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function SubstituteList({ dates, all, everybody, absentName, chosen, refu
     <ul aria-label="Dates to cover" className="max-h-[42vh] space-y-4 overflow-y-auto pr-2">
       {dates.map((date) => {
         const free = freeSubstitutes(date, everybody, all);
-        const problem = refused?.occurrence === date.number ? refused.words : undefined;
+        const problem = refused?.occurrence === date.number ? refused.message : undefined;
         const field = `${id}-${date.number}`;
         return (
           <li key={date.number} className="border-t border-paper-edge pt-4">
@@ -54,7 +54,7 @@ export function SubstituteList({ dates, all, everybody, absentName, chosen, refu
                 </option>
               ))}
             </select>
-            <FieldProblem id={`${field}-problem`} words={problem} />
+            <FieldProblem id={`${field}-problem`} message={problem} />
           </li>
         );
       })}

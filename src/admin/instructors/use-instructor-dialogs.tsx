@@ -5,7 +5,7 @@ import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { draftOfInstructor, instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
@@ -33,7 +33,7 @@ export function useInstructorDialogs() {
     const answer = await send(async (requestId) =>
       (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
     );
-    if (!answer) return notifyError(outageWords);
+    if (!answer) return notifyError(outageMessage);
     datesChanged();
     if (answer.kind === 'saved') return notifySuccess(`${name} is active again`);
     if (answer.kind === 'conflict')

@@ -26,7 +26,7 @@ export function InvitationsScreen() {
   return (
     <PeopleSubscreen
       title="Invitations"
-      words="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
+      description="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
       reason="Only admins can invite people to the staff."
     >
       <Invitations />
@@ -128,8 +128,8 @@ function Invitations() {
         title="Withdraw the invitation?"
         about={withdrawn?.name}
         question={<p>The link of the mail no longer works then. You can invite them again at any time.</p>}
-        confirmWords="Withdraw Invitation"
-        declineWords="Keep It"
+        confirmLabel="Withdraw Invitation"
+        declineLabel="Keep It"
         destructive
         onConfirm={() => withdrawn && void withdraw(withdrawn)}
         onClose={() => {

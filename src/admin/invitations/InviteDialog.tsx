@@ -42,7 +42,7 @@ export function InviteDialog({ fields: opened, teachers, onClose }: Props) {
   });
   const { role } = form.fields;
   return (
-    <RecordDialog title="Invite to the Staff" form={form} onClose={onClose} submitWords="Send Invitation">
+    <RecordDialog title="Invite to the Staff" form={form} onClose={onClose} submitLabel="Send Invitation">
       <Field autoComplete="off" {...form.field('name')} />
       <Field
         type="text"

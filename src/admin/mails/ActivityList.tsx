@@ -108,7 +108,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
 function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) => void }) {
   const { kind, at, mails, mailCount } = activity;
   const Icon = icons[kind];
-  const words = activityWords(activity);
+  const text = activityWords(activity);
   const path = activityPath(activity);
   const warns = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
   return (
@@ -123,10 +123,10 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) 
           <span className="sr-only">{activityKinds[kind].label}: </span>
           {path ? (
             <Link href={path} className="text-ink underline-offset-4 hover:text-plum hover:underline">
-              {words}
+              {text}
             </Link>
           ) : (
-            words
+            text
           )}
         </p>
         <time dateTime={at} className="text-[0.95rem] text-ink-soft">

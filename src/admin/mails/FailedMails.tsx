@@ -15,8 +15,8 @@ export default function FailedMails() {
   return (
     <Panel
       title="Mails that did not go out"
-      words="Each was tried five times. Mend what is wrong first: an address, or the mail server."
-      more={{ words: 'All failed mails', path: '/admin/notifications?show=mails&state=failed' }}
+      caption="Each was tried five times. Mend what is wrong first: an address, or the mail server."
+      more={{ label: 'All failed mails', path: '/admin/notifications?show=mails&state=failed' }}
     >
       <ul className="grid gap-3 lg:grid-cols-2">
         {data.slice(0, shown).map((mail) => (

@@ -55,7 +55,7 @@ function Shown({ mail }: { mail: StaffMail }) {
         <span className="min-w-0 break-all">{mail.recipient}</span>
         <span className="text-ink-soft">{formatInstant(mail.at)}</span>
       </p>
-      {mail.problem && mail.state !== 'sent' && <Problem words={mail.problem} isAnnounced className="" />}
+      {mail.problem && mail.state !== 'sent' && <Problem message={mail.problem} isAnnounced className="" />}
       {mail.state === 'dropped' && (
         <p className="text-ink-soft">It was not sent, because what it tells was no longer true.</p>
       )}

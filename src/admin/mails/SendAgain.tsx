@@ -24,7 +24,7 @@ export function SendAgain({ mail }: { mail: { number: number; recipient: string 
       <Button onClick={again} unavailable={busy} className={buttonStyle('secondary')}>
         Send again<span className="sr-only"> to {mail.recipient}</span>
       </Button>
-      <Problem words={problem} />
+      <Problem message={problem} />
     </div>
   );
 }

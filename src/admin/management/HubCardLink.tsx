@@ -17,7 +17,7 @@ interface Props {
 /** A card that links to its screen, or says that it is still to come. */
 export function HubCardLink({ card: { path, title, description }, badges, figure }: Props) {
   const screen = screens.find((screen) => screen.path === path);
-  const words = screen?.badge && badgeWords(badges?.[screen.badge]);
+  const badgeLabel = screen?.badge && badgeWords(badges?.[screen.badge]);
 
   const coming = screen?.shows === 'hub';
 
@@ -47,7 +47,7 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
             </Link>
           </h2>
           {coming && <Badge tone="plain">Soon</Badge>}
-          {words && <Badge tone={words === 'New' ? 'apricot' : 'plain'}>{words}</Badge>}
+          {badgeLabel && <Badge tone={badgeLabel === 'New' ? 'apricot' : 'plain'}>{badgeLabel}</Badge>}
         </div>
         <p className="mt-1 text-[0.95rem] leading-snug text-ink-soft">{description}</p>
         {/* The line reserves its space, so that nothing shifts when the number is loaded. */}

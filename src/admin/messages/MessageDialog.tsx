@@ -115,10 +115,10 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             onChange={(event) => type({ words: event.target.value })}
           />
           <MessagePreview {...fields} ending={ending} />
-          <Problem words={change.problem} />
+          <Problem message={change.problem} />
           {sentBefore && (
             <SentBefore
-              words={sentBeforeQuestion(sentBefore, new Date(), audience)}
+              question={sentBeforeQuestion(sentBefore, new Date(), audience)}
               onSend={() => void submit(true)}
             />
           )}
@@ -126,7 +126,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             <ActionButton tone="secondary" onClick={leave}>
               Cancel
             </ActionButton>
-            {!sentBefore && <SubmitButton words="Send Message" busy={change.busy} />}
+            {!sentBefore && <SubmitButton label="Send Message" busy={change.busy} />}
           </div>
         </Form>
       </Dialog>

@@ -26,7 +26,7 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
       open
       title="Delete Draft"
       question={<p>Are you sure you want to delete the letter "{subject}"? This action cannot be undone.</p>}
-      confirmWords="Delete Draft"
+      confirmLabel="Delete Draft"
       destructive
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -51,7 +51,7 @@ export function NewsletterDialog({ letter, begin, onClose }: Props) {
       about={letter?.subject}
       form={form}
       onClose={onClose}
-      submitWords="Save Draft"
+      submitLabel="Save Draft"
       className={letterWidth}
     >
       <Field type="text" autoComplete="off" {...form.field('subject')} />
@@ -95,12 +95,12 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
       <Button
         onClick={() => void sendTest()}
         busy={busy}
-        busyWords="Sending..."
+        busyLabel="Sending..."
         className={buttonStyle('secondary')}
       >
         Send a Test to Me
       </Button>
-      <Problem words={problem} />
+      <Problem message={problem} />
     </div>
   );
 }

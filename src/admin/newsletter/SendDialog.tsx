@@ -50,7 +50,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
           </p>
         </>
       }
-      confirmWords="Send Letter"
+      confirmLabel="Send Letter"
       onConfirm={() => void sendIt()}
       onClose={onClose}
       busy={busy}

@@ -43,7 +43,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   };
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words="The class is held after all." people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message="The class is held after all." people={withoutEmail} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -60,8 +60,8 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
           </p>
         </>
       }
-      confirmWords="Bring Class Back"
-      declineWords="Leave Cancelled"
+      confirmLabel="Bring Class Back"
+      declineLabel="Leave Cancelled"
       onConfirm={() => void bringBack()}
       onClose={onClose}
       busy={busy}

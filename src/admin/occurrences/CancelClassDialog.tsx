@@ -44,7 +44,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
   });
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words="The class is cancelled." people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message="The class is cancelled." people={withoutEmail} onClose={onClose} />;
 
   const latest = form.base ?? row;
   return (
@@ -53,7 +53,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       about={dateOfClass(latest)}
       form={form}
       onClose={onClose}
-      submitWords="Cancel Class"
+      submitLabel="Cancel Class"
       destructive
       disabledReason={whyNotChanged(latest)}
     >

@@ -28,7 +28,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
   const onlyAdmins = useAdminOnlyReason();
   const fixed = onlyAdmins ?? whyNotChanged(row);
   const { label, tone } = staffOccurrenceStatuses[row.status];
-  const lines: [head: string, words: string][] = [
+  const lines: [head: string, text: string][] = [
     ['Instructor', row.instructor.name],
     ['Date', dayInWords(row.on)],
     ['Time', `${formatTimeRange(row)}, ${durationWords(row)}`],
@@ -44,10 +44,10 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 tabular-nums">
-        {lines.map(([head, words]) => (
+        {lines.map(([head, text]) => (
           <div key={head} className="contents">
             <dt className="text-ink-soft">{head}</dt>
-            <dd className="break-words">{words}</dd>
+            <dd className="break-words">{text}</dd>
           </div>
         ))}
       </dl>

@@ -69,7 +69,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
       about={dateOfClass(row)}
       form={form}
       onClose={onClose}
-      submitWords="Save Changes"
+      submitLabel="Save Changes"
       disabledReason={form.conflict ? undefined : whyNotChanged(form.base ?? row)}
     >
       <p className="max-w-measure text-ink-soft">

@@ -50,7 +50,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       title="Schedule Class"
       form={form}
       onClose={onClose}
-      submitWords="Schedule Class"
+      submitLabel="Schedule Class"
       disabledReason={onlyAdmins}
     >
       <p className="max-w-measure text-ink-soft">

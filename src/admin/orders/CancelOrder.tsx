@@ -42,9 +42,9 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
           the shelf. {mailWords(writes, 'The customer gets an email.')} This action cannot be undone.
         </p>
       }
-      confirmWords="Cancel Order"
+      confirmLabel="Cancel Order"
       destructive
-      declineWords="Keep Order"
+      declineLabel="Keep Order"
       onConfirm={() => void cancel()}
       onClose={onClose}
       busy={busy}

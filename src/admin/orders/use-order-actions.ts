@@ -1,7 +1,7 @@
 import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -34,6 +34,6 @@ async function step(number: number, to: OrderStatus): Promise<void> {
     else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
   } catch (error) {
     if ((error as Error).name !== 'Outage') reportError(error);
-    void notifyError(outageWords);
+    void notifyError(outageMessage);
   }
 }

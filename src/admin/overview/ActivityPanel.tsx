@@ -33,7 +33,7 @@ export function ActivityPanel({ activity, isOwn }: Props) {
   const { plans } = useContent();
   const now = Date.now();
   return (
-    <Panel title="Recent Activity" words={isOwn ? 'In your classes.' : undefined}>
+    <Panel title="Recent Activity" caption={isOwn ? 'In your classes.' : undefined}>
       {activity.length === 0 ? (
         <Quiet>
           Nothing has happened yet. Bookings{isOwn ? '' : ' and orders'} show here as they come in.
@@ -42,7 +42,7 @@ export function ActivityPanel({ activity, isOwn }: Props) {
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
           {activity.map((activity) => {
             const Icon = icons[activity.kind];
-            const words = recentActivityWords(activity, plans);
+            const text = recentActivityWords(activity, plans);
             const name = activity.name ?? 'Somebody';
             return (
               <li
@@ -62,10 +62,10 @@ export function ActivityPanel({ activity, isOwn }: Props) {
                       href={activity.path}
                       className="text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                     >
-                      {words}
+                      {text}
                     </Link>
                   ) : (
-                    words
+                    text
                   )}
                   <time dateTime={activity.at} className="block text-[0.9rem] text-ink-soft">
                     {timeAgo(activity.at, now)}

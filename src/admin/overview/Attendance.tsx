@@ -18,7 +18,7 @@ export function Attendance({ attendance, teacher }: Props) {
   return (
     <Panel
       title="Attendance"
-      words={`The last 28 days${teacher === null ? '' : ', in your classes'}.${averageWords(scale)}`}
+      caption={`The last 28 days${teacher === null ? '' : ', in your classes'}.${averageSentence(scale)}`}
     >
       {attendance.length === 0 ? (
         <Quiet>Nobody has been marked yet. Attendance is marked from half an hour before a class.</Quiet>
@@ -49,7 +49,7 @@ export function Attendance({ attendance, teacher }: Props) {
   );
 }
 
-const averageWords = ({ from, average }: AttendanceScale) =>
+const averageSentence = ({ from, average }: AttendanceScale) =>
   average === undefined ? '' : ` The scale runs from ${from} to 100%; the line is the average, ${average}%.`;
 
 /** A dot between the ends of the scale, and a line at the average of all classes. */

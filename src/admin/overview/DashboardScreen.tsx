@@ -30,7 +30,7 @@ export default function DashboardScreen() {
 
   return (
     <>
-      <ScreenHead title="Dashboard Overview" words={dayInWords(today)}>
+      <ScreenHead title="Dashboard Overview" description={dayInWords(today)}>
         {admin && <SellAtDesk />}
       </ScreenHead>
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}

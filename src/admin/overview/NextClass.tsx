@@ -21,7 +21,7 @@ export function NextClass({ row, now }: Props) {
   const { number, title, instructor, on, booked, capacity, waiting, classType } = row;
   const mayOpen = whyNotAttendees(row) === undefined;
   const marking = mayOpen && whyNotMarked(row, now) === undefined;
-  const words = marking ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
+  const linkLabel = marking ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
   return (
     <section
       aria-labelledby={id}
@@ -51,7 +51,7 @@ export function NextClass({ row, now }: Props) {
           href={`${recordPath('booking', number)}${mayOpen ? '&panel=attendees' : ''}`}
           className={buttonStyle(marking ? 'primary' : 'secondary', 'max-sm:w-full')}
         >
-          {words}
+          {linkLabel}
           <span className="sr-only">
             : {title}, {formatTimeRange(row)}
           </span>

@@ -18,7 +18,7 @@ export function Upcoming({ rows, today }: Props) {
   return (
     <Panel
       title="Upcoming Classes"
-      more={{ words: 'All upcoming', path: '/admin/bookings?tab=upcoming&period=all' }}
+      more={{ label: 'All upcoming', path: '/admin/bookings?tab=upcoming&period=all' }}
     >
       {rows.length === 0 ? (
         <Quiet>No classes are planned in the coming weeks.</Quiet>

@@ -28,7 +28,7 @@ export function Difference({ difference, onOpen }: Props) {
   const { key, day, payment, paymentIntent, payout } = difference;
   const [explaining, setExplaining] = useState(false);
   const change = useChange();
-  const words = differenceWords(difference);
+  const summary = differenceWords(difference);
   const hasFailed = difference.kind === 'payout-failed';
 
   const settle = async (reason: string) => {
@@ -52,7 +52,7 @@ export function Difference({ difference, onOpen }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-72 break-words">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="font-semibold tabular-nums">{words}</strong>
+            <strong className="font-semibold tabular-nums">{summary}</strong>
             <Badge tone="apricot">{hasFailed ? 'Payout failed' : 'Does not agree'}</Badge>
           </p>
           <p className="text-[0.95rem] text-ink-soft tabular-nums">{dayInWords(day)}</p>
@@ -64,9 +64,9 @@ export function Difference({ difference, onOpen }: Props) {
               Receipt
             </Act>
           )}
-          <AtStripe id={paymentIntent ?? payout} reference={words} />
+          <AtStripe id={paymentIntent ?? payout} reference={summary} />
           {!explaining && (
-            <Act name={words} busy={false} onClick={() => setExplaining(true)}>
+            <Act name={summary} busy={false} onClick={() => setExplaining(true)}>
               Explain
             </Act>
           )}
@@ -74,12 +74,12 @@ export function Difference({ difference, onOpen }: Props) {
       </div>
       {explaining && (
         <>
-          <Problem words={change.problem} />
+          <Problem message={change.problem} />
           <ReasonForm
             question={hasFailed ? 'Why did the payout fail?' : 'Why do the books and Stripe differ?'}
             form={settleForm}
             hint="It stands in the books, and the difference is no longer listed."
-            submitWords="Note It"
+            submitLabel="Note It"
             busy={change.busy}
             onClose={() => setExplaining(false)}
             onSend={settle}

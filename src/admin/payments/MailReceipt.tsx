@@ -33,8 +33,8 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
     );
     if (!answer) return;
     if (answer.kind === 'refused') {
-      const words = paymentRefusalWords[answer.reason];
-      return answer.reason === 'email-invalid' ? void refuse({ email: words }) : change.say(words);
+      const message = paymentRefusalWords[answer.reason];
+      return answer.reason === 'email-invalid' ? void refuse({ email: message }) : change.say(message);
     }
     invalidate('payments', 'people', 'mails');
     void notifySuccess(`${paymentReference(payment)} is on its way to ${to}`);
@@ -64,12 +64,12 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
             settle({ email: event.target.value });
           }}
         />
-        <Problem words={change.problem} />
+        <Problem message={change.problem} />
         <div className="flex flex-wrap justify-end gap-3">
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words="Send Receipt" busy={change.busy} />
+          <SubmitButton label="Send Receipt" busy={change.busy} />
         </div>
       </Form>
     </>

@@ -61,8 +61,8 @@ export function RefundForm({ payment, onDone }: Props) {
     );
     if (!answer) return;
     if (answer.kind === 'refused') {
-      const words = paymentRefusalWords[answer.reason];
-      return answer.reason === 'reason-invalid' ? void refuse({ reason: words }) : change.say(words);
+      const message = paymentRefusalWords[answer.reason];
+      return answer.reason === 'reason-invalid' ? void refuse({ reason: message }) : change.say(message);
     }
     invalidate('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
@@ -126,12 +126,12 @@ export function RefundForm({ payment, onDone }: Props) {
           checked={stillDue}
           onCheck={setStillDue}
         />
-        <Problem words={change.problem} />
+        <Problem message={change.problem} />
         <div className="flex flex-wrap justify-end gap-3">
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words="Give Back" busy={change.busy} />
+          <SubmitButton label="Give Back" busy={change.busy} />
         </div>
       </Form>
     </>

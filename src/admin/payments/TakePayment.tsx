@@ -48,7 +48,7 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
           </Act>
         ))}
       </p>
-      <Problem words={change.problem} />
+      <Problem message={change.problem} />
     </div>
   );
 }

@@ -100,7 +100,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
           <Act name={label} busy={change.busy} onClick={() => void count()}>
             Save Count
           </Act>
-          <Problem words={change.problem} />
+          <Problem message={change.problem} />
         </Form>
       )}
     </li>

@@ -70,7 +70,7 @@ function Takings() {
     <>
       <ScreenHead
         title="Takings"
-        words="What was paid and given back, and what was counted at the end of the day."
+        description="What was paid and given back, and what was counted at the end of the day."
       >
         <SellAtDesk />
         <ExportBooks from={from} to={to} />
@@ -151,7 +151,7 @@ function ExportBooks({ from, to }: { from: StudioDay; to: StudioDay }) {
     }
   };
   return (
-    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => void save()}>
+    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => void save()}>
       <Download aria-hidden="true" className="size-5" />
       Export
     </ActionButton>

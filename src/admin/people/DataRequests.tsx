@@ -63,9 +63,9 @@ export function DataRequests() {
             problem={problems.email}
           />
         </div>
-        <SubmitButton words="Look up" busy={busy} className="sm:mt-[1.9rem]" />
+        <SubmitButton label="Look up" busy={busy} className="sm:mt-[1.9rem]" />
       </Form>
-      <Problem words={problem} />
+      <Problem message={problem} />
       <div aria-live="polite">
         {storedPerson && <PersonStored key={storedPerson.email} person={storedPerson} onErased={erased} />}
       </div>

@@ -38,7 +38,7 @@ export function PeopleExport({ search, filter }: Props) {
     return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'person' : 'people'}.`);
   };
   return (
-    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => save()}>
+    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => save()}>
       <Download aria-hidden="true" className="size-5" />
       Export
     </ActionButton>

@@ -3,7 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
 import { isStored, personRefusals, storedRows } from '#domain/people/person-words.ts';
@@ -37,7 +37,7 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
       const data = await (await people()).data(email);
       saveAs(JSON.stringify(data, null, 2), 'ekantik-personal-data.json', 'application/json');
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setFetching(false);
     }
@@ -63,7 +63,7 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ActionButton tone="secondary" onClick={download} busy={fetching} busyWords="Processing...">
+        <ActionButton tone="secondary" onClick={download} busy={fetching} busyLabel="Processing...">
           Download as JSON
         </ActionButton>
         <ActionButton
@@ -90,7 +90,7 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
             <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>
           </>
         }
-        confirmWords="Erase this person"
+        confirmLabel="Erase this person"
         destructive
         onConfirm={erase}
         onClose={() => setAsking(false)}

@@ -10,7 +10,7 @@ import { FocusPicker } from './FocusPicker.tsx';
 import { Frames } from './Frames.tsx';
 import type { PictureFieldProps } from './picture-field-props.ts';
 import { useStoredAddress } from './stored-address.ts';
-import { stoppedWords, usePictureChoice } from './use-picture-choice.ts';
+import { stoppedMessage, usePictureChoice } from './use-picture-choice.ts';
 
 /** The file types in the file picker. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
@@ -77,9 +77,9 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
               : 'The picture is being stored…'}
           </p>
         )}
-        {choice.kind === 'stopped' && <Problem words={stoppedWords} isAnnounced className="" />}
-        {choice.kind === 'refused' && <Problem words={choice.words} isAnnounced className="" />}
-        <FieldProblem id={`${id}-problem`} words={problem} />
+        {choice.kind === 'stopped' && <Problem message={stoppedMessage} isAnnounced className="" />}
+        {choice.kind === 'refused' && <Problem message={choice.message} isAnnounced className="" />}
+        <FieldProblem id={`${id}-problem`} message={problem} />
         {!readOnly && (
           <div className="flex flex-wrap gap-3">
             {choice.kind === 'stopped' && (

@@ -15,7 +15,7 @@ type Choice =
   | { kind: 'preparing' }
   /** Uploading, or interrupted by an outage: the prepared picture is preserved for a retry. */
   | { kind: 'sending' | 'stopped'; ready: ReadyPicture; requestId: string }
-  | { kind: 'refused'; words: string };
+  | { kind: 'refused'; message: string };
 
 interface Options {
   noun: PictureNoun;
@@ -25,7 +25,7 @@ interface Options {
   onWaiting: (waiting: boolean) => void;
 }
 
-const refusalWords = {
+const refusalMessages = {
   'not-allowed': 'Only admins change pictures. Please ask one of them.',
   'picture-invalid': 'The studio does not take this picture. Please choose another.',
   unknown: 'The studio does not take this picture. Please choose another.',
@@ -49,9 +49,9 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     latest.current.change(next);
   };
 
-  const refuse = (words: string) => {
-    setChoice({ kind: 'refused', words });
-    announce(words);
+  const refuse = (message: string) => {
+    setChoice({ kind: 'refused', message });
+    announce(message);
   };
 
   const send = async (ready: ReadyPicture, requestId: string, thisTurn: number) => {
@@ -59,7 +59,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     try {
       const answer = await (await pictures()).put(noun, ready, requestId);
       if (thisTurn !== turn.current) return;
-      if (answer.kind === 'refused') return refuse(refusalWords[answer.reason]);
+      if (answer.kind === 'refused') return refuse(refusalMessages[answer.reason]);
       rememberAddress(answer.record.id, addressOf(ready));
       put({ picture: answer.record.id, alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
@@ -68,7 +68,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
       if ((error as Error).name !== 'Outage') reportError(error);
       if (thisTurn !== turn.current) return;
       setChoice({ kind: 'stopped', ready, requestId });
-      announce(stoppedWords);
+      announce(stoppedMessage);
     }
   };
 
@@ -122,7 +122,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
   };
 }
 
-export const stoppedWords =
+export const stoppedMessage =
   'The picture is not stored yet: the studio cannot be reached. Try again, or undo to go on without it.';
 
 const addressOf = ({ type, bytes }: ReadyPicture) => `data:${type};base64,${bytes}`;

@@ -76,7 +76,10 @@ function Posts() {
 
   return (
     <>
-      <ScreenHead title="Blog Management" words="What the journal says, and what is still being written.">
+      <ScreenHead
+        title="Blog Management"
+        description="What the journal says, and what is still being written."
+      >
         <Link href="/admin/blog/newsletter" className={buttonStyle('secondary')}>
           Newsletter
         </Link>

@@ -39,7 +39,7 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       about={product.name}
       form={form}
       onClose={onClose}
-      submitWords="Change Price"
+      submitLabel="Change Price"
     >
       <p>{formatMoney(product.price)} now.</p>
       <PriceFields form={form} />

@@ -51,7 +51,7 @@ export function ProductDialog({ product, restored, onClose }: Props) {
       form={form}
       onClose={onClose}
       arriving={waiting}
-      submitWords={product ? 'Save Changes' : 'Add Product'}
+      submitLabel={product ? 'Save Changes' : 'Add Product'}
     >
       <ProductFormFields
         form={form}

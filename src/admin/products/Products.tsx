@@ -42,7 +42,10 @@ export function Products() {
 
   return (
     <>
-      <ScreenHead title="Store Management" words="What the shop sells, at which price, and how much is left.">
+      <ScreenHead
+        title="Store Management"
+        description="What the shop sells, at which price, and how much is left."
+      >
         <ActionButton disabledReason={disabledReason} onClick={() => setOpen({ kind: 'add' })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Product

@@ -32,7 +32,7 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
       title={hasOrders ? 'Withdraw Product' : 'Delete Product'}
       about={productInFull(product)}
       question={<p>{removalQuestion(product)}</p>}
-      confirmWords={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      confirmLabel={hasOrders ? 'Withdraw Product' : 'Delete Product'}
       destructive
       onConfirm={() => void remove()}
       onClose={onClose}

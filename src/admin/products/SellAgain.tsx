@@ -33,7 +33,7 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
       title="Put Back on Sale"
       about={productInFull(product)}
       question={<p>Put "{name}" back on sale? Customers can order it again at once.</p>}
-      confirmWords="Put Back on Sale"
+      confirmLabel="Put Back on Sale"
       onConfirm={() => void sell()}
       onClose={onClose}
       busy={busy}

@@ -17,7 +17,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
   const { publish, building } = usePublish(status);
   const [open, setOpen] = useState(false);
   const isShown = building || status.kind !== 'published';
-  const [short, long] = building ? buildingWords(status) : words(status);
+  const [short, long] = building ? buildingTexts(status) : statusTexts(status);
 
   // It appears and changes automatically, wherever the focus is, so it is announced.
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
         </button>
         <Button
           busy={building}
-          busyWords="Publishing..."
+          busyLabel="Publishing..."
           onClick={publish}
           className={buttonStyle('primary', '!min-h-[44px] whitespace-nowrap !px-5 !py-1.5')}
         >
@@ -61,7 +61,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
 }
 
 /** The text for a narrow window, and for a wide one. */
-function words({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
+function statusTexts({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
   if (kind === 'failed' && latest.problem) {
     const why = problemWords(latest.problem);
     return [`Not published. ${why}`, `${differenceHeading(changes.length)}. ${why}`];
@@ -70,7 +70,7 @@ function words({ kind, changes, latest }: PublishingStatus): [short: string, lon
   return [differenceHeading(changes.length), differenceWords(changes)];
 }
 
-function buildingWords({ latest }: PublishingStatus): [short: string, long: string] {
+function buildingTexts({ latest }: PublishingStatus): [short: string, long: string] {
   const by = latest?.by ? ` by ${latest.by}` : '';
   const begun = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
   return [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
 import { publishRefusals } from '#domain/publishing/publishing-words.ts';
 import { $publishing } from '#stores/staff/publishing.ts';
@@ -53,7 +53,7 @@ export function usePublish(status: PublishingStatus) {
         await notifyError(publishRefusals['already-publishing']);
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       $publishing.revalidate();
       setSending(false);

@@ -34,12 +34,12 @@ export function CheckPasses() {
         tone="secondary"
         className="mt-4"
         busy={busy}
-        busyWords="Processing..."
+        busyLabel="Processing..."
         onClick={() => void check()}
       >
         Check Passes Now
       </ActionButton>
-      <Problem words={problem} />
+      <Problem message={problem} />
       <div role="status" className="mt-3">
         {result && (
           <>

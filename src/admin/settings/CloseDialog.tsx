@@ -48,11 +48,15 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
 
   if (withoutEmail.length > 0)
     return (
-      <TelephoneDialog words="The studio is closed on these days." people={withoutEmail} onClose={onClose} />
+      <TelephoneDialog
+        message="The studio is closed on these days."
+        people={withoutEmail}
+        onClose={onClose}
+      />
     );
 
   return (
-    <RecordDialog title="Close Days" form={form} onClose={onClose} submitWords="Close Days">
+    <RecordDialog title="Close Days" form={form} onClose={onClose} submitLabel="Close Days">
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField min={studioDayOf(new Date())} {...form.field('from')} />
         <DateField min={parseStudioDay(form.fields.from) ?? studioDayOf(new Date())} {...form.field('to')} />
@@ -73,7 +77,7 @@ function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean 
     { steady: false },
   );
   const answer = from && to && !query.busy ? query.data : undefined;
-  const words =
+  const text =
     answer?.kind === 'closing'
       ? closingWords(answer, writes)
       : answer && answer.reason !== 'not-allowed' && answer.reason !== 'unknown'
@@ -81,7 +85,7 @@ function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean 
         : '';
   return (
     <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
-      {words}
+      {text}
     </p>
   );
 }

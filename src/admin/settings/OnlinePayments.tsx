@@ -42,14 +42,14 @@ export function OnlinePayments({ online }: { online: OnlineSettings }) {
         <ActionButton
           tone={takesOnline ? 'secondary' : 'primary'}
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           disabledReason={takesOnline || ready ? undefined : 'The server has no keys for Stripe'}
           onClick={() => void turn(!takesOnline)}
         >
           {takesOnline ? 'Switch Online Payments Off' : 'Switch Online Payments On'}
         </ActionButton>
       </p>
-      <Problem words={problem} />
+      <Problem message={problem} />
       <History kind="settings" recordKey="online" />
     </section>
   );

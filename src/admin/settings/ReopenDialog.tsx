@@ -29,7 +29,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
   };
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words="The studio is open again." people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message="The studio is open again." people={withoutEmail} onClose={onClose} />;
 
   return (
     <ConfirmDialog
@@ -48,7 +48,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
           )}
         </>
       }
-      confirmWords="Reopen"
+      confirmLabel="Reopen"
       onConfirm={() => void reopen()}
       onClose={onClose}
       busy={busy}

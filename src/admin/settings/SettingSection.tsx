@@ -12,7 +12,7 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 interface Props<Name extends Section> {
   section: Name;
   title: string;
-  words: string;
+  description: string;
   settings: Settings<Name>;
   /** The default values of a new studio; shown if a number differs. */
   usual?: Settings<Name>['values'];
@@ -26,7 +26,7 @@ interface Props<Name extends Section> {
 export function SettingSection<Name extends Section>({
   section,
   title,
-  words,
+  description,
   settings,
   usual,
   hint,
@@ -42,7 +42,7 @@ export function SettingSection<Name extends Section>({
           <h2 id={id} className="text-[1.4rem]">
             {title}
           </h2>
-          <p className="mt-1 max-w-measure text-ink-soft">{words}</p>
+          <p className="mt-1 max-w-measure text-ink-soft">{description}</p>
         </div>
         <button
           type="button"

@@ -50,7 +50,7 @@ export function SettingsDialog<Section extends SettingSection>({
   });
 
   return (
-    <RecordDialog title={title} form={form} onClose={onClose} submitWords="Save">
+    <RecordDialog title={title} form={form} onClose={onClose} submitLabel="Save">
       {hint && <p className="text-ink-soft">{hint}</p>}
       {settingRows(section, settings.values).map(({ name, value }) => (
         <Field

@@ -5,7 +5,7 @@ import { useStore } from '#components/use-store.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { $newRole } from '#stores/accounts/account.ts';
 
-const nowWords: Record<Role, string> = {
+const messages: Record<Role, string> = {
   admin: 'You are an admin now. Reload the page to work as one.',
   instructor: 'You are an instructor now, so not everything on this page can be saved any more.',
   user: 'You are a member now, and the back office is for staff. Nothing on this page can be saved any more.',
@@ -39,7 +39,7 @@ export function RoleChanged() {
         </div>
       )}
       <Dialog open={!aside} title="Your role has changed" onClose={() => setAside(true)}>
-        <p className="mt-4">{nowWords[changed.role ?? 'user']}</p>
+        <p className="mt-4">{messages[changed.role ?? 'user']}</p>
         <p className="mt-3">
           If you were writing something, go back and copy it first: it stays until you reload the page.
         </p>

@@ -77,7 +77,7 @@ export function Categories() {
   });
   return (
     <>
-      <ScreenHead title="Categories" words="What each shelf holds. A category opens its products." />
+      <ScreenHead title="Categories" description="What each shelf holds. A category opens its products." />
       <Listed query={query} empty="No categories found" rows={['category', 'categories']}>
         {(rows) => (
           <DataTable label="Categories" columns={columns} rows={rows} rowKey={({ category }) => category} />

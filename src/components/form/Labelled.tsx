@@ -42,7 +42,7 @@ export function Labelled({ label, problem, hint, optional, children }: Props) {
           {hint}
         </p>
       )}
-      <FieldProblem id={`${id}-problem`} words={problem} />
+      <FieldProblem id={`${id}-problem`} message={problem} />
     </div>
   );
 }

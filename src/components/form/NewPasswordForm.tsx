@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { Form } from './Form.tsx';
@@ -21,7 +21,7 @@ interface Props {
   /** The studio's name, which is not allowed as a password. */
   studio: string;
   /** The button's label. */
-  words: string;
+  submitLabel: string;
   tone?: ButtonTone;
   /** Whether the present password is required. It is not after a recovery mail. */
   asksPresent: boolean;
@@ -30,11 +30,11 @@ interface Props {
     password: string;
     present: string | undefined;
   }) => Promise<{ kind: 'changed'; others: Others } | { kind: 'refused'; message: string }>;
-  /** @param words The confirmation. */
-  onChanged: (words: string) => void;
+  /** @param message The confirmation. */
+  onChanged: (message: string) => void;
 }
 
-const changedWords: Record<Others, string> = {
+const changedMessages: Record<Others, string> = {
   'signed-out': 'Your password has been changed. Your other devices have been signed out.',
   'not-reached':
     'Your password has been changed. We could not sign out your other devices just now: please do so on your account page.',
@@ -44,7 +44,7 @@ const changedWords: Record<Others, string> = {
 export function NewPasswordForm({
   email,
   studio,
-  words,
+  submitLabel,
   tone = 'primary',
   asksPresent,
   change,
@@ -72,9 +72,9 @@ export function NewPasswordForm({
       }
       setPresent('');
       setPassword('');
-      onChanged(changedWords[answer.others]);
+      onChanged(changedMessages[answer.others]);
     } catch {
-      mark({ password: formOutageWords.typed });
+      mark({ password: formOutageMessages.typed });
     } finally {
       setBusy(false);
     }
@@ -110,7 +110,7 @@ export function NewPasswordForm({
         problem={problems.password}
         hint={`At least ${shortestPassword} characters.`}
       />
-      <SubmitButton words={words} busy={busy} tone={tone} />
+      <SubmitButton label={submitLabel} busy={busy} tone={tone} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 /** The messages of forms if the studio's server is unreachable: what happened, and what to do next. */
-export const formOutageWords = {
+export const formOutageMessages = {
   /** If the form preserves what was typed. */
   typed: 'We could not reach the studio. What you typed is still here: please try again in a moment.',
   /** If a booking was sent and its outcome is unknown. */

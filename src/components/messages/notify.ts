@@ -13,16 +13,16 @@ function fetchToaster() {
 
 const say =
   (way: 'success' | 'error' | 'info') =>
-  async (words: string, action?: ToastAction): Promise<void> => {
+  async (message: string, action?: ToastAction): Promise<void> => {
     toaster ??= fetchToaster();
-    (await toaster)(way, words, action);
+    (await toaster)(way, message, action);
   };
 
 /** Shows a success; screen readers announce it politely. */
 export const notifySuccess = say('success');
 
 /** Shows a failure and what to do next. It stays until it is closed, or until the next one. */
-export const notifyError: (words: string) => Promise<void> = say('error');
+export const notifyError: (message: string) => Promise<void> = say('error');
 
 /** Shows something that is neither success nor failure. */
-export const notifyInfo: (words: string) => Promise<void> = say('info');
+export const notifyInfo: (message: string) => Promise<void> = say('info');

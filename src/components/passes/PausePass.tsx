@@ -82,7 +82,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
     },
   });
 
-  const wrong = <Problem words={problem} className="mt-4" />;
+  const wrong = <Problem message={problem} className="mt-4" />;
 
   return (
     <Dialog
@@ -108,7 +108,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
             </button>
             <Button
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               onClick={() =>
                 void ask(
                   shown.days,
@@ -131,7 +131,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
             <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
               Cancel
             </button>
-            <SubmitButton words="Continue" busy={busy} />
+            <SubmitButton label="Continue" busy={busy} />
           </p>
         </Form>
       )}

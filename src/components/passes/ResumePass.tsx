@@ -69,13 +69,13 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
         </div>
       }
       problem={problem}
-      declineWords="Leave it paused"
+      declineLabel="Leave it paused"
       onClose={onClose}
     >
       {preview || !problem ? (
         <Button
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           onClick={() => void ask(preview?.places.map(({ booking }) => booking))}
           className={buttonStyle((preview?.places.length ?? 0) > 0 ? 'destructive' : 'primary')}
         >

@@ -24,10 +24,10 @@ export function ChangeCard({ name }: { name: string }) {
 
   return (
     <>
-      <Problem words={problem ? outageMessage : undefined} className="w-full" />
+      <Problem message={problem ? outageMessage : undefined} className="w-full" />
       <Button
         busy={busy}
-        busyWords="One moment..."
+        busyLabel="One moment..."
         onClick={() => void go()}
         className={buttonStyle('secondary')}
       >

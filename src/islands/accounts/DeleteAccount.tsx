@@ -108,7 +108,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
             <button type="button" onClick={close} className={buttonStyle('secondary')}>
               Keep my account
             </button>
-            <SubmitButton words="Delete my account" tone="destructive" busy={busy} />
+            <SubmitButton label="Delete my account" tone="destructive" busy={busy} />
           </p>
         </Form>
       )}

@@ -3,12 +3,12 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { CopyField } from '#components/controls/CopyField.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { calendars } from '#stores/accounts/calendars.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const words = {
+const texts = {
   loading: 'Loading your calendar address',
   unavailable: 'We could not look up your calendar address. The studio’s server is out of reach.',
 };
@@ -34,7 +34,7 @@ export function MyCalendar() {
       setLoaded({ offered: true, address: await act() });
       await notifySuccess(message);
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export function MyCalendar() {
     });
 
   return (
-    <LoadedSection title="My calendar" loaded={loaded} onRetry={load} words={words} skeleton={['h-[48px]']}>
+    <LoadedSection title="My calendar" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[48px]']}>
       {({ offered, address }) =>
         !offered ? (
           <p className="mt-4">
@@ -62,7 +62,7 @@ export function MyCalendar() {
             <Button
               onClick={renew('Your calendar address is ready.')}
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               className={buttonStyle('secondary', 'mt-4')}
             >
               Make my calendar address
@@ -79,7 +79,7 @@ export function MyCalendar() {
               <Button
                 onClick={renew('You have a new calendar address. The old one shows nothing any more.')}
                 busy={busy}
-                busyWords="Processing..."
+                busyLabel="Processing..."
                 className="link min-h-[44px] font-semibold"
               >
                 Make a new address
@@ -87,7 +87,7 @@ export function MyCalendar() {
               <Button
                 onClick={end}
                 busy={busy}
-                busyWords="Processing..."
+                busyLabel="Processing..."
                 className="link min-h-[44px] font-semibold"
               >
                 Switch it off

@@ -13,7 +13,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const link = { label: 'View Membership Options', path: '/membership' };
 
-const words = {
+const texts = {
   loading: 'Loading your membership',
   unavailable: 'We could not load your membership. The studio’s server is out of reach.',
 };
@@ -36,7 +36,7 @@ const endSubscription = async (number: number) => (await accounts()).endSubscrip
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const { loaded, load, setLoaded } = useLoaded<MembershipData>(read);
-  const onChanged = (pass: Pass, words: string) => {
+  const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
       typeof current === 'object'
         ? { ...current, passes: current.passes.map((each) => (each.number === pass.number ? pass : each)) }
@@ -44,7 +44,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
     );
     // A pause cancels classes.
     onPlacesChanged();
-    void notifySuccess(words);
+    void notifySuccess(message);
   };
   const onEnded = (renewal: Subscription) => {
     setLoaded((current) =>
@@ -58,11 +58,11 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
     void notifySuccess('The membership ends with the month that is paid for.');
   };
   return (
-    <LoadedSection title="Membership" loaded={loaded} onRetry={load} words={words} skeleton={['h-[132px]']}>
+    <LoadedSection title="Membership" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[132px]']}>
       {({ passes, renewals }) =>
         passes.length === 0 ? (
           <NothingYet
-            words="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
+            text="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
             link={link}
           />
         ) : (

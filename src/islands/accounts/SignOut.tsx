@@ -12,9 +12,9 @@ export function SignOut() {
   /** The data that would be left behind, in words. */
   const [left, setLeft] = useState<string>();
 
-  const leave = async (words?: string) => {
+  const leave = async (warning?: string) => {
     setBusy(true);
-    if (words) setLeft(words);
+    if (warning) setLeft(warning);
     else await signOut('global').catch(() => undefined);
     setBusy(false);
   };

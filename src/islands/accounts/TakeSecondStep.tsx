@@ -28,7 +28,7 @@ export function TakeSecondStep() {
             Your password was right. Now the six digits from your authenticator app, please.
           </p>
           <CodeForm
-            words="Continue"
+            submitLabel="Continue"
             send={async (code) => (await accounts()).takeSecondStep(code)}
             onDone={onward}
           >

@@ -65,7 +65,7 @@ export function BookingCard({ booking, onChange }: Props) {
             {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellationEffect(booking, now)}
           </p>
         )}
-        <Problem words={problem} className="mt-4" />
+        <Problem message={problem} className="mt-4" />
         {open && status === 'confirmed' && occurrence.status === 'planned' && (
           <AddToCalendar booking={booking} />
         )}
@@ -74,9 +74,9 @@ export function BookingCard({ booking, onChange }: Props) {
             <ClaimPlace
               booking={booking}
               onClaimed={show}
-              onRefused={(words, changed) => {
+              onRefused={(message, changed) => {
                 if (changed) show(changed);
-                setProblem(words);
+                setProblem(message);
               }}
             />
           )}

@@ -10,7 +10,7 @@ interface Props {
   booking: Booking;
   onClaimed: (booking: Booking) => void;
   /** The reason of a refusal, with the booking as it is now. */
-  onRefused: (words: string, booking: Booking | undefined) => void;
+  onRefused: (message: string, booking: Booking | undefined) => void;
 }
 
 const outageMessage = 'We could not reach the studio, so nothing was claimed. Please try again in a moment.';
@@ -36,7 +36,7 @@ export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
   };
 
   return (
-    <Button onClick={claim} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+    <Button onClick={claim} busy={busy} busyLabel="Processing..." className={buttonStyle()}>
       Claim this place
     </Button>
   );

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 type State = 'asking' | 'off' | 'on' | 'unknown' | 'unavailable';
 
-const words = {
+const texts = {
   asking:
     'Shall we stop reminding you of your classes? Everything else about your bookings still reaches you.',
   off: 'We send you no more reminders. Everything else about your bookings still reaches you.',
@@ -71,17 +71,17 @@ export function RemindersSwitch({ email }: { email: string }) {
   return (
     <div ref={containerRef} tabIndex={-1} className="outline-none">
       {state === 'unavailable' ? (
-        <Notice role="alert">{outageWords}</Notice>
+        <Notice role="alert">{outageMessage}</Notice>
       ) : (
         <p className="lede" role={state === 'asking' ? undefined : 'status'}>
-          {words[state]}
+          {texts[state]}
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
         <Button
           onClick={() => set(isOff)}
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           className={buttonStyle(isOff ? 'secondary' : 'primary')}
         >
           {isOff ? 'Turn reminders on again' : 'Turn reminders off'}

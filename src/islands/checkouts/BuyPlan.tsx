@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
@@ -70,7 +70,7 @@ export function BuyPlan({ plans, street, phone }: Props) {
         {plan && offer === 'at-the-studio' && <AtTheStudio street={street} phone={phone} />}
         {offer === 'unavailable' && (
           <Notice role="alert">
-            <p>{outageWords}</p>
+            <p>{outageMessage}</p>
             <button type="button" onClick={() => void ask()} className={buttonStyle('primary', 'mt-4')}>
               Try again
             </button>
@@ -114,9 +114,9 @@ function Online({ plan }: { plan: OfferedPlan }) {
     try {
       const refusal = await goAndPay({ kind: 'pass', plan: plan.key }, { about: plan.key, products: [] });
       if (!refusal) return;
-      setProblem(ownRefusalWords(refusal.reason) ?? formOutageWords.paying);
+      setProblem(ownRefusalWords(refusal.reason) ?? formOutageMessages.paying);
     } catch {
-      setProblem(formOutageWords.paying);
+      setProblem(formOutageMessages.paying);
     }
     setBusy(false);
   };
@@ -131,7 +131,7 @@ function Online({ plan }: { plan: OfferedPlan }) {
         </Notice>
       )}
       <p className="mt-5">
-        <Button busy={busy} busyWords="Processing..." onClick={() => void pay()} className={buttonStyle()}>
+        <Button busy={busy} busyLabel="Processing..." onClick={() => void pay()} className={buttonStyle()}>
           Continue to payment
         </Button>
       </p>

@@ -94,7 +94,7 @@ function Open({ checkout, isSlow, onGiveUp }: OpenProps) {
         )}
         <Button
           busy={busy}
-          busyWords="One moment..."
+          busyLabel="One moment..."
           className={buttonStyle('secondary')}
           onClick={async () => {
             setBusy(true);

@@ -27,7 +27,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
   const start = async () => {
     if (started) return;
     started = true;
-    explain(root, '');
+    showMessage(root, '');
     const hydrate = await load();
     // In its own task: to evaluate React and to attach it to the page take a slow phone 40 ms each.
     await new Promise((resolve) => setTimeout(resolve));
@@ -36,7 +36,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     if (root.hasAttribute('ssr')) {
       started = false;
       if (pressed.length > 0 || giveUpForms(root))
-        explain(root, 'This could not be loaded. Please check your connection and try again.');
+        showMessage(root, 'This could not be loaded. Please check your connection and try again.');
       pressed = [];
       return;
     }
@@ -104,9 +104,9 @@ function giveUpForms(root: HTMLElement): boolean {
 }
 
 /** Shows, in the island's alert element if it has one, that it could not be loaded; or clears the message. */
-function explain(root: HTMLElement, words: string): void {
+function showMessage(root: HTMLElement, message: string): void {
   const alert = root.querySelector('[role=alert]');
-  if (alert) alert.textContent = words;
+  if (alert) alert.textContent = message;
 }
 
 export default onInteraction;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { offerWords, taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
 import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
@@ -66,7 +66,7 @@ export function SubstituteOffer({ email }: { email: string }) {
   if (found === 'unavailable')
     return (
       <div role="alert">
-        <p className="lede">{outageWords}</p>
+        <p className="lede">{outageMessage}</p>
         <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
           Try again
         </button>
@@ -98,12 +98,12 @@ export function SubstituteOffer({ email }: { email: string }) {
       </p>
       {unreachable && (
         <div className="mt-5">
-          <Notice role="alert">{outageWords}</Notice>
+          <Notice role="alert">{outageMessage}</Notice>
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
         {state === 'open' && (
-          <Button onClick={accept} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+          <Button onClick={accept} busy={busy} busyLabel="Processing..." className={buttonStyle()}>
             Yes, I teach it
           </Button>
         )}

@@ -3,8 +3,8 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import type { InvitationAnswer, OpenInvitation } from '#domain/invitations/invitation-offer.ts';
 import { overWords } from '#domain/invitations/offer-words.ts';
@@ -67,7 +67,7 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver
       nextToast.write('Welcome to the staff!');
       location.replace('/admin');
     } catch {
-      mark({ password: formOutageWords.typed });
+      mark({ password: formOutageMessages.typed });
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver
           : `A mail is on its way to ${email}. Choose a new password there, then open this invitation again.`,
       );
     } catch {
-      setSent(outageWords);
+      setSent(outageMessage);
     }
   };
 
@@ -109,7 +109,7 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver
           problem={problems.password}
           {...(!hasAccount && { hint: `At least ${shortestPassword} characters.` })}
         />
-        <SubmitButton words="Accept the Invitation" busy={busy} />
+        <SubmitButton label="Accept the Invitation" busy={busy} />
       </Form>
       {hasAccount && (
         <button type="button" onClick={recover} className="link mt-3 min-h-[44px] text-left">

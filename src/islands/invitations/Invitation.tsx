@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
@@ -41,11 +41,11 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   }, []);
 
   if (found.state === 'loading' || account.status === 'loading')
-    return <Loading words="Looking at your invitation..." />;
+    return <Loading text="Looking at your invitation..." />;
   if (found.state === 'unavailable')
     return (
       <div role="alert">
-        <p className="lede">{outageWords}</p>
+        <p className="lede">{outageMessage}</p>
         <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
           Try again
         </button>
@@ -79,7 +79,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
           </Notice>
           <Button
             busy={leaving}
-            busyWords="Signing out..."
+            busyLabel="Signing out..."
             onClick={async () => {
               setLeaving(true);
               await import('#stores/accounts/leaving.ts')
@@ -93,7 +93,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
           </Button>
         </div>
       ) : (
-        <Suspense fallback={<Loading words="Loading..." />}>
+        <Suspense fallback={<Loading text="Loading..." />}>
           <AcceptForm
             offer={found}
             token={tokenHere()}

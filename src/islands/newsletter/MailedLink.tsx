@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 
 type State = 'asking' | 'busy' | 'done' | 'unknown' | 'unavailable';
@@ -78,11 +78,11 @@ export function MailedLink({ question, yes, no, act, success, unknown }: Props) 
       <p className="lede">{question}</p>
       {state === 'unavailable' && (
         <div ref={outcome} tabIndex={-1} className="mt-5 rounded-soft outline-none">
-          <Notice role="alert">{outageWords}</Notice>
+          <Notice role="alert">{outageMessage}</Notice>
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={send} busy={state === 'busy'} busyWords="Processing..." className={buttonStyle()}>
+        <Button onClick={send} busy={state === 'busy'} busyLabel="Processing..." className={buttonStyle()}>
           {yes}
         </Button>
         <a href="/" className={buttonStyle('secondary')}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
@@ -48,7 +48,7 @@ export function NewsletterForm({ label }: Props) {
       field.current.value = '';
       await notifySuccess('Thank you for subscribing to our newsletter!');
     } catch {
-      mark({ email: formOutageWords.typed });
+      mark({ email: formOutageMessages.typed });
     } finally {
       setBusy(false);
     }
@@ -74,7 +74,7 @@ export function NewsletterForm({ label }: Props) {
           onChange={(event) => settle({ email: event.target.value })}
           className="field flex-1"
         />
-        <SubmitButton words="Subscribe" busyWords="Subscribing..." busy={busy} className="min-w-[9.5rem]" />
+        <SubmitButton label="Subscribe" busyLabel="Subscribing..." busy={busy} className="min-w-[9.5rem]" />
       </div>
       <p id={`${id}-problem`} className="mt-2 min-h-[1.6em] font-medium">
         {problem}

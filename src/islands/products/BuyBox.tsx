@@ -93,7 +93,9 @@ export function BuyBox({ product, children }: Props) {
             </>
           )}
         </p>
-        {shelf === 'unavailable' && <ShopAway words="the price and the stock are as we last knew them." />}
+        {shelf === 'unavailable' && (
+          <ShopAway consequence="the price and the stock are as we last knew them." />
+        )}
       </div>
     </div>
   );

@@ -108,7 +108,7 @@ export function StoreFilters({ total }: { total: number }) {
           Clear filters
         </button>
       </div>
-      {shelf === 'unavailable' && <ShopAway words="prices and stock are as we last knew them." />}
+      {shelf === 'unavailable' && <ShopAway consequence="prices and stock are as we last knew them." />}
       {count === 0 && (
         <div className="mt-7 rounded-soft bg-paper-deep px-6 py-12 text-center">
           <p className="display text-2xl">No products found matching your criteria</p>

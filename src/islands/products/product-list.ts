@@ -111,8 +111,8 @@ function arrange(
     focused.focus({ preventScroll: true });
 }
 
-function offerMore(button: HTMLElement, words: string | undefined): void {
+function offerMore(button: HTMLElement, label: string | undefined): void {
   // It keeps its last text while it is hidden.
-  button.hidden = words === undefined;
-  if (words !== undefined && button.textContent !== words) button.textContent = words;
+  button.hidden = label === undefined;
+  if (label !== undefined && button.textContent !== label) button.textContent = label;
 }

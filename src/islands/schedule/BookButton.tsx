@@ -10,7 +10,7 @@ interface Props {
 
 /** Opens the booking dialog; without JavaScript it is a link to other ways of booking. */
 export function BookButton({ action, about, onPress }: Props) {
-  const words = (
+  const label = (
     <>
       {action}
       <span className="sr-only"> {about}</span>
@@ -19,7 +19,7 @@ export function BookButton({ action, about, onPress }: Props) {
   return (
     <>
       <a href="/contact#book-a-place" className={buttonStyle('secondary', 'without-script w-full !px-2')}>
-        {words}
+        {label}
       </a>
       <button
         type="button"
@@ -28,7 +28,7 @@ export function BookButton({ action, about, onPress }: Props) {
         onClick={(event) => onPress(event.currentTarget)}
         className={buttonStyle('secondary', 'script-only w-full !px-2 !py-0.5')}
       >
-        {words}
+        {label}
       </button>
     </>
   );

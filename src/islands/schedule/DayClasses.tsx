@@ -32,8 +32,8 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
   return (
     <>
       <Past
-        words={over.length > 0 ? earlierTodayWords(over) : undefined}
-        built={clock ? undefined : builtWords(day.classes)}
+        summary={over.length > 0 ? earlierTodayWords(over) : undefined}
+        built={clock ? undefined : builtTexts(day.classes)}
         open={unfolded}
       />
       <ul className="divide-y divide-paper-edge">
@@ -56,7 +56,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
 }
 
 /** The text of the line for each number of past classes of the day. */
-function builtWords(classes: readonly Occurrence[]): Record<`data-${string}`, string> {
+function builtTexts(classes: readonly Occurrence[]): Record<`data-${string}`, string> {
   return Object.fromEntries(
     classes.map((_, index) => [`data-${index + 1}`, earlierTodayWords(classes.slice(0, index + 1))]),
   );

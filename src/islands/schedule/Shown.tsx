@@ -29,7 +29,7 @@ export function Shown(props: Props) {
   const { view, date, today, days, unfolded, next, onChoose, onDay, onClear, classesOf } = props;
   const nothing = days.every(({ classes }) => classes.length === 0);
   const [first] = days;
-  const nothingFound = <NothingFound words={`No classes found for this ${view}.`} onClear={onClear} />;
+  const nothingFound = <NothingFound text={`No classes found for this ${view}.`} onClear={onClear} />;
   return (
     <div className="min-w-0 flex-1 md:min-h-[32rem]">
       {view === 'day' && first && (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useStore } from '#components/use-store.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
@@ -33,7 +33,7 @@ export function useBooking(classes: readonly Occurrence[]) {
       setParts(await bookingParts());
       chooseClass(occurrence);
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     }
   }, []);
 

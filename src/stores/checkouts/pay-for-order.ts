@@ -16,7 +16,7 @@ const about = 'cart';
 export async function payForOrder(
   form: OrderForm,
   lines: { product: string; quantity: number }[],
-): Promise<{ refusal: BeginRefusal; words: string | undefined } | undefined> {
+): Promise<{ refusal: BeginRefusal; message: string | undefined } | undefined> {
   const [name, email, phone, note] = [form.name, form.email, form.phone, form.note].map((text) =>
     text.trim(),
   ) as [string, string, string, string];
@@ -25,9 +25,9 @@ export async function payForOrder(
     { about, products: lines.map(({ product }) => product) },
   );
   if (!refusal) return undefined;
-  const words = ownRefusalWords(refusal.reason);
-  if (words !== undefined) void learnOffer();
-  return { refusal, words };
+  const message = ownRefusalWords(refusal.reason);
+  if (message !== undefined) void learnOffer();
+  return { refusal, message };
 }
 
 /** Cancels the payment of a person who came back from Stripe's page, and reloads the stock that it held. */

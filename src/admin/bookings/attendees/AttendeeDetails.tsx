@@ -39,18 +39,18 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
     queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: as });
     void notifySuccess(message);
   };
-  const act = (words: string, onClick: () => void, disabledReason?: string) => (
-    <Act key={words} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
-      {words}
+  const act = (label: string, onClick: () => void, disabledReason?: string) => (
+    <Act key={label} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
+      {label}
     </Act>
   );
 
   return (
     <div className="pb-4">
-      {person.notes.map((words) => (
-        <p key={words} className="mb-2 whitespace-pre-line break-words rounded-lg bg-paper-deep px-4 py-2">
+      {person.notes.map((note) => (
+        <p key={note} className="mb-2 whitespace-pre-line break-words rounded-lg bg-paper-deep px-4 py-2">
           <strong className="font-semibold">Note: </strong>
-          {words}
+          {note}
         </p>
       ))}
       <PersonLines person={person}>
@@ -103,7 +103,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
           question={`Give ${name} the class back on their pass?`}
           form={waiveForm}
           hint="It stands in the story of the pass, which its owner reads."
-          submitWords="Give Back"
+          submitLabel="Give Back"
           busy={busy}
           onClose={() => setAsking(undefined)}
           onSend={(reason) =>

@@ -59,7 +59,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
         className={`w-[min(38rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
       >
         <MarksNotice />
-        <Problem words={change.problem} />
+        <Problem message={change.problem} />
         <Listed query={people} empty="" isEmpty={() => false} rows={['person', 'people']}>
           {(found) => {
             const since = applied.filter(({ turn }) => turn > found.turn);

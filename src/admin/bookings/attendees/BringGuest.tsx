@@ -71,7 +71,7 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words="Add Guest" busy={busy} />
+          <SubmitButton label="Add Guest" busy={busy} />
         </div>
       </Form>
     </>

@@ -13,7 +13,7 @@ interface Props {
   form: FormSchema<{ reason: string }, { reason: string }>;
   hint: string;
   /** The label of the submit button: "Move Up". */
-  submitWords: string;
+  submitLabel: string;
   busy: boolean;
   /** Returns whether it succeeded. */
   onSend: (reason: string) => Promise<boolean>;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks staff for the reason of an action on one person of a class. */
-export function ReasonForm({ question, form, hint, submitWords, busy, onSend, onClose }: Props) {
+export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { formRef, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();
   const { leave, question: leaveQuestion } = useUnsaved({ draft: reason, onLeave: onClose });
@@ -61,7 +61,7 @@ export function ReasonForm({ question, form, hint, submitWords, busy, onSend, on
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words={submitWords} busy={busy} />
+          <SubmitButton label={submitLabel} busy={busy} />
         </div>
       </Form>
     </>

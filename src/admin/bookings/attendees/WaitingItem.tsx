@@ -58,7 +58,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
           question={`Give ${name} a place? They are written to, and may decline it. Whoever waits longer is not told.`}
           form={promoteForm}
           hint="Staff see it, and the history keeps it."
-          submitWords="Move Up"
+          submitLabel="Move Up"
           busy={busy}
           onClose={close}
           onSend={(reason) =>

@@ -131,7 +131,7 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
         <ActionButton tone="secondary" onClick={() => setOpen(false)}>
           Not Now
         </ActionButton>
-        {!isPresent && <SubmitButton words="Add Walk-in" busy={busy} />}
+        {!isPresent && <SubmitButton label="Add Walk-in" busy={busy} />}
       </div>
     </Form>
   );

@@ -57,7 +57,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
           {acceptAs !== null && (
             <Button
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               onClick={() => void take(acceptAs, 'The class is yours')}
               aria-label={`I teach it: ${date}`}
               className={buttonStyle()}
@@ -86,7 +86,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
               </label>
               <Button
                 busy={busy}
-                busyWords="Processing..."
+                busyLabel="Processing..."
                 unavailable={!toGive}
                 onClick={() => toGive && void take(toGive.key, `${toGive.name} teaches it`)}
                 aria-label={`Give it: ${date}`}
@@ -99,7 +99,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
           {mayWithdraw && (
             <Button
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               onClick={() => void withdraw()}
               aria-label={`Withdraw: ${date}`}
               className={buttonStyle('secondary')}
@@ -109,7 +109,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
           )}
         </div>
       )}
-      <Problem words={problem} />
+      <Problem message={problem} />
     </li>
   );
 }

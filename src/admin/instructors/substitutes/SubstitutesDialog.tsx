@@ -77,7 +77,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       form={form}
       onClose={onClose}
       waiting={open.length === 0}
-      submitWords="Ask Colleagues"
+      submitLabel="Ask Colleagues"
     >
       <p className="max-w-measure">
         Everybody who is free on one of these dates gets a link, and the first who says yes has the class. Who

@@ -65,7 +65,7 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
       about={mailKindWords(kind)}
       form={form}
       onClose={onClose}
-      submitWords="Save"
+      submitLabel="Save"
       className="w-[min(50rem,calc(100vw-2rem))] p-5"
     >
       <p className="text-ink-soft">

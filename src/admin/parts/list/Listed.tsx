@@ -47,7 +47,7 @@ export function Listed<Found>({
       aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
-      <ListStatus words={nothing ? empty : countText || undefined} nothing={nothing} hint={emptyHint}>
+      <ListStatus text={nothing ? empty : countText || undefined} nothing={nothing} hint={emptyHint}>
         {emptyAction}
       </ListStatus>
       {isAway && <OutageNotice stale={data !== undefined} onRetry={retry} />}

@@ -12,7 +12,7 @@ export interface RecordFormProps {
   title: string;
   form: RecordForm;
   /** The label of the submit button: "Add Class". */
-  submitWords: string;
+  submitLabel: string;
   /** Whether sending cancels or deletes something. */
   destructive?: boolean;
   /** Why it cannot be sent; the fields are then read-only. */
@@ -39,7 +39,7 @@ interface Props extends RecordFormProps {
 export function RecordFormBody({
   title,
   form,
-  submitWords,
+  submitLabel,
   destructive = false,
   disabledReason,
   waiting = false,
@@ -75,17 +75,17 @@ export function RecordFormBody({
           />
         )}
       </fieldset>
-      <RestoredNotice words={form.restored} className="mt-5" />
-      <Problem words={problem} />
+      <RestoredNotice text={form.restored} className="mt-5" />
+      <Problem message={problem} />
       {disabledReason && !problem && <Notice className="mt-5">{disabledReason}</Notice>}
-      <Problem words={summary} isAnnounced />
+      <Problem message={summary} isAnnounced />
       <div className={`flex flex-wrap justify-end gap-3 ${actions}`}>
         <button type="button" onClick={onLeave} className={buttonStyle('secondary')}>
           {disabledReason ? 'Close' : 'Cancel'}
         </button>
         {canSend && (
           <SubmitButton
-            words={submitWords}
+            label={submitLabel}
             tone={destructive ? 'destructive' : 'primary'}
             busy={busy}
             unavailable={waiting || arriving}

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { roleStands } from '#stores/accounts/account.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
@@ -44,7 +44,7 @@ export function useChange(): Change {
       return answer;
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      say(formOutageWords.typed);
+      say(formOutageMessages.typed);
       return undefined;
     } finally {
       inFlight.current = false;

@@ -9,7 +9,7 @@ import { useRestored } from './history/use-restored.ts';
 import { useChange } from './use-change.ts';
 
 /** A refusal of the server: a message for the whole form, or for one of its fields. */
-type RefusalWords<Fields> = string | { field: keyof Fields; message: string };
+type RefusalMessage<Fields> = string | { field: keyof Fields; message: string };
 
 interface Meeting<Found> {
   current: Found;
@@ -44,7 +44,7 @@ interface Options<
   }) => Promise<Answer>;
   /** The default choice for an answer that asks for one, before the question. */
   choice?: Choice;
-  refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalWords<Fields>;
+  refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalMessage<Fields>;
   /** Called with every answer except a refusal or a conflict. */
   onDone: (answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields: Fields) => void;
   /** The message if the record changed meanwhile and there are no two versions to choose from. */
@@ -124,7 +124,7 @@ export function useRecordForm<
   const [meeting, setMeeting] = useState<Meeting<Found>>();
   const { busy, problem, say, send } = useChange();
   const { formRef, problems, summary, refuse, settle } = useProblems<Problems<Fields>>();
-  const { words, latest, setRestored } = useRestored({ formRef, fields, first: options.restored });
+  const { message, latest, setRestored } = useRestored({ formRef, fields, first: options.restored });
 
   const change = (changed: Partial<Fields>) => {
     const names = new Set([...touched, ...(Object.keys(changed) as (keyof Fields)[])]);
@@ -190,7 +190,7 @@ export function useRecordForm<
       onChange: (event: { target: { value: string } }) =>
         change({ [name]: event.target.value } as unknown as Partial<Fields>),
     }),
-    restored: words,
+    restored: message,
     /** The values that were restored last. */
     latest,
     /** Restores earlier values into the fields. */

@@ -71,10 +71,10 @@ function Products({ onAdd }: { onAdd: Add }) {
     { steady: false },
   );
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
-  const words =
+  const resultText =
     // Until the answer arrives, the previous query's data is shown.
     data?.sought === searchText && searchText.length > 1 ? productsFound(rows.length) : '';
-  useEffect(() => announce(words), [words]);
+  useEffect(() => announce(resultText), [resultText]);
   return (
     <div>
       <Field
@@ -84,7 +84,7 @@ function Products({ onAdd }: { onAdd: Add }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {typed.trim().length > 1 && words && rows.length === 0 && <p className="mt-2">{words}</p>}
+      {typed.trim().length > 1 && resultText && rows.length === 0 && <p className="mt-2">{resultText}</p>}
       {typed.trim().length > 1 && (
         <Choices
           title="Products found"

@@ -77,9 +77,9 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     invalidate('payments', 'people', 'passes', 'products', 'movements');
     datesChanged();
     if (answer.kind === 'refused') {
-      const words = saleRefusal(answer.reason, answer.about);
+      const message = saleRefusal(answer.reason, answer.about);
       const field = refusedBuyerField(answer.reason, buyer);
-      return field ? void refuse({ [field]: words }) : change.say(words);
+      return field ? void refuse({ [field]: message }) : change.say(message);
     }
     storeSale(undefined);
     // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
@@ -93,8 +93,8 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         open={asking}
         title="Start anew?"
         question={<p>What is in this sale is taken out of it. Nothing has been sold.</p>}
-        declineWords="Keep it"
-        confirmWords="Start Anew"
+        declineLabel="Keep it"
+        confirmLabel="Start Anew"
         onConfirm={() => {
           setAsking(false);
           put(newSale);
@@ -119,7 +119,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               settle(next);
             }}
           />
-          <Problem words={change.problem} />
+          <Problem message={change.problem} />
           {sale.unanswered && !change.busy && !change.problem && (
             <p className="font-semibold">
               The studio has not answered whether this was sold. Press{' '}

@@ -52,7 +52,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
   );
   const none = classes?.length === 0 && day ? 'No class to come is planned on this day.' : undefined;
   return (
-    <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitWords="Book Class">
+    <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitLabel="Book Class">
       <DateField {...form.field('on')} />
       <SelectField
         placeholder="Select class"

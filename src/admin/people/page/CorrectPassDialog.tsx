@@ -47,7 +47,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
       about={`${pass.name}, ${name}`}
       form={form}
       onClose={onClose}
-      submitWords="Save Changes"
+      submitLabel="Save Changes"
     >
       {left !== null && <Field inputMode="numeric" {...form.field('left')} />}
       <DateField

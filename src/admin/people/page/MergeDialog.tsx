@@ -47,7 +47,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
           <p className="mt-4">
             Everything of {calledBy(duplicate)} then stands on this page. You can undo it for 30 days.
           </p>
-          <Problem words={problem} />
+          <Problem message={problem} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <ActionButton
               tone="secondary"

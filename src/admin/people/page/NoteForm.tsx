@@ -74,9 +74,9 @@ export function NoteForm({ person, note, onDone }: Props) {
           checked={forTeachers}
           onCheck={setForTeachers}
         />
-        <Problem words={problem} />
+        <Problem message={problem} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton words="Save Note" busy={busy} />
+          <SubmitButton label="Save Note" busy={busy} />
           <ActionButton tone="secondary" onClick={leave}>
             Cancel
           </ActionButton>

@@ -55,9 +55,9 @@ export function PassesOf({ person, passes, renewals }: Props) {
               pass={pass}
               loadApi={passesOfStudio}
               owner={calledBy(person)}
-              onChanged={(_, words) => {
+              onChanged={(_, message) => {
                 invalidate('people', 'passes', 'overview', 'occurrences');
-                void notifySuccess(words);
+                void notifySuccess(message);
               }}
             />
             <Act name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>

@@ -35,7 +35,7 @@ export function PersonPage({ number }: { number: number }) {
       <>
         <ScreenHead
           title="Person not found"
-          words="Nobody is known by this number, or it is somebody whom you do not teach."
+          description="Nobody is known by this number, or it is somebody whom you do not teach."
         />
         <BackToAll />
       </>
@@ -56,7 +56,7 @@ function Known({ person }: { person: Person }) {
       <BackToAll />
       <ScreenHead
         title={calledBy(person)}
-        words={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
+        description={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
       />
       {admin && <PersonActions person={person} />}
       <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">

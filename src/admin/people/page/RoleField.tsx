@@ -75,7 +75,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
         title="Change the role?"
         about={name}
         question={<p>{chosen && roleQuestions[chosen]}</p>}
-        confirmWords="Change Role"
+        confirmLabel="Change Role"
         onConfirm={() => chosen && void give(chosen)}
         onClose={close}
         busy={busy}

@@ -54,7 +54,7 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
       title={post ? 'Edit Post' : 'New Post'}
       form={form}
       onClose={onClose}
-      submitWords={post ? 'Save Post' : 'Save Draft'}
+      submitLabel={post ? 'Save Post' : 'Save Draft'}
       disabledReason={disabledReason}
       arriving={waiting}
     >

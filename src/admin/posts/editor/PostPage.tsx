@@ -41,7 +41,7 @@ function Existing({ slug, disabledReason, onClose }: Props) {
   return (
     <>
       {/* One heading from the beginning: it has the focus while the post is being loaded. */}
-      <ScreenHead title="Edit Post" words={data?.found?.title} />
+      <ScreenHead title="Edit Post" description={data?.found?.title} />
       {data?.found ? (
         <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />
       ) : data ? (

@@ -30,7 +30,7 @@ export function Inventory() {
 
   return (
     <>
-      <ScreenHead title="Inventory" words="Every piece that came or went: when, why, and by whom.">
+      <ScreenHead title="Inventory" description="Every piece that came or went: when, why, and by whom.">
         <ActionButton disabledReason={disabledReason} onClick={() => setOpen(true)}>
           <Boxes aria-hidden="true" className="size-5" />
           Update Inventory

@@ -83,7 +83,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
           </ComboboxOptions>
         </div>
       </Combobox>
-      <FieldProblem id={`${id}-problem`} words={problem} />
+      <FieldProblem id={`${id}-problem`} message={problem} />
     </div>
   );
 }

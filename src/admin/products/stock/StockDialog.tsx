@@ -42,7 +42,7 @@ const pieceLabels: Record<Reason, string> = {
   count: 'Pieces on the shelf',
 };
 
-const problemWords = { ...moveProblemWords, ...countProblemWords };
+const problemMessages = { ...moveProblemWords, ...countProblemWords };
 
 const ways = [
   { value: 'add', label: 'Add pieces' },
@@ -62,7 +62,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
         reason === 'count'
           ? await service.countStock(product.id, { counted: after, seen: product.stock, requestId })
           : await service.moveStock(product.id, { change, reason, requestId });
-      if (answer.kind === 'refused' && answer.reason in problemWords) {
+      if (answer.kind === 'refused' && answer.reason in problemMessages) {
         // A product was ordered meanwhile: the displayed stock is out of date.
         invalidate('products');
         setProduct((await service.find(product.id).catch(() => undefined)) ?? product);
@@ -72,7 +72,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
     refusal: ({ reason }) =>
       reason === 'not-allowed' || reason === 'unknown'
         ? commonRefusals[reason]
-        : { field: 'pieces' as const, message: problemWords[reason] },
+        : { field: 'pieces' as const, message: problemMessages[reason] },
     onDone: ({ record }) => {
       if (initial) showSaved(initial, record);
       invalidate('products', 'movements');
@@ -91,7 +91,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
       about={initial?.name}
       form={form}
       onClose={onClose}
-      submitWords="Update Inventory"
+      submitLabel="Update Inventory"
     >
       <div className="grid gap-5">
         {!initial && (

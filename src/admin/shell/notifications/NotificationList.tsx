@@ -4,7 +4,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useStore } from '#components/use-store.ts';
 import { unreadIds } from '#domain/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
@@ -13,7 +13,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 /** Announces how many are left, or that they could not be marked. */
 function mark(marking: Promise<void>, left: number) {
   announce(left > 0 ? `Marked as read. ${left} unread.` : 'All notifications are read.');
-  marking.catch(() => notifyError(outageWords));
+  marking.catch(() => notifyError(outageMessage));
 }
 
 /** The newest notifications; pressing one marks it as read. */
@@ -49,7 +49,7 @@ export default function NotificationList() {
         {data?.length === 0 && <p className="px-4 py-8 text-ink-soft">No notifications yet. All is quiet.</p>}
         {!data && error && !loading && (
           <Notice role="alert" className="m-3">
-            <p>{outageWords}</p>
+            <p>{outageMessage}</p>
             <button type="button" onClick={() => $notifications.invalidate()} className="link min-h-[44px]">
               Try again
             </button>

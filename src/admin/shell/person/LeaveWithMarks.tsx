@@ -16,8 +16,8 @@ export default function LeaveWithMarks({ count }: { count: number }) {
       open
       title="Attendance is not sent yet"
       question={<p>{unsentMarksWords(count)}</p>}
-      confirmWords="Sign Out Anyway"
-      declineWords="Stay Signed In"
+      confirmLabel="Sign Out Anyway"
+      declineLabel="Stay Signed In"
       onConfirm={() => {
         setBusy(true);
         void signOut('global').finally(() => {

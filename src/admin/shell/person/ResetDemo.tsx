@@ -23,7 +23,7 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
       open={open}
       title="Reset demo"
       question="Everything that was changed in this browser will be taken back: bookings, orders and new accounts, too. This cannot be undone."
-      confirmWords="Reset demo"
+      confirmLabel="Reset demo"
       destructive
       onConfirm={begin}
       onClose={onClose}

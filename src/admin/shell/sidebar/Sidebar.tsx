@@ -8,7 +8,7 @@ import { useLatest } from '#admin/shell/use-latest.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { Mark } from '#components/frame/Mark.tsx';
 import { $badges } from '#stores/staff/overview.ts';
-import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
+import { itemStyle, SidebarItem, textStyle } from './SidebarItem.tsx';
 
 const Tips = lazy(() => import('./SidebarTips.tsx'));
 
@@ -45,7 +45,7 @@ export function Sidebar({ wide }: Props) {
     <div ref={items} className="scroll-edges flex h-full flex-col overflow-y-auto overflow-x-hidden">
       <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
         <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />
-        <span className={wordsStyle(wide, 'display text-[1.3rem]')}>
+        <span className={textStyle(wide, 'display text-[1.3rem]')}>
           Ekantik<span className="sr-only">: back to the website</span>
         </span>
       </a>
@@ -57,7 +57,7 @@ export function Sidebar({ wide }: Props) {
           >
             <h2
               id={`group-${group}`}
-              className={wordsStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}
+              className={textStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}
             >
               {group}
             </h2>
@@ -79,7 +79,7 @@ export function Sidebar({ wide }: Props) {
       <div className="shrink-0 border-t border-paper-edge py-2">
         <Button data-tip="Log Out" onClick={leave} busy={leaving} className={`${itemStyle} w-full`}>
           <LogOut aria-hidden className="size-5 shrink-0" />
-          <span className={wordsStyle(wide)}>Log Out</span>
+          <span className={textStyle(wide)}>Log Out</span>
         </Button>
       </div>
       {named.length > 0 && (

@@ -4,12 +4,12 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 
 interface Props {
   /** The button's label. */
-  words: string;
+  submitLabel: string;
   tone?: ButtonTone;
   /** Sends the six digits. @throws if the studio is unreachable. */
   send: (code: string) => Promise<{ kind: 'changed' } | { kind: 'refused'; message: string }>;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Asks for the six digits of an authenticator app. */
-export function CodeForm({ words, tone = 'primary', send, onDone, children }: Props) {
+export function CodeForm({ submitLabel, tone = 'primary', send, onDone, children }: Props) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const { formRef, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
@@ -33,7 +33,7 @@ export function CodeForm({ words, tone = 'primary', send, onDone, children }: Pr
       if (answer.kind === 'refused') refuse({ code: answer.message });
       else onDone();
     } catch {
-      mark({ code: formOutageWords.typed });
+      mark({ code: formOutageMessages.typed });
     } finally {
       setBusy(false);
     }
@@ -56,7 +56,7 @@ export function CodeForm({ words, tone = 'primary', send, onDone, children }: Pr
         hint="As your authenticator app shows them now."
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton words={words} busy={busy} tone={tone} />
+        <SubmitButton label={submitLabel} busy={busy} tone={tone} />
         {children}
       </div>
     </Form>

@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
@@ -28,7 +28,7 @@ interface Props {
    */
   send: (credentials: Credentials) => Promise<SignInAnswer | SignUpAnswer>;
   /** The message if the person must first confirm by mail. */
-  doneWords: string;
+  doneMessage: string;
 }
 
 /** Email and password, for signing in and for signing up. Input survives errors and switching between the two. */
@@ -40,7 +40,7 @@ export function CredentialsForm({
   onEmail,
   onPassword,
   send,
-  doneWords,
+  doneMessage,
 }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -59,11 +59,11 @@ export function CredentialsForm({
         setProblem(answer.message);
         await notifyError(answer.message);
       } else if (answer.kind === 'signed-up' && !answer.confirmed) {
-        await notifySuccess(doneWords);
+        await notifySuccess(doneMessage);
       }
     } catch {
-      setProblem(formOutageWords.typed);
-      await notifyError(formOutageWords.typed);
+      setProblem(formOutageMessages.typed);
+      await notifyError(formOutageMessages.typed);
     } finally {
       setBusy(false);
     }
@@ -100,8 +100,8 @@ export function CredentialsForm({
         {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
       />
       {/* The toast announces it to screen readers. */}
-      <Problem words={problem} isAnnounced className="" />
-      <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
+      <Problem message={problem} isAnnounced className="" />
+      <SubmitButton label={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
     </Form>
   );
 }

@@ -3,11 +3,11 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { sentWords } from './sent-words.ts';
+import { sentMessage } from './sent-words.ts';
 
 /**
  * Shown after an expired link was opened; offers a new one.
@@ -17,7 +17,7 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const { formRef, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
-  const [sent, setSent] = useState<{ words: string; link: string | undefined }>();
+  const [sent, setSent] = useState<{ message: string; link: string | undefined }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,9 +32,9 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
           ? await service.mailRecoveryLink(parsed.email)
           : await service.mailSignInLink(parsed.email, '/account');
       if (answer.kind === 'refused') refuse({ email: answer.message });
-      else setSent({ words: sentWords(parsed.email, answer.link), link: answer.link });
+      else setSent({ message: sentMessage(parsed.email, answer.link), link: answer.link });
     } catch {
-      mark({ email: formOutageWords.typed });
+      mark({ email: formOutageMessages.typed });
     } finally {
       setBusy(false);
     }
@@ -60,10 +60,10 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
           }}
           problem={problems.email}
         />
-        <SubmitButton words="Send a new link" busy={busy} />
+        <SubmitButton label="Send a new link" busy={busy} />
       </Form>
       <p role="status" className="mt-2">
-        {sent?.words}{' '}
+        {sent?.message}{' '}
         {sent?.link && (
           <a href={sent.link} className="link">
             Open the link

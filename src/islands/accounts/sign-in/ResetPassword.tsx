@@ -24,20 +24,20 @@ export function ResetPassword({ studio }: { studio: string }) {
   }
   if (account.status === 'unavailable') {
     return (
-      <Message words="We could not reach the studio to look at your link.">
+      <Message text="We could not reach the studio to look at your link.">
         <button type="button" onClick={retryAccount} className={buttonStyle()}>
           Try again
         </button>
       </Message>
     );
   }
-  return <Loading words="Checking authentication..." />;
+  return <Loading text="Checking authentication..." />;
 }
 
-function Message({ words, children }: { words: string; children: ReactNode }) {
+function Message({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div role="alert">
-      <p className="lede">{words}</p>
+      <p className="lede">{text}</p>
       <p className="mt-6">{children}</p>
     </div>
   );
@@ -54,12 +54,12 @@ function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
       <NewPasswordForm
         email={user.email}
         studio={studio}
-        words="Save password"
+        submitLabel="Save password"
         asksPresent={!recovered}
         change={async (change) => (await accounts()).changePassword(change)}
-        onChanged={(words) => {
+        onChanged={(message) => {
           storeRecovery(undefined);
-          nextToast.write(words);
+          nextToast.write(message);
           location.replace('/account');
         }}
       />

@@ -98,7 +98,7 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
             </p>
           </>
         ) : (
-          problem && <Words problem={problem} cart={cart} phone={phone} />
+          problem && <ProblemMessage problem={problem} cart={cart} phone={phone} />
         )}
       </Notice>
     </div>
@@ -111,15 +111,15 @@ function saidOf(nothingLeft: boolean, behind: boolean): string {
   return behind ? 'we do not have all of it.' : 'We do not have all of this any more.';
 }
 
-interface WordsProps {
+interface ProblemMessageProps {
   problem: Exclude<CheckoutProblem, { order: Order }>;
   cart: PricedCart;
   phone: string;
 }
 
-function Words({ problem, cart, phone }: WordsProps) {
+function ProblemMessage({ problem, cart, phone }: ProblemMessageProps) {
   if (problem.reason === 'outage') return <p>{outageAtCheckout}</p>;
-  if (problem.reason === 'not-payable') return <p>{problem.words}</p>;
+  if (problem.reason === 'not-payable') return <p>{problem.message}</p>;
   if (problem.reason === 'price-changed') {
     return (
       <>

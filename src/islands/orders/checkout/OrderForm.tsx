@@ -102,7 +102,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
       </div>
       <OrderSummary cart={cart} unreachable={unreachable} street={street} paysNow={paysNow}>
         <SubmitButton
-          words={paysNow ? 'Continue to payment' : 'Place Order'}
+          label={paysNow ? 'Continue to payment' : 'Place Order'}
           busy={busy}
           className="mt-5 w-full"
         />

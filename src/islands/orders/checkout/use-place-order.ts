@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
@@ -12,8 +12,8 @@ import { loadShelfNow } from '#stores/products/shelf.ts';
 /** The reason why there is no order yet. */
 export type CheckoutProblem =
   | { reason: 'outage' }
-  /** It cannot be paid online; `words` say why and what to do. */
-  | { reason: 'not-payable'; words: string }
+  /** It cannot be paid online; `message` say why and what to do. */
+  | { reason: 'not-payable'; message: string }
   /** An earlier request, different from the present form, has been ordered. */
   | { reason: 'went-through'; order: Order }
   /** `before` is the total that was displayed when the order was sent. */
@@ -96,11 +96,11 @@ export function usePlaceOrder(
       const { payForOrder } = await import('#stores/checkouts/pay-for-order.ts');
       const failure = await payForOrder(form, lines);
       if (!failure) return;
-      const { refusal, words } = failure;
-      if (words !== undefined) setProblem({ reason: 'not-payable', words });
+      const { refusal, message } = failure;
+      if (message !== undefined) setProblem({ reason: 'not-payable', message });
       else await showRefusal(refusal as Extract<OrderAnswer, { kind: 'refused' }>, cart.subtotal);
     } catch {
-      setProblem({ reason: 'not-payable', words: formOutageWords.paying });
+      setProblem({ reason: 'not-payable', message: formOutageMessages.paying });
     }
     setBusy(false);
   };

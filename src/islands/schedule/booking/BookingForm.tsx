@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useShownAgain } from '#components/use-shown-again.ts';
@@ -127,9 +127,9 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       const leaving = paysNow ? await pay(read.draft) : await book({ ...read.draft, ...whom?.draft });
       if (leaving) return;
     } catch {
-      const words = paysNow ? formOutageWords.paying : formOutageWords.booking;
-      if (formRef.current) setPaymentProblem(words);
-      else await notifyError(words);
+      const message = paysNow ? formOutageMessages.paying : formOutageMessages.booking;
+      if (formRef.current) setPaymentProblem(message);
+      else await notifyError(message);
     }
     setBusy(false);
   };
@@ -144,10 +144,10 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       { about: occurrenceKey(occurrence), products: [] },
     );
     if (!refused) return true;
-    const words = ownRefusalWords(refused.reason);
-    if (words === undefined) explain(refused as Refusal);
+    const message = ownRefusalWords(refused.reason);
+    if (message === undefined) explain(refused as Refusal);
     else {
-      setPaymentProblem(words);
+      setPaymentProblem(message);
       void learnOffer();
     }
     return false;
@@ -212,7 +212,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
       {paymentProblem && (
         <div data-outage="">
-          <Problem words={paymentProblem} />
+          <Problem message={paymentProblem} />
         </div>
       )}
       <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
@@ -221,7 +221,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         </button>
         {canSend && (
           <SubmitButton
-            words={full && waitlist ? 'Join Waitlist' : paysNow ? 'Continue to payment' : 'Complete Booking'}
+            label={full && waitlist ? 'Join Waitlist' : paysNow ? 'Continue to payment' : 'Complete Booking'}
             busy={busy}
             className="max-sm:px-4"
           />

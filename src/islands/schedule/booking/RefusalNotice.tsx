@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useStore } from '#components/use-store.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
@@ -51,8 +51,8 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       {wayOut === 'schedule' && <Opening occurrence={occurrence} />}
       {wayOut === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {wayOut === 'own-bookings' && <OwnBookings />}
-      {wayOut === 'sign-in' && <WayOut path="/login" words="Sign in" />}
-      {wayOut === 'plans' && <WayOut path="/membership" words="View Membership Options" />}
+      {wayOut === 'sign-in' && <WayOut path="/login" label="Sign in" />}
+      {wayOut === 'plans' && <WayOut path="/membership" label="View Membership Options" />}
       {wayOut === 'telephone' && <CallTheStudio phone={phone} />}
       {(wayOut === 'waitlist' || wayOut === 'next-class') && (
         <NextOne occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
@@ -67,10 +67,10 @@ function Opening({ occurrence }: { occurrence: Occurrence }) {
   return opens && <p className="mt-1">{opensWords(opens, today)}.</p>;
 }
 
-function WayOut({ path, words }: { path: string; words: string }) {
+function WayOut({ path, label }: { path: string; label: string }) {
   return (
     <a href={path} className="link inline-flex min-h-[44px] items-center font-semibold">
-      {words}
+      {label}
     </a>
   );
 }
@@ -112,7 +112,7 @@ function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: Ne
       <Button onClick={choose} busy={busy} className={buttonStyle('secondary', 'mt-3')}>
         {dayInWords(next.on)}, {next.start}
       </Button>
-      {unreachable && <p className="mt-2">{outageWords}</p>}
+      {unreachable && <p className="mt-2">{outageMessage}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { filtersOn, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
@@ -72,7 +72,7 @@ export function Finder(props: Props) {
       setParts(await bringParts());
       setOpen(matchMedia(wide).matches ? 'panel' : 'sheet');
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     }
   };
   const apply = (chosen: ScheduleFilters) => {

@@ -23,7 +23,7 @@ interface Props {
 export function Week({ days, dated, today, unfolded, next, rows }: Props) {
   const past = useRef<HTMLDetailsElement>(null);
   const over = daysOver(days, today);
-  const built = useMemo(() => (dated ? undefined : builtWords(days)), [dated, days]);
+  const built = useMemo(() => (dated ? undefined : builtTexts(days)), [dated, days]);
   return (
     <>
       <DayStrip
@@ -40,7 +40,7 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
         </p>
         <Past
           ref={past}
-          words={over.length > 0 ? daysOverWords(over) : undefined}
+          summary={over.length > 0 ? daysOverWords(over) : undefined}
           built={built}
           open={unfolded}
         />
@@ -62,7 +62,7 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
 }
 
 /** The text of the line for each day of the week except the first. */
-function builtWords(days: readonly ShownDay[]): Record<`data-${string}`, string> {
+function builtTexts(days: readonly ShownDay[]): Record<`data-${string}`, string> {
   const later = days.slice(1).map(({ on }, index) => {
     return [`data-${weekdayOn(on).toLowerCase()}`, daysOverWords(days.slice(0, index + 1))];
   });

@@ -13,7 +13,7 @@ interface Options<Fields> {
 
 interface RestoredValues<Fields> {
   /** The message about the restored values; empty if they are not in the form, or no longer. */
-  words: string;
+  message: string;
   /** The values that were restored last. */
   latest: EarlierValues<Fields> | undefined;
   /** Announces that values were restored into the form, and focuses the first of them. */
@@ -40,7 +40,7 @@ export function useRestored<Fields extends object>({
 
   const holds = drawn !== undefined && drawn === restored && stillRestored(drawn.values, fields);
   return {
-    words: holds
+    message: holds
       ? `The values from before ${formatInstant(drawn.at)} are in the form. Save to bring them back.`
       : '',
     latest: restored,
