@@ -60,16 +60,16 @@ export function BookingFilters({ address, names, onChange }: Props) {
       {(address.series !== null || address.classType !== null || address.instructor !== null) && (
         <div className="flex flex-wrap gap-2">
           {address.series !== null && (
-            <Only label={names.series ?? 'this class'} onEnd={() => onChange({ series: null })} />
+            <ActiveFilter label={names.series ?? 'this class'} onEnd={() => onChange({ series: null })} />
           )}
           {address.classType !== null && (
-            <Only
+            <ActiveFilter
               label={names.classType ?? 'this type of class'}
               onEnd={() => onChange({ classType: null })}
             />
           )}
           {address.instructor !== null && (
-            <Only
+            <ActiveFilter
               label={names.instructor ?? 'this instructor'}
               onEnd={() => onChange({ instructor: null })}
             />
@@ -80,7 +80,7 @@ export function BookingFilters({ address, names, onChange }: Props) {
   );
 }
 
-function Only({ label, onEnd }: { label: string; onEnd: () => void }) {
+function ActiveFilter({ label, onEnd }: { label: string; onEnd: () => void }) {
   return (
     <button
       type="button"

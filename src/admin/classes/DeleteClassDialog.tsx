@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before a class is deleted, and explains what happens to its bookings. */
 export function DeleteClassDialog({ record, onClose }: Props) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   // A colleague's change is shown first: only the version that was last seen is deleted.
   const [latest, setLatest] = useState(record);
 
@@ -24,10 +24,10 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     );
     if (!answer) return;
     datesChanged();
-    if (answer.kind === 'refused') return say(classRefusalWords[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(classRefusalWords[answer.reason]);
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
-      return say(
+      return setProblem(
         `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.current.title}". Delete it all the same?`,
       );
     }

@@ -31,8 +31,8 @@ const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ val
 /** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
 export function StopClassDialog({ record, action, onClose }: Props) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writes = useStore($writesMails);
-  const { title, done, message } = actionTexts[action];
+  const writesMails = useStore($writesMails);
+  const { title, done: doneMessage, message } = actionTexts[action];
   const { data: preview } = useQuery(
     ['classes', 'stopping', record.key],
     async () => (await staffClasses()).previewStopping(record.key),
@@ -44,7 +44,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     fieldsOf: () => ({ booked: 'keep', reason: '' }),
     schema: stoppingForm,
     read: (fields) => readForm(stoppingForm, fields),
-    together: ['booked', 'reason'],
+    validatedTogether: ['booked', 'reason'],
     send: async ({ draft: { booked, reason }, record: latest, requestId }) => {
       const request = {
         version: (latest ?? record).version,
@@ -63,7 +63,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     },
     onDone: (answer) => {
       datesChanged();
-      void notifySuccess(done);
+      void notifySuccess(doneMessage);
       if ('withoutEmail' in answer && answer.withoutEmail.length > 0) setWithoutEmail(answer.withoutEmail);
       else onClose();
     },
@@ -93,7 +93,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
         </div>
       )}
       <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
-        {affected && stoppingWords(affected, cancels, writes)}
+        {affected && stoppingWords(affected, cancels, writesMails)}
         {preview?.kind === 'stopping' && !affected && 'No coming date is booked.'}
       </p>
       {affected && <SelectField placeholder="" options={options} {...form.field('booked')} />}

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts an instructor on leave: their coming dates are listed first, to be given to substitutes. */
+/** Puts an instructor on leave. Their coming dates are listed first, so that substitutes can be assigned. */
 export function DeactivateDialog({ record, onClose }: Props) {
   const { data: instructors = [] } = useStore($instructors);
   const ownDates = useQuery(
@@ -30,7 +30,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
     { steady: false },
   );
   const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
-  const [everything, setEverything] = useState('');
+  const [commonSubstitute, setCommonSubstitute] = useState('');
   const [refused, setRefused] = useState<{ occurrence: number; message: string }>();
   const [note, setNote] = useState('');
 
@@ -67,14 +67,14 @@ export function DeactivateDialog({ record, onClose }: Props) {
   });
   const { chosen } = form.fields;
 
-  const giveAll = (key: string) => {
-    setEverything(key);
+  const assignAll = (key: string) => {
+    setCommonSubstitute(key);
     setRefused(undefined);
     if (!ownDates.data || !all.data) return;
-    const given = givenToOne(key, ownDates.data, all.data, {});
-    form.change({ chosen: given.chosen });
+    const assignment = givenToOne(key, ownDates.data, all.data, {});
+    form.change({ chosen: assignment.chosen });
     const name = instructors.find((instructor) => instructor.key === key)?.name ?? '';
-    setNote(given.busy.length > 0 ? busyWords(name, given.busy.length) : '');
+    setNote(assignment.busy.length > 0 ? busyWords(name, assignment.busy.length) : '');
   };
 
   const dates = ownDates.data && all.data ? { own: ownDates.data, all: all.data } : undefined;
@@ -106,11 +106,11 @@ export function DeactivateDialog({ record, onClose }: Props) {
               <SelectField
                 label="Give every date to"
                 placeholder="Choose one person"
-                value={everything}
+                value={commonSubstitute}
                 options={instructors
                   .filter(({ key, status }) => key !== record.key && status === 'active')
                   .map(({ key, name }) => ({ value: key, label: name }))}
-                onChange={(event) => giveAll(event.target.value)}
+                onChange={(event) => assignAll(event.target.value)}
               />
               {note && <Announced key={note}>{note}</Announced>}
               <SubstituteList

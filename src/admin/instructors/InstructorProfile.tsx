@@ -75,7 +75,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
             <RecordImage
               picture={data.picture}
               built={instructorPictures[data.key]}
-              instead={<Initials name={data.name} />}
+              fallback={<Initials name={data.name} />}
               className="size-14 shrink-0 rounded-full"
             />
             <p>

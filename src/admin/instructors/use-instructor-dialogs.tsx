@@ -21,7 +21,7 @@ type Open =
 
 /** The actions for an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
-  const [shown, open] = useState<Open>();
+  const [openDialog, open] = useState<Open>();
   const [, navigate] = useLocation();
   const disabledReason = useAdminOnlyReason();
   const { send } = useChange();
@@ -72,12 +72,12 @@ export function useInstructorDialogs() {
   ];
 
   const dialog =
-    shown?.dialog === 'edit' ? (
-      <InstructorDialog record={shown.record} restored={shown.restored} onClose={close} />
-    ) : shown?.dialog === 'substitutes' ? (
-      <SubstitutesDialog record={shown.record} onClose={close} />
+    openDialog?.dialog === 'edit' ? (
+      <InstructorDialog record={openDialog.record} restored={openDialog.restored} onClose={close} />
+    ) : openDialog?.dialog === 'substitutes' ? (
+      <SubstitutesDialog record={openDialog.record} onClose={close} />
     ) : (
-      shown && <DeactivateDialog record={shown.record} onClose={close} />
+      openDialog && <DeactivateDialog record={openDialog.record} onClose={close} />
     );
   return { dialog, open, actionsFor };
 }

@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** Invites somebody to the staff by mail. */
-export function InviteDialog({ fields: opened, teachers, onClose }: Props) {
+export function InviteDialog({ fields: initialFields, teachers, onClose }: Props) {
   const form = useRecordForm({
     record: null,
-    fieldsOf: () => opened,
+    fieldsOf: () => initialFields,
     schema: invitationForm,
     read: (fields) => readForm(invitationForm, fields),
     send: async ({ draft, requestId }) => (await invitations()).invite(draft, requestId),

@@ -10,8 +10,8 @@ import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 
 /** Shows the number of readers, and asks before a newsletter is sent to all of them. */
 export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
-  const writes = useStore($writesMails);
+  const { busy, problem, setProblem, send } = useChange();
+  const writesMails = useStore($writesMails);
   const { number, subject, version } = row;
   const { data } = useQuery(
     ['newsletters', 'readers'],
@@ -25,8 +25,8 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
     );
     if (!answer) return;
     invalidate('newsletters', 'mails');
-    if (answer.kind === 'conflict') return say(changedBy(answer.by));
-    if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
+    if (answer.kind === 'conflict') return setProblem(changedBy(answer.by));
+    if (answer.kind === 'refused') return setProblem(newsletterRefusalWords(answer.reason));
     onClose();
     await notifySuccess(`“${subject}” is on its way. ${goesTo(answer.record.recipients)}`);
   };
@@ -44,7 +44,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
           <p>
             It is sent in portions, after what single people wait for. It can neither be changed nor called
             back afterwards
-            {writes
+            {writesMails
               ? '.'
               : ', but the demo sends no emails: they stand under Notifications, What would have been sent.'}
           </p>

@@ -20,8 +20,8 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [latest, setLatest] = useState(row);
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const { busy, problem, say, send } = useChange();
-  const writes = useStore($writesMails);
+  const { busy, problem, setProblem, send } = useChange();
+  const writesMails = useStore($writesMails);
 
   const bringBack = async () => {
     const { number, version } = latest;
@@ -30,14 +30,14 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     );
     if (!answer) return;
     datesChanged();
-    if (answer.kind === 'refused') return say(bringBackWords(answer.reason));
+    if (answer.kind === 'refused') return setProblem(bringBackWords(answer.reason));
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
-      return say(
+      return setProblem(
         `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
       );
     }
-    void notifySuccess(`Class brought back${writes ? writtenTo(answer.mailed) : ''}`);
+    void notifySuccess(`Class brought back${writesMails ? writtenTo(answer.mailed) : ''}`);
     if (answer.withoutEmail.length === 0) onClose();
     else setWithoutEmail(answer.withoutEmail);
   };
@@ -56,7 +56,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             after all?
           </p>
           <p>
-            {peopleBooked(latest)} {mailWords(writes, 'Each is written to that the class is held.')}
+            {peopleBooked(latest)} {mailWords(writesMails, 'Each is written to that the class is held.')}
           </p>
         </>
       }

@@ -26,7 +26,7 @@ interface Props {
 /** Everything about one date of a class, and its history. */
 export function DetailsDialog({ row, onPanel, onClose }: Props) {
   const onlyAdmins = useAdminOnlyReason();
-  const fixed = onlyAdmins ?? whyNotChanged(row);
+  const whyNotEditable = onlyAdmins ?? whyNotChanged(row);
   const { label, tone } = staffOccurrenceStatuses[row.status];
   const lines: [head: string, text: string][] = [
     ['Instructor', row.instructor.name],
@@ -57,7 +57,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
           recordKey={String(row.number)}
           restorable={{
             now: fieldsOfOccurrence(row),
-            disabledReason: fixed,
+            disabledReason: whyNotEditable,
             onRestore: (restored) => onPanel('edit', restored),
           }}
         />
@@ -75,7 +75,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
             Bring Class Back
           </ActionButton>
         ) : (
-          <ActionButton tone="secondary" disabledReason={fixed} onClick={() => onPanel('edit')}>
+          <ActionButton tone="secondary" disabledReason={whyNotEditable} onClick={() => onPanel('edit')}>
             Edit Class
           </ActionButton>
         )}

@@ -20,7 +20,7 @@ interface Props {
 
 /** A preview of the recipients: those who receive a mail, and those who must be telephoned. */
 export function RecipientsNote({ occurrence, audience }: Props) {
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
   const { data, problem, busy, retry } = useQuery(
     ['occurrences', 'recipients', String(occurrence), audience],
     async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? nobody,
@@ -34,7 +34,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
   return (
     <div className="rounded-2xl border border-paper-edge px-5 py-3">
       <p role="status" className="font-semibold">
-        {mailWords(writes || data.withEmail.length === 0, recipientsSentence(data))}
+        {mailWords(writesMails || data.withEmail.length === 0, recipientsSentence(data))}
       </p>
       {data.withEmail.length > 0 && (
         <details>

@@ -8,7 +8,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderActions } from '#domain/orders/order-steps.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
-import { orderDone, orderRefusals } from './order-words.ts';
+import { orderRefusals, orderStepMessage } from './order-words.ts';
 
 const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
 
@@ -30,7 +30,7 @@ async function step(number: number, to: OrderStatus): Promise<void> {
   try {
     const answer = await (await orders()).setStatus(number, to);
     invalidate('orders', 'products', 'movements');
-    if (answer.kind === 'changed') void notifySuccess(orderDone(answer.record));
+    if (answer.kind === 'changed') void notifySuccess(orderStepMessage(answer.record));
     else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
   } catch (error) {
     if ((error as Error).name !== 'Outage') reportError(error);

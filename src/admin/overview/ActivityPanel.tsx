@@ -12,7 +12,7 @@ import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { RecentActivity } from '#domain/overview/dashboard-schema.ts';
 import { recentActivityWords } from '#domain/overview/recent-activity-words.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
-import { Panel, Quiet } from './Panel.tsx';
+import { EmptyNote, Panel } from './Panel.tsx';
 
 const icons: Record<RecentActivity['kind'], LucideIcon> = {
   booked: CalendarPlus,
@@ -35,9 +35,9 @@ export function ActivityPanel({ activity, isOwn }: Props) {
   return (
     <Panel title="Recent Activity" caption={isOwn ? 'In your classes.' : undefined}>
       {activity.length === 0 ? (
-        <Quiet>
+        <EmptyNote>
           Nothing has happened yet. Bookings{isOwn ? '' : ' and orders'} show here as they come in.
-        </Quiet>
+        </EmptyNote>
       ) : (
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
           {activity.map((activity) => {

@@ -11,7 +11,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <StatCard
         title="Today's Classes"
         value={formatCount(classesToday.now)}
-        caption={<Trend figure={classesToday} than="a week ago" />}
+        caption={<Trend figure={classesToday} comparedTo="a week ago" />}
         to="/admin/bookings?period=today"
       />
       <StatCard
@@ -20,7 +20,8 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         caption={
           <>
             {teacher !== null && <span className="block">In your classes. </span>}
-            {formatCount(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
+            {formatCount(activeBookings.now)} new:{' '}
+            <Trend figure={activeBookings} comparedTo="the week before" />
           </>
         }
         to={`/admin/bookings?tab=upcoming&period=all${teacher === null ? '' : `&instructor=${encodeURIComponent(teacher)}`}`}
@@ -29,7 +30,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         <StatCard
           title="Active Memberships"
           value={formatCount(memberships.now)}
-          caption={<Trend figure={memberships} than="30 days ago" />}
+          caption={<Trend figure={memberships} comparedTo="30 days ago" />}
           to={passesPath()}
         />
       ) : (
@@ -39,7 +40,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         <StatCard
           title="Recent Orders"
           value={formatCount(orders.now)}
-          caption={<Trend figure={orders} than="the week before" />}
+          caption={<Trend figure={orders} comparedTo="the week before" />}
           to="/admin/store/orders?state=week"
         />
       ) : (

@@ -20,8 +20,8 @@ export function NextClass({ row, now }: Props) {
   const id = useId();
   const { number, title, instructor, on, booked, capacity, waiting, classType } = row;
   const mayOpen = whyNotAttendees(row) === undefined;
-  const marking = mayOpen && whyNotMarked(row, now) === undefined;
-  const linkLabel = marking ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
+  const canMark = mayOpen && whyNotMarked(row, now) === undefined;
+  const linkLabel = canMark ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
   return (
     <section
       aria-labelledby={id}
@@ -49,7 +49,7 @@ export function NextClass({ row, now }: Props) {
         </div>
         <Link
           href={`${recordPath('booking', number)}${mayOpen ? '&panel=attendees' : ''}`}
-          className={buttonStyle(marking ? 'primary' : 'secondary', 'max-sm:w-full')}
+          className={buttonStyle(canMark ? 'primary' : 'secondary', 'max-sm:w-full')}
         >
           {linkLabel}
           <span className="sr-only">

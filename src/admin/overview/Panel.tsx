@@ -39,6 +39,6 @@ export function Panel({ title, caption, more, children }: Props) {
 }
 
 /** The text of an empty section. */
-export function Quiet({ children }: { children: ReactNode }) {
+export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">{children}</p>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { ReasonForm } from '#admin/bookings/attendees/ReasonForm.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -15,7 +15,7 @@ import { paymentReference } from '#domain/payments/payment-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
-import { AtStripe } from './AtStripe.tsx';
+import { StripeLink } from './StripeLink.tsx';
 
 interface Props {
   difference: PaymentDifference;
@@ -39,7 +39,7 @@ export function Difference({ difference, onOpen }: Props) {
     if (!answer) return false;
     // Somebody else has explained it, or it agrees by now: either way it is no longer listed.
     if (answer.kind === 'refused' && answer.reason !== 'unknown-difference') {
-      change.say('This could not be noted. Please say in up to 200 characters why they differ.');
+      change.setProblem('This could not be noted. Please say in up to 200 characters why they differ.');
       return false;
     }
     invalidate('payments', 'overview');
@@ -60,15 +60,19 @@ export function Difference({ difference, onOpen }: Props) {
         </div>
         <p className="flex flex-wrap gap-x-2">
           {payment !== null && (
-            <Act name={paymentReference({ number: payment })} busy={false} onClick={() => onOpen(payment)}>
+            <SmallAction
+              name={paymentReference({ number: payment })}
+              busy={false}
+              onClick={() => onOpen(payment)}
+            >
               Receipt
-            </Act>
+            </SmallAction>
           )}
-          <AtStripe id={paymentIntent ?? payout} reference={summary} />
+          <StripeLink id={paymentIntent ?? payout} reference={summary} />
           {!explaining && (
-            <Act name={summary} busy={false} onClick={() => setExplaining(true)}>
+            <SmallAction name={summary} busy={false} onClick={() => setExplaining(true)}>
               Explain
-            </Act>
+            </SmallAction>
           )}
         </p>
       </div>

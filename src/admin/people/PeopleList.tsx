@@ -81,7 +81,7 @@ const None = () => (
 /** The people of the studio, by name. */
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   const { plans } = useContent();
-  const { params, search, offset, filter, goToOffset: turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : teachersFilters;
   const shown = offered.find((filter) => filter === params.get('show')) ?? 'all';
   const query = useQuery(['people', 'list', search, shown, String(offset)], async () =>
@@ -109,7 +109,7 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
         {({ rows, total }) => (
           <>
             <DataTable label="People" columns={columns} rows={rows} rowKey={({ number }) => String(number)} />
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

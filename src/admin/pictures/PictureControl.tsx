@@ -13,10 +13,10 @@ import { useStoredAddress } from './stored-address.ts';
 import { stoppedMessage, usePictureChoice } from './use-picture-choice.ts';
 
 /** The file types in the file picker. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
-/** The picture of a record: selected, dropped or pasted; its focal point, and its alternative text. */
-export default function PictureControl({ noun, form, built, readOnly, onWaiting }: PictureFieldProps) {
+/** The picture of a record, which can be selected, dropped or pasted; its focus point, and its alternative text. */
+export default function PictureControl({ noun, form, built, readOnly, onUploading }: PictureFieldProps) {
   const { fields, change, field } = form;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
     noun,
     fields,
     change,
-    onWaiting,
+    onUploading,
   });
   const stored = useStoredAddress(isStored(fields.picture) ? fields.picture : undefined, 'whole');
   const address = coming ?? (isStored(fields.picture) ? stored : fields.picture && built);
@@ -101,7 +101,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
               type="file"
               hidden
               aria-label="Picture file"
-              accept={accepted}
+              accept={acceptedTypes}
               onChange={(event) => {
                 void choose([...(event.target.files ?? [])]);
                 // The same file may be selected again.

@@ -6,7 +6,7 @@ import { fileProblemWords } from '#domain/pictures/picture-file.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import type { PictureFields } from '#domain/pictures/picture-schema.ts';
 import { pictures } from '#stores/staff/staff.ts';
-import { makeReady, UnusableFile } from './make-ready.ts';
+import { preparePicture, UnusableFile } from './prepare-picture.ts';
 import { rememberAddress } from './stored-address.ts';
 
 /** The state of a selected file. */
@@ -22,7 +22,7 @@ interface Options {
   fields: PictureFields;
   change: (changed: PictureFields) => void;
   /** Reports whether a picture is uploading, so that nobody saves without it. */
-  onWaiting: (waiting: boolean) => void;
+  onUploading: (uploading: boolean) => void;
 }
 
 const refusalMessages = {
@@ -32,20 +32,20 @@ const refusalMessages = {
 } as const;
 
 /** Selects, removes and restores the picture of a record. It is uploaded at once, and shown once the form is saved. */
-export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
+export function usePictureChoice({ noun, fields, change, onUploading }: Options) {
   const [choice, setChoice] = useState<Choice>({ kind: 'none' });
-  const [earlier, setEarlier] = useState<readonly PictureFields[]>([]);
+  const [history, setHistory] = useState<readonly PictureFields[]>([]);
   const present: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
   // An answer that arrives after another selection is ignored.
-  const turn = useRef(0);
+  const lastSelection = useRef(0);
   const latest = useRef({ present, change });
   latest.current = { present, change };
 
   const waiting = choice.kind === 'preparing' || choice.kind === 'sending' || choice.kind === 'stopped';
-  useEffect(() => onWaiting(waiting), [waiting]);
+  useEffect(() => onUploading(waiting), [waiting]);
 
   const put = (next: PictureFields) => {
-    setEarlier((list) => [...list, latest.current.present]);
+    setHistory((list) => [...list, latest.current.present]);
     latest.current.change(next);
   };
 
@@ -54,11 +54,11 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     announce(message);
   };
 
-  const send = async (ready: ReadyPicture, requestId: string, thisTurn: number) => {
+  const send = async (ready: ReadyPicture, requestId: string, selection: number) => {
     setChoice({ kind: 'sending', ready, requestId });
     try {
       const answer = await (await pictures()).put(noun, ready, requestId);
-      if (thisTurn !== turn.current) return;
+      if (selection !== lastSelection.current) return;
       if (answer.kind === 'refused') return refuse(refusalMessages[answer.reason]);
       rememberAddress(answer.record.id, addressOf(ready));
       put({ picture: answer.record.id, alt: '', focus: focusText(middle) });
@@ -66,7 +66,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
       announce('The picture is here. Please say what is seen on it.');
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      if (thisTurn !== turn.current) return;
+      if (selection !== lastSelection.current) return;
       setChoice({ kind: 'stopped', ready, requestId });
       announce(stoppedMessage);
     }
@@ -75,18 +75,18 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
   const choose = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    turn.current += 1;
-    const thisTurn = turn.current;
+    lastSelection.current += 1;
+    const selection = lastSelection.current;
     if (files.length > 1) return refuse(fileProblemWords.several);
     setChoice({ kind: 'preparing' });
     announce('The picture is being made ready.');
     try {
-      const ready = await makeReady(file);
-      if (thisTurn === turn.current) await send(ready, crypto.randomUUID(), thisTurn);
+      const ready = await preparePicture(file);
+      if (selection === lastSelection.current) await send(ready, crypto.randomUUID(), selection);
     } catch (error) {
       if (!(error instanceof UnusableFile)) reportError(error);
       const problem = error instanceof UnusableFile ? error.problem : 'undecodable';
-      if (thisTurn === turn.current) refuse(fileProblemWords[problem]);
+      if (selection === lastSelection.current) refuse(fileProblemWords[problem]);
     }
   };
 
@@ -95,7 +95,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     waiting,
     choose,
     retry: () => {
-      if (choice.kind === 'stopped') void send(choice.ready, choice.requestId, turn.current);
+      if (choice.kind === 'stopped') void send(choice.ready, choice.requestId, lastSelection.current);
     },
     /** The uploading picture, as a data URL. */
     coming: 'ready' in choice ? addressOf(choice.ready) : undefined,
@@ -105,13 +105,13 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
       announce('The picture is taken away.');
     },
     /** Whether there is something to undo. */
-    canUndo: earlier.length > 0 || waiting,
+    canUndo: history.length > 0 || waiting,
     /** Cancels the upload, or restores the previous picture. */
     undo: () => {
-      turn.current += 1;
-      const last = earlier.at(-1);
+      lastSelection.current += 1;
+      const last = history.at(-1);
       if (!waiting && last) {
-        setEarlier(earlier.slice(0, -1));
+        setHistory(history.slice(0, -1));
         change(last);
       }
       setChoice({ kind: 'none' });

@@ -9,15 +9,15 @@ import { conflictMessage } from './use-publishing.ts';
 
 /** Asks before a post is deleted. */
 export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const { slug, title, version, onSite } = post;
 
   const remove = async () => {
     const answer = await send(async (requestId) => (await posts()).remove(slug, { version, requestId }));
     if (!answer) return;
     invalidate('posts');
-    if (answer.kind === 'conflict') return say(conflictMessage(answer.by));
-    if (answer.kind === 'refused') return say(postRefusalWords(answer.reason));
+    if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));
+    if (answer.kind === 'refused') return setProblem(postRefusalWords(answer.reason));
     onClose();
     await notifySuccess(`“${title}” is deleted.`);
   };

@@ -1,6 +1,6 @@
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
-import { ShownText } from '#admin/parts/record/ShownText.tsx';
+import { MarkdownPreview } from '#admin/parts/record/MarkdownPreview.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -30,7 +30,7 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
       <div className="mt-7">
         {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
         {data && !found && <p role="alert">{postRefusalWords('unknown')}</p>}
-        {found && <ShownText markdown={found.body} />}
+        {found && <MarkdownPreview markdown={found.body} />}
       </div>
       <div className="mt-7 flex justify-end">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

@@ -29,8 +29,8 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       onClose();
     },
     schema: pricesForm,
-    besides: comparedStatus,
-    together: ['price', 'formerPrice'],
+    extraComparisons: comparedStatus,
+    validatedTogether: ['price', 'formerPrice'],
   });
 
   return (

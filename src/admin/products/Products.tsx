@@ -30,7 +30,7 @@ const stocks = [
 
 /** The list of products. */
 export function Products() {
-  const { params, search, offset, filter, goToOffset: turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const category = readCategory(params.get('category'));
   const low = params.get('low') === '1';
   const disabledReason = useAdminOnlyReason();
@@ -75,7 +75,7 @@ export function Products() {
         {({ rows, total }) => (
           <>
             <ProductTable products={rows} onOpen={(kind, product) => setOpen({ kind, product })} />
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

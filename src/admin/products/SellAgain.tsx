@@ -10,7 +10,7 @@ import { commonRefusals } from './refusals.ts';
 
 /** Puts a withdrawn product back on sale. */
 export function SellAgain({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const { id, name, version } = product;
 
   const sell = async () => {
@@ -18,9 +18,9 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
     if (!answer) return;
     if (answer.kind === 'conflict') {
       invalidate('products');
-      return say(changedMeanwhile(answer));
+      return setProblem(changedMeanwhile(answer));
     }
-    if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(commonRefusals[answer.reason]);
     showSaved(product, answer.record);
     invalidate('products');
     void notifySuccess(`${name} is back on sale`);

@@ -72,9 +72,9 @@ function statusTexts({ kind, changes, latest }: PublishingStatus): [short: strin
 
 function buildingTexts({ latest }: PublishingStatus): [short: string, long: string] {
   const by = latest?.by ? ` by ${latest.by}` : '';
-  const begun = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
+  const startedText = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
   return [
     'The site is being built',
-    `The site is being built${begun}. Visitors see the one before until then.`,
+    `The site is being built${startedText}. Visitors see the one before until then.`,
   ];
 }

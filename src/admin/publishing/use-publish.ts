@@ -8,7 +8,7 @@ import { invalidate } from '#stores/staff/queries.ts';
 import { publishing } from '#stores/staff/staff.ts';
 
 /** The polling interval during a build, in milliseconds. */
-const often = 3000;
+const pollingInterval = 3000;
 
 /**
  * Publishes the site, follows the build and reports when it is live.
@@ -23,7 +23,7 @@ export function usePublish(status: PublishingStatus) {
 
   useEffect(() => {
     if (!building) return;
-    const timer = setInterval(() => $publishing.revalidate(), often);
+    const timer = setInterval(() => $publishing.revalidate(), pollingInterval);
     return () => clearInterval(timer);
   }, [building]);
 

@@ -11,11 +11,11 @@ import { invalidate } from '#stores/staff/queries.ts';
 export function CheckPasses() {
   const id = useId();
   const [result, setResult] = useState<Extract<PassCheck, { kind: 'checked' }>>();
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
 
   const check = async () => {
     const answer = await send(async () => (await passes()).check());
-    if (answer?.kind === 'refused') return say('Only admins check the passes.');
+    if (answer?.kind === 'refused') return setProblem('Only admins check the passes.');
     if (!answer) return;
     setResult(answer);
     invalidate('overview', 'people', 'passes');

@@ -13,14 +13,14 @@ import { $writesMails, settings } from '#stores/staff/staff.ts';
 
 /** Asks before closing days are removed. */
 export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
 
   const reopen = async () => {
     const answer = await send(async (requestId) => (await settings()).reopen(closure.id, requestId));
     if (!answer) return;
-    if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(settingRefusals[answer.reason]);
     datesChanged();
     invalidate('settings');
     void notifySuccess(reopenedWords(answer));
@@ -43,7 +43,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
           {closure.cancelled > 0 && (
             <p>
               The classes that this closing cancelled are held after all.{' '}
-              {mailWords(writes, 'Everybody who was told is told again.')}
+              {mailWords(writesMails, 'Everybody who was told is told again.')}
             </p>
           )}
         </>

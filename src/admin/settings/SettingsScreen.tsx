@@ -108,7 +108,7 @@ function Sections() {
             title="Limits for visitors"
             description="They stop a script that books every place. Somebody who meets one is asked to telephone. Staff are exempt."
             settings={limits}
-            usual={usualLimits}
+            defaults={usualLimits}
             shown={(_, value) => value.toLocaleString('en-GB')}
           />
           <CheckPasses />

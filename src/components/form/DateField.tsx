@@ -50,12 +50,12 @@ export function DateField({
   const opener = useRef<HTMLButtonElement>(null);
   // The text while it is being typed, or one that is not a day.
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
 
   const day = parseStudioDay(value);
   const shown = typed ?? (day ? dayInField(day) : value);
   const limits = { min: parseStudioDay(min), max: parseStudioDay(max) };
-  const own = typedDayProblem(shown, limits);
+  const dayProblem = typedDayProblem(shown, limits);
   const canClear = clearable && shown !== '';
   const isDay = Boolean(readTypedDay(shown));
 
@@ -68,21 +68,21 @@ export function DateField({
     if (next !== value) onChange({ target: { value: next } });
   };
   const finish = () => {
-    setLeft(true);
+    setHasLeft(true);
     if (typed === undefined) return;
     const read = readTypedDay(typed);
     if (read) write(read);
     if (read || typed.trim() === '' || typed === value) setTyped(undefined);
-    if (own) announce(own);
+    if (dayProblem) announce(dayProblem);
   };
   const choose = (next: string) => {
     setTyped(undefined);
-    setLeft(true);
+    setHasLeft(true);
     write(next);
   };
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
-    setLeft(false);
+    setHasLeft(false);
     write(readDayBeingTyped(target.value) ?? target.value);
   };
   const openPicker = () => {
@@ -113,7 +113,10 @@ export function DateField({
   };
 
   return (
-    <Labelled {...{ label, hint, optional }} problem={own && (left || (problem && !isDay)) ? own : problem}>
+    <Labelled
+      {...{ label, hint, optional }}
+      problem={dayProblem && (hasLeft || (problem && !isDay)) ? dayProblem : problem}
+    >
       {(attributes) => (
         <>
           <input

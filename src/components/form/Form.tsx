@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
 import { markTouched } from './fill-late.ts';
-import { tellTyped } from './typed-before.ts';
+import { reportTypedValue } from './report-typed-value.ts';
 
 /**
  * Every form of the site. It uses POST, so that typed values cannot get into an address; values typed before
@@ -14,7 +14,7 @@ export function Form({ ref, ...form }: ComponentProps<'form'>) {
     const form = element.current;
     if (!form) return;
     markTouched(form);
-    for (const control of form.elements) tellTyped(control);
+    for (const control of form.elements) reportTypedValue(control);
     form.dataset['hydrated'] = '';
     form.dispatchEvent(new Event('form:hydrated', { bubbles: true }));
   }, []);

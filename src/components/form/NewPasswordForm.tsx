@@ -24,7 +24,7 @@ interface Props {
   submitLabel: string;
   tone?: ButtonTone;
   /** Whether the present password is required. It is not after a recovery mail. */
-  asksPresent: boolean;
+  requiresPresent: boolean;
   /** Changes the password. @throws if the studio is unreachable. */
   change: (change: {
     password: string;
@@ -46,35 +46,35 @@ export function NewPasswordForm({
   studio,
   submitLabel,
   tone = 'primary',
-  asksPresent,
+  requiresPresent,
   change,
   onChanged,
 }: Props) {
   const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
-  const { formRef, problems, refuse, mark, settle } = useProblems<Problems>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<Problems>();
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = refuse({
-      present: asksPresent && present === '' ? 'Please enter your present password.' : undefined,
+    const hasProblems = showProblems({
+      present: requiresPresent && present === '' ? 'Please enter your present password.' : undefined,
       password: newPasswordProblem(password, { email, studio }),
     });
-    if (wrong) return;
+    if (hasProblems) return;
     setBusy(true);
     try {
-      const answer = await change({ password, present: asksPresent ? present : undefined });
+      const answer = await change({ password, present: requiresPresent ? present : undefined });
       if (answer.kind === 'refused') {
-        const ofPresent = answer.message.includes('present password');
-        refuse(ofPresent ? { present: answer.message } : { password: answer.message });
+        const isAboutPresent = answer.message.includes('present password');
+        showProblems(isAboutPresent ? { present: answer.message } : { password: answer.message });
         return;
       }
       setPresent('');
       setPassword('');
       onChanged(changedMessages[answer.others]);
     } catch {
-      mark({ password: formOutageMessages.typed });
+      addProblems({ password: formOutageMessages.general });
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ export function NewPasswordForm({
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {asksPresent && (
+      {requiresPresent && (
         <PasswordField
           label="Present password"
           name="password"
@@ -92,7 +92,7 @@ export function NewPasswordForm({
           value={present}
           onChange={(event) => {
             setPresent(event.target.value);
-            settle({ present: '' });
+            clearProblems({ present: '' });
           }}
           problem={problems.present}
         />
@@ -105,7 +105,7 @@ export function NewPasswordForm({
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);
-          settle({ password: '' });
+          clearProblems({ password: '' });
         }}
         problem={problems.password}
         hint={`At least ${shortestPassword} characters.`}

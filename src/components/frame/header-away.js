@@ -5,12 +5,12 @@
 ((page, header) => {
   // Nothing has been scrolled yet. Reading the scroll position would force a layout before the page is parsed.
   let before = 0;
-  const follow = () => {
+  const onScroll = () => {
     const down = scrollY > before;
     // A few pixels may be an unsteady finger, and Safari bounces at the ends of the page.
     if (Math.abs(scrollY - before) < 8 && scrollY > header.offsetHeight) return;
     before = scrollY;
     page.dataset.header = down && scrollY > header.offsetHeight ? 'away' : 'here';
   };
-  addEventListener('scroll', follow, { passive: true });
+  addEventListener('scroll', onScroll, { passive: true });
 })(document.documentElement, document.currentScript.previousElementSibling);

@@ -1,7 +1,7 @@
 import { WarningMark } from './WarningMark.tsx';
 
 interface Props {
-  /** What went wrong, and what to do next. Nothing is rendered without. */
+  /** What went wrong, and what to do next. Nothing is rendered if it is undefined. */
   message: string | undefined;
   /** Whether something else announces it: a toast, or the summary of a form. */
   isAnnounced?: boolean | undefined;

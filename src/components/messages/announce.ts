@@ -1,5 +1,5 @@
 /** How long an announcement stays in the live region, in milliseconds. */
-const stays = 10_000;
+const announcementDuration = 10_000;
 
 /** Announces a text politely to screen readers alone, for a change that other people can see on the page. */
 export function announce(text: string): void {
@@ -8,5 +8,5 @@ export function announce(text: string): void {
   const line = document.createElement('p');
   line.textContent = text;
   liveRegion?.append(line);
-  setTimeout(() => line.remove(), stays);
+  setTimeout(() => line.remove(), announcementDuration);
 }

@@ -13,25 +13,25 @@ const texts = {
   unavailable: 'We could not look up your calendar address. The studio’s server is out of reach.',
 };
 
-interface Own {
+interface CalendarState {
   offered: boolean;
   address: string | undefined;
 }
 
 /** The private address by which a calendar program subscribes to the member's classes. */
 export function MyCalendar() {
-  const read = useCallback(async (): Promise<Own> => {
+  const read = useCallback(async (): Promise<CalendarState> => {
     const { offered, ownAddress } = await calendars();
     return { offered, address: offered ? await ownAddress() : undefined };
   }, []);
-  const { loaded, load, setLoaded } = useLoaded<Own>(read);
+  const { loaded, load, setLoaded } = useLoaded<CalendarState>(read);
   const [busy, setBusy] = useState(false);
 
-  const act = async (message: string, act: () => Promise<string | undefined>) => {
+  const change = async (message: string, send: () => Promise<string | undefined>) => {
     if (busy) return;
     setBusy(true);
     try {
-      setLoaded({ offered: true, address: await act() });
+      setLoaded({ offered: true, address: await send() });
       await notifySuccess(message);
     } catch {
       await notifyError(outageMessage);
@@ -39,9 +39,9 @@ export function MyCalendar() {
       setBusy(false);
     }
   };
-  const renew = (message: string) => () => act(message, async () => (await calendars()).renew());
+  const renew = (message: string) => () => change(message, async () => (await calendars()).renew());
   const end = () =>
-    act('Your calendar address is switched off.', async () => {
+    change('Your calendar address is switched off.', async () => {
       await (await calendars()).end();
       return undefined;
     });

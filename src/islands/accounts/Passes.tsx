@@ -1,11 +1,11 @@
 import { notifySuccess } from '#components/messages/notify.ts';
-import { PassStory } from '#components/passes/PassStory.tsx';
+import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { comeBackFromPortal } from '#stores/checkouts/portal.ts';
+import { returnFromPortal } from '#stores/checkouts/portal.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
@@ -25,7 +25,7 @@ interface MembershipData {
 }
 
 async function read(): Promise<MembershipData> {
-  await comeBackFromPortal();
+  await returnFromPortal();
   const account = await accounts();
   const [passes, renewals] = await Promise.all([account.passes(), account.subscriptions()]);
   return { passes, renewals };
@@ -69,7 +69,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
           <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
             <ul className="space-y-4">
               {passes.map((pass) => (
-                <PassStory key={pass.number} pass={pass}>
+                <PassDetails key={pass.number} pass={pass}>
                   {renewals
                     .filter((renewal) => renewal.pass === pass.number)
                     .map((renewal) => (
@@ -83,7 +83,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
                       </Renewal>
                     ))}
                   <PauseControls pass={pass} loadApi={accounts} onChanged={onChanged} />
-                </PassStory>
+                </PassDetails>
               ))}
             </ul>
             <a href={link.path} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">

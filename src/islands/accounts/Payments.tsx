@@ -27,7 +27,7 @@ export function Payments() {
         ) : (
           <ul className="mt-2 divide-y divide-paper-edge">
             {payments.map((payment) => (
-              <Paid key={payment.number} payment={payment} />
+              <PaymentItem key={payment.number} payment={payment} />
             ))}
           </ul>
         )
@@ -36,7 +36,7 @@ export function Payments() {
   );
 }
 
-function Paid({ payment }: { payment: OwnPayment }) {
+function PaymentItem({ payment }: { payment: OwnPayment }) {
   const { number, amount, method, takenAt, refundOf, lines } = payment;
   const reference = paymentReference(payment);
   return (

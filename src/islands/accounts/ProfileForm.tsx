@@ -62,16 +62,16 @@ interface FieldsProps {
 
 function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   const [busy, setBusy] = useState(false);
-  const { formRef, problems, refuse, settle } = useProblems<Problems<Profile>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Profile>>();
 
   const change = (changed: Partial<Profile>) => {
     onChange({ ...profile, ...changed });
-    settle(changed);
+    clearProblems(changed);
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse(problemsOf(profileForm, profile))) return;
+    if (showProblems(problemsOf(profileForm, profile))) return;
     setBusy(true);
     try {
       const answer = await save();
@@ -82,7 +82,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
       onSaved();
       await notifySuccess('Your details have been saved.');
     } catch {
-      await notifyError(formOutageMessages.typed);
+      await notifyError(formOutageMessages.general);
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,7 @@ export function useOwnBookings() {
   /** Loads them again without a loading state; if the studio is unreachable, the known ones stay. */
   const refresh = () =>
     read().then(
-      (own) => setLoaded(own),
+      (bookings) => setLoaded(bookings),
       () => undefined,
     );
   return { loaded, load, setLoaded, refresh };

@@ -6,7 +6,7 @@ import { tryAgainPath } from '#domain/checkouts/paid-words.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { storeUnpaidClass } from '#stores/bookings/unpaid-class.ts';
-import { paidByWords } from '#stores/checkouts/paying.ts';
+import { pendingPaymentOf } from '#stores/checkouts/paying.ts';
 
 const elsewhere: Record<CheckoutKind, { path: string; label: string }> = {
   booking: { path: '/schedule', label: 'See the schedule' },
@@ -17,7 +17,7 @@ const elsewhere: Record<CheckoutKind, { path: string; label: string }> = {
 /** The links that follow a decided payment. */
 export function NextSteps({ checkout }: { checkout: Checkout }) {
   const { kind, state, booking, order, token } = checkout;
-  const about = paidByWords(token)?.about;
+  const about = pendingPaymentOf(token)?.about;
   const { path, label } = elsewhere[kind];
   return (
     <p className="mt-7 flex flex-wrap gap-3">

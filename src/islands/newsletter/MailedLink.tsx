@@ -5,7 +5,7 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-words.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 
-type State = 'asking' | 'busy' | 'done' | 'unknown' | 'unavailable';
+type State = 'question' | 'busy' | 'done' | 'unknown' | 'unavailable';
 
 interface Props {
   question: string;
@@ -28,7 +28,7 @@ interface Props {
  * links automatically, which must have no effect.
  */
 export function MailedLink({ question, yes, no, act, success, unknown }: Props) {
-  const [state, setState] = useState<State>('asking');
+  const [state, setState] = useState<State>('question');
   const outcome = useRef<HTMLDivElement>(null);
   const containerRef = useRef<HTMLDivElement>(null);
   const requested = useRef(false);
@@ -39,7 +39,7 @@ export function MailedLink({ question, yes, no, act, success, unknown }: Props) 
   }, []);
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
-    if (requested.current && state !== 'asking' && state !== 'busy') outcome.current?.focus();
+    if (requested.current && state !== 'question' && state !== 'busy') outcome.current?.focus();
   }, [state]);
 
   const send = async () => {

@@ -1,5 +1,5 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { expectBooking } from './booking-parts.ts';
+import { preloadBooking } from './booking-parts.ts';
 
 interface Props {
   action: 'Book' | 'Join Waitlist';
@@ -23,8 +23,8 @@ export function BookButton({ action, about, onPress }: Props) {
       </a>
       <button
         type="button"
-        onPointerEnter={expectBooking}
-        onFocus={expectBooking}
+        onPointerEnter={preloadBooking}
+        onFocus={preloadBooking}
         onClick={(event) => onPress(event.currentTarget)}
         className={buttonStyle('secondary', 'script-only w-full !px-2 !py-0.5')}
       >

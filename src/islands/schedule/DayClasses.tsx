@@ -4,11 +4,11 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { earlierTodayWords } from '#domain/occurrences/past-classes.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { $bookAheadWeeks, $confirmations, $ownMarks, $reading, $waitlist } from '#stores/schedule.ts';
-import { ClassRow, type RowSurroundings } from './ClassRow.tsx';
-import { Past } from './week/Past.tsx';
+import { $bookAheadWeeks, $confirmations, $ownMarks, $placesStatus, $waitlist } from '#stores/schedule.ts';
+import { ClassRow, type RowContext } from './ClassRow.tsx';
+import { PastDisclosure } from './week/PastDisclosure.tsx';
 
-interface Props extends Omit<RowSurroundings, 'places' | 'waitlist' | 'bookAheadWeeks'> {
+interface Props extends Omit<RowContext, 'places' | 'waitlist' | 'bookAheadWeeks'> {
   day: ShownDay;
   /** Whether today's past classes are expanded. */
   unfolded: boolean;
@@ -18,21 +18,21 @@ interface Props extends Omit<RowSurroundings, 'places' | 'waitlist' | 'bookAhead
 export function DayClasses({ day, unfolded, ...surroundings }: Props) {
   const { clock } = surroundings;
   const confirmations = useStore($confirmations, { ssr: 'initial' });
-  const reading = useStore($reading, { ssr: 'initial' });
+  const placesStatus = useStore($placesStatus, { ssr: 'initial' });
   const waitlist = useStore($waitlist, { ssr: 'initial' });
   const bookAheadWeeks = useStore($bookAheadWeeks, { ssr: 'initial' });
-  const own = useStore($ownMarks, { ssr: 'initial' });
-  const over =
+  const ownMarks = useStore($ownMarks, { ssr: 'initial' });
+  const pastClasses =
     clock && studioDayOf(clock.now) === day.on
       ? day.classes.filter((occurrence) => occurrenceState(occurrence, clock.now) === 'over')
       : [];
   // Until the studio's first response, the numbers of places are those of the build.
-  const isKnown = day.live || reading === 'never';
-  const places = isKnown ? 'known' : reading === 'unavailable' ? 'unknown' : 'loading';
+  const isKnown = day.live || placesStatus === 'unloaded';
+  const places = isKnown ? 'known' : placesStatus === 'unavailable' ? 'unknown' : 'loading';
   return (
     <>
-      <Past
-        summary={over.length > 0 ? earlierTodayWords(over) : undefined}
+      <PastDisclosure
+        summary={pastClasses.length > 0 ? earlierTodayWords(pastClasses) : undefined}
         built={clock ? undefined : builtTexts(day.classes)}
         open={unfolded}
       />
@@ -43,7 +43,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
             key={occurrence.series}
             occurrence={occurrence}
             booking={confirmations[occurrenceKey(occurrence)]}
-            ownMark={own[occurrenceKey(occurrence)]}
+            ownMark={ownMarks[occurrenceKey(occurrence)]}
             places={places}
             waitlist={waitlist}
             bookAheadWeeks={bookAheadWeeks}

@@ -35,9 +35,9 @@
   }
 
   if (names.some((name) => params.has(name))) return;
-  const fold = (element, words) => {
+  const fold = (element, key) => {
     const past = element.querySelector(':scope > .week-past');
-    past.querySelector('span').textContent = past.dataset[words];
+    past.querySelector('span').textContent = past.dataset[key];
     past.hidden = false;
     return past;
   };

@@ -12,7 +12,7 @@ const storedLink = stored<string | undefined>('ekantik-mail-link', anyText, {
 });
 
 /** Whether a link led here that has not been used yet. */
-export const mailLinkWaits = (): boolean => storedLink.read() !== undefined;
+export const hasPendingMailLink = (): boolean => storedLink.read() !== undefined;
 
 /** The state of the link that led here: invalid, or waiting for the signed-in person's confirmation. */
 export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
@@ -24,7 +24,7 @@ export const $mailLink = atom<LinkState>({ kind: 'none' });
  * would sign another person out waits for confirmation.
  * @throws Outage
  */
-export async function takeLink(service: Accounts): Promise<void> {
+export async function processMailLink(service: Accounts): Promise<void> {
   const address = storedLink.read();
   if (address === undefined) return;
   const link = parseMailLink(address);

@@ -2,8 +2,8 @@ import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
 import { ownRefusalWords } from '#domain/checkouts/paid-words.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
-import { learnOffer } from './checkouts.ts';
-import { giveUpPaying, goAndPay } from './paying.ts';
+import { updateTakesOnline } from './checkouts.ts';
+import { cancelPendingPayment, startPayment } from './paying.ts';
 
 const about = 'cart';
 
@@ -20,18 +20,18 @@ export async function payForOrder(
   const [name, email, phone, note] = [form.name, form.email, form.phone, form.note].map((text) =>
     text.trim(),
   ) as [string, string, string, string];
-  const refusal = await goAndPay(
+  const refusal = await startPayment(
     { kind: 'order', name, email, phone, note, lines },
     { about, products: lines.map(({ product }) => product) },
   );
   if (!refusal) return undefined;
   const message = ownRefusalWords(refusal.reason);
-  if (message !== undefined) void learnOffer();
+  if (message !== undefined) void updateTakesOnline();
   return { refusal, message };
 }
 
 /** Cancels the payment of a person who came back from Stripe's page, and reloads the stock that it held. */
-export async function comeBackToCart(): Promise<void> {
-  await giveUpPaying(about);
+export async function returnToCart(): Promise<void> {
+  await cancelPendingPayment(about);
   await loadShelfNow();
 }

@@ -16,17 +16,17 @@ export function useRowKeys(tableRef: RefObject<HTMLTableElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const row = event.target instanceof Element && event.target.closest('tr');
       if (!table || !row || isTaken(event)) return;
-      const pressed = keys[event.key];
-      if (!pressed || (event.key === 'Enter' && event.target !== row)) return;
+      const handler = handlers[event.key];
+      if (!handler || (event.key === 'Enter' && event.target !== row)) return;
       event.preventDefault();
-      pressed(table, row);
+      handler(table, row);
     };
     table?.addEventListener('keydown', onKeyDown);
     return () => table?.removeEventListener('keydown', onKeyDown);
   }, [tableRef]);
 }
 
-const keys: Record<string, ((table: HTMLTableElement, row: HTMLTableRowElement) => void) | undefined> = {
+const handlers: Record<string, ((table: HTMLTableElement, row: HTMLTableRowElement) => void) | undefined> = {
   j: (table, row) => goTo(table, row, 1),
   k: (table, row) => goTo(table, row, -1),
   Enter: (_, row) => {

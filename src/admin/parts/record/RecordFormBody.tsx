@@ -22,7 +22,7 @@ export interface RecordFormProps {
   /**
    * Whether a selected item, such as a picture, is still uploading: it cannot be sent yet, and leaving would lose it.
    */
-  arriving?: boolean;
+  uploading?: boolean;
   children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function RecordFormBody({
   destructive = false,
   disabledReason,
   waiting = false,
-  arriving = false,
+  uploading = false,
   named = false,
   onLeave,
   className,
@@ -58,7 +58,7 @@ export function RecordFormBody({
       aria-label={named ? title : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !waiting && !arriving && canSend) form.save();
+        if (!busy && !waiting && !uploading && canSend) form.save();
       }}
       className={className}
     >
@@ -69,8 +69,8 @@ export function RecordFormBody({
           <ConflictNotice
             conflict={conflict}
             fields={conflict.compareVersions()}
-            onTheirs={conflict.takeCurrent}
-            onMine={conflict.saveEntered}
+            onTakeCurrent={conflict.takeCurrent}
+            onSaveEntered={conflict.saveEntered}
             busy={busy}
           />
         )}
@@ -88,7 +88,7 @@ export function RecordFormBody({
             label={submitLabel}
             tone={destructive ? 'destructive' : 'primary'}
             busy={busy}
-            unavailable={waiting || arriving}
+            unavailable={waiting || uploading}
           />
         )}
       </div>

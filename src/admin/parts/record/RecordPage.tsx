@@ -11,11 +11,11 @@ interface Props extends RecordFormProps {
  * page is.
  */
 export function RecordPage({ onClose, ...body }: Props) {
-  const { form, arriving = false } = body;
+  const { form, uploading = false } = body;
   const { leave, question } = useUnsaved({
     draft: form.fields,
     saved: form.saved,
-    arriving,
+    uploading,
     onLeave: onClose,
   });
   return (

@@ -29,7 +29,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     schema: bookForForm,
     read: (fields) => readForm(bookForForm, fields),
     // Another day has different classes.
-    follow: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
+    derive: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
     send: async ({ draft, requestId }) =>
       (await staffOccurrences()).addWalkIn(
         Number(draft.occurrence),

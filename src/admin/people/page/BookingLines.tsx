@@ -12,7 +12,7 @@ import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 /** The number shown before all are requested. */
-const few = 10;
+const initialCount = 10;
 
 interface Props {
   bookings: readonly PersonBooking[];
@@ -22,8 +22,8 @@ interface Props {
 
 /** Bookings, each with its outcome and the amount due. */
 export function BookingLines({ bookings, name }: Props) {
-  const [all, setAll] = useState(false);
-  const shown = all ? bookings : bookings.slice(0, few);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? bookings : bookings.slice(0, initialCount);
   return (
     <>
       <ul className="divide-y divide-paper-edge">
@@ -61,7 +61,7 @@ export function BookingLines({ bookings, name }: Props) {
         ))}
       </ul>
       {shown.length < bookings.length && (
-        <Button onClick={() => setAll(true)} className="link mt-2 min-h-[44px]">
+        <Button onClick={() => setShowsAll(true)} className="link mt-2 min-h-[44px]">
           Show all {bookings.length}
         </Button>
       )}

@@ -10,9 +10,9 @@ import { attendanceWords, calledBy, dayWords, splitBookings } from '#domain/peop
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
-import { DataOf } from './DataOf.tsx';
 import { Notes } from './Notes.tsx';
 import { PersonActions } from './PersonActions.tsx';
+import { PersonData } from './PersonData.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
 /** Everything that staff can see about a person, coming classes first. */
@@ -40,10 +40,10 @@ export function PersonPage({ number }: { number: number }) {
         <BackToAll />
       </>
     );
-  return <Known person={data.person} />;
+  return <LoadedPerson person={data.person} />;
 }
 
-function Known({ person }: { person: Person }) {
+function LoadedPerson({ person }: { person: Person }) {
   const { days, counts, bookings, admin } = person;
   const [, go] = useLocation();
   const { coming, past } = splitBookings(bookings);
@@ -79,10 +79,10 @@ function Known({ person }: { person: Person }) {
             )}
           </PersonSection>
           {admin && (
-            <DataOf
+            <PersonData
               // A person without an email address is looked up by number.
               email={person.email || `#${person.number}`}
-              called={calledBy(person)}
+              displayName={calledBy(person)}
               onErased={() => go('/admin/users')}
             />
           )}

@@ -18,7 +18,7 @@ const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: r
 /** A person's role, and who assigned it. */
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const [chosen, setChosen] = useState<Role>();
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const name = calledBy(person);
   if (admin.account === null || admin.role === null)
     return (
@@ -39,14 +39,14 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
 
   const close = () => {
     setChosen(undefined);
-    say(undefined);
+    setProblem(undefined);
   };
   const give = async (role: Role) => {
     const answer = await send(
       async (requestId) => (await people()).setRole(person.number, role, requestId),
       role,
     );
-    if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
+    if (answer?.kind === 'refused') return setProblem(personRefusals[answer.reason]);
     if (!answer) return;
     close();
     invalidate('people');

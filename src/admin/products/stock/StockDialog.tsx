@@ -80,7 +80,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
       onClose();
     },
     // The validity of the pieces depends on all the other fields.
-    together: ['product', 'reason', 'way', 'pieces'],
+    validatedTogether: ['product', 'reason', 'way', 'pieces'],
   });
   const { fields } = form;
   const read = readStock(fields, product);

@@ -11,8 +11,8 @@ import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts
 import { NotificationRow } from './NotificationRow.tsx';
 
 /** Announces how many are left, or that they could not be marked. */
-function mark(marking: Promise<void>, left: number) {
-  announce(left > 0 ? `Marked as read. ${left} unread.` : 'All notifications are read.');
+function announceMarking(marking: Promise<void>, unreadCount: number) {
+  announce(unreadCount > 0 ? `Marked as read. ${unreadCount} unread.` : 'All notifications are read.');
   marking.catch(() => notifyError(outageMessage));
 }
 
@@ -28,7 +28,7 @@ export default function NotificationList() {
         <h2 className="font-sans text-base font-semibold leading-normal tracking-normal">Notifications</h2>
         <Button
           unavailable={unread.length === 0}
-          onClick={() => mark(markAllRead(), 0)}
+          onClick={() => announceMarking(markAllRead(), 0)}
           className="link min-h-[44px] px-1 text-[0.95rem] aria-disabled:text-ink-soft aria-disabled:no-underline"
         >
           Mark all as read
@@ -41,7 +41,7 @@ export default function NotificationList() {
               <NotificationRow
                 key={notification.id}
                 notification={notification}
-                onRead={() => mark(markRead(notification.id), unread.length - 1)}
+                onRead={() => announceMarking(markRead(notification.id), unread.length - 1)}
               />
             ))}
           </ul>

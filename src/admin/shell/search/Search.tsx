@@ -7,7 +7,7 @@ import { useFinding } from './use-finding.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The header's search: screens, and everything that the studio knows. In narrow windows a button shows the field. */
+/** The header's search, for screens and for the studio's records. In narrow windows a button shows the field. */
 export function Search() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);

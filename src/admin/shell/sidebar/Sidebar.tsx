@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { screenGroups } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
-import { Part } from '#admin/shell/Part.tsx';
+import { PartBoundary } from '#admin/shell/PartBoundary.tsx';
 import { useSignOut } from '#admin/shell/person/use-sign-out.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { Button } from '#components/controls/Button.tsx';
@@ -22,22 +22,22 @@ export function Sidebar({ wide }: Props) {
   const { data: badges } = useLatest($badges);
   const { leaving, leave } = useSignOut();
   const items = useRef<HTMLDivElement>(null);
-  const [named, setNamed] = useState<HTMLElement[]>([]);
+  const [collapsedItems, setCollapsedItems] = useState<HTMLElement[]>([]);
 
   // In a low window the current screen's item may be below the edge. Behind the loading message nothing has a size yet.
   useEffect(() => {
     const frame = items.current;
     if (!frame) return;
-    const shown = new ResizeObserver(() =>
+    const observer = new ResizeObserver(() =>
       frame.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     );
-    shown.observe(frame);
-    return () => shown.disconnect();
+    observer.observe(frame);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
     const tips = items.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [];
-    setNamed(wide ? [] : [...tips]);
+    setCollapsedItems(wide ? [] : [...tips]);
   }, [wide]);
 
   return (
@@ -82,12 +82,12 @@ export function Sidebar({ wide }: Props) {
           <span className={textStyle(wide)}>Log Out</span>
         </Button>
       </div>
-      {named.length > 0 && (
-        <Part>
+      {collapsedItems.length > 0 && (
+        <PartBoundary>
           <Suspense>
-            <Tips named={named} />
+            <Tips collapsedItems={collapsedItems} />
           </Suspense>
-        </Part>
+        </PartBoundary>
       )}
     </div>
   );

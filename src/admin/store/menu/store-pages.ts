@@ -35,5 +35,5 @@ export const storeAddress = ({ tab }: Pick<StorePage, 'tab'>): string =>
   tab === undefined ? '/admin/store' : `/admin/store/${tab}`;
 
 /** The page of a name; undefined if there is none. */
-export const storePage = (tab: string | undefined): StorePage | undefined =>
+export const storePageAt = (tab: string | undefined): StorePage | undefined =>
   storePages.find((page) => page.tab === tab);

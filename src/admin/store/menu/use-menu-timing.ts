@@ -13,7 +13,7 @@ const closeAfter = 150;
 export interface MenuTiming {
   open: string | undefined;
   /** The pointer, or the keyboard focus, is on an item. */
-  rest: (part: string) => void;
+  enter: (part: string) => void;
   /** The pointer or the focus has left. */
   leave: () => void;
   /** The pointer or the focus is within the open panel. */
@@ -51,7 +51,7 @@ export function useMenuTiming(): MenuTiming {
 
   return {
     open,
-    rest: (part) => {
+    enter: (part) => {
       clearTimeout(timer.current);
       if (open === part) return;
       const justOpen = open !== undefined || performance.now() - closedAt.current < skipWithin;

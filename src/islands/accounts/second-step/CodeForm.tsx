@@ -22,18 +22,20 @@ interface Props {
 export function CodeForm({ submitLabel, tone = 'primary', send, onDone, children }: Props) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const { formRef, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{
+    code?: string | undefined;
+  }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse({ code: codeProblem(code) })) return;
+    if (showProblems({ code: codeProblem(code) })) return;
     setBusy(true);
     try {
       const answer = await send(code);
-      if (answer.kind === 'refused') refuse({ code: answer.message });
+      if (answer.kind === 'refused') showProblems({ code: answer.message });
       else onDone();
     } catch {
-      mark({ code: formOutageMessages.typed });
+      addProblems({ code: formOutageMessages.general });
     } finally {
       setBusy(false);
     }
@@ -50,7 +52,7 @@ export function CodeForm({ submitLabel, tone = 'primary', send, onDone, children
         value={code}
         onChange={(event) => {
           setCode(event.target.value);
-          settle({ code: '' });
+          clearProblems({ code: '' });
         }}
         problem={problems.code}
         hint="As your authenticator app shows them now."

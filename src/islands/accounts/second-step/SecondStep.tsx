@@ -10,7 +10,7 @@ type State =
   | { kind: 'loading' | 'unavailable' | 'on' | 'off' | 'ending' | 'not-offered' }
   | { kind: 'started'; factor: string; picture: string; secret: string };
 
-/** Switches the second step of signing in on and off: for staff, who see the data of others. */
+/** Switches the second step of signing in on and off. It is for staff, because they see the data of others. */
 export function SecondStep() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [busy, setBusy] = useState(false);

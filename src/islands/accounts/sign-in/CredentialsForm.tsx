@@ -44,17 +44,17 @@ export function CredentialsForm({
 }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { formRef, problems, refuse, settle } = useProblems<Problems<SignInForm>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<SignInForm>>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem(undefined);
     setBusy(true);
     try {
-      const read = await readCredentials(mode, { email, password }, studio);
-      if (read.kind === 'refused') return void refuse(read.problems);
-      refuse({});
-      const answer = await send(read.draft);
+      const parsed = await readCredentials(mode, { email, password }, studio);
+      if (parsed.kind === 'refused') return void showProblems(parsed.problems);
+      showProblems({});
+      const answer = await send(parsed.draft);
       if (answer.kind === 'refused') {
         setProblem(answer.message);
         await notifyError(answer.message);
@@ -62,8 +62,8 @@ export function CredentialsForm({
         await notifySuccess(doneMessage);
       }
     } catch {
-      setProblem(formOutageMessages.typed);
-      await notifyError(formOutageMessages.typed);
+      setProblem(formOutageMessages.general);
+      await notifyError(formOutageMessages.general);
     } finally {
       setBusy(false);
     }
@@ -81,7 +81,7 @@ export function CredentialsForm({
         inputMode="email"
         value={email}
         onChange={(event) => {
-          settle({ email: event.target.value });
+          clearProblems({ email: event.target.value });
           onEmail(event.target.value);
         }}
         problem={problems.email}
@@ -93,7 +93,7 @@ export function CredentialsForm({
         autoComplete={isNew ? 'new-password' : 'current-password'}
         value={password}
         onChange={(event) => {
-          settle({ password: event.target.value });
+          clearProblems({ password: event.target.value });
           onPassword(event.target.value);
         }}
         problem={problems.password}

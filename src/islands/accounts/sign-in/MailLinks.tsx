@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { outageMessage } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { sentMessage } from './sent-words.ts';
+import { sentMessage } from './sent-message.ts';
 
 interface Props {
   email: string;
@@ -23,7 +23,7 @@ export function MailLinks({ email, returnTo }: Props) {
   const [busy, setBusy] = useState<Kind>();
   const [status, setStatus] = useState<{ text: string; link?: string | undefined }>();
 
-  const ask = async (kind: Kind) => {
+  const requestLink = async (kind: Kind) => {
     const parsed = parseEmail(email);
     if (parsed.kind === 'refused') {
       setStatus({ text: `Type your email address above first. ${parsed.message}` });
@@ -55,7 +55,7 @@ export function MailLinks({ email, returnTo }: Props) {
             busy={busy === kind}
             busyLabel="Processing..."
             unavailable={busy !== undefined}
-            onClick={() => ask(kind)}
+            onClick={() => requestLink(kind)}
             className="link min-h-[44px]"
           >
             {labels[kind]}

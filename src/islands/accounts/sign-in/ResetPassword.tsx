@@ -5,7 +5,7 @@ import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { Loading } from '#components/messages/Loading.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
-import { $account, accounts, followInstead, retryAccount } from '#stores/accounts/account.ts';
+import { $account, accounts, retryAccount, switchAccount } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
 import { $recovery, storeRecovery } from '#stores/accounts/recovery.ts';
 import { nextToast } from '#stores/next-toast.ts';
@@ -16,7 +16,7 @@ export function ResetPassword({ studio }: { studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
   const link = useStore($mailLink, { ssr: 'initial' });
   if (account.status === 'signed-in' && link.kind === 'question')
-    return <LinkQuestion email={account.user.email} state={link} onStay={stay} onFollow={followInstead} />;
+    return <LinkQuestion email={account.user.email} state={link} onStay={stay} onFollow={switchAccount} />;
   if (link.kind === 'failed') return <NewLink kind="recovery" />;
   if (account.status === 'signed-in') return <NewPassword user={account.user} studio={studio} />;
   if (account.status === 'signed-out') {
@@ -55,7 +55,7 @@ function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
         email={user.email}
         studio={studio}
         submitLabel="Save password"
-        asksPresent={!recovered}
+        requiresPresent={!recovered}
         change={async (change) => (await accounts()).changePassword(change)}
         onChanged={(message) => {
           storeRecovery(undefined);

@@ -55,7 +55,7 @@ export function SignIn({ studio, demo }: Props) {
 
   const failed = useStore($mailLink, { ssr: 'initial' }).kind === 'failed';
   const { title, toggle, done } = texts[mode];
-  const saidOnArrival = useRef<string>(undefined);
+  const nextMessage = useRef<string>(undefined);
 
   useEarlierToast(nextToast);
 
@@ -66,16 +66,16 @@ export function SignIn({ studio, demo }: Props) {
 
   useEffect(() => {
     if (account.status !== 'signed-in') return;
-    if (saidOnArrival.current) nextToast.write(saidOnArrival.current);
+    if (nextMessage.current) nextToast.write(nextMessage.current);
     location.replace(returnTo());
   }, [account.status]);
 
   const send = async (credentials: Credentials) => {
     const service = await accounts();
-    // The session may begin and redirect before the response arrives.
-    saidOnArrival.current = done;
+    // The session may start and redirect before the response arrives.
+    nextMessage.current = done;
     const answer = mode === 'sign-in' ? await service.signIn(credentials) : await service.signUp(credentials);
-    if (answer.kind === 'refused') saidOnArrival.current = undefined;
+    if (answer.kind === 'refused') nextMessage.current = undefined;
     return answer;
   };
 

@@ -13,7 +13,7 @@ import { opensWords } from '#domain/schedule/schedule-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
-import { chooseInstead, nextInstead } from '#stores/bookings/booking.ts';
+import { chooseAlternative, findAlternative } from '#stores/bookings/booking.ts';
 import { $bookAheadWeeks, $studioPhone, $waitlist } from '#stores/schedule.ts';
 
 export interface Refusal {
@@ -55,7 +55,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       {wayOut === 'plans' && <WayOut path="/membership" label="View Membership Options" />}
       {wayOut === 'telephone' && <CallTheStudio phone={phone} />}
       {(wayOut === 'waitlist' || wayOut === 'next-class') && (
-        <NextOne occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
+        <NextClassOffer occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
       )}
     </div>
   );
@@ -63,8 +63,8 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
 
 function Opening({ occurrence }: { occurrence: Occurrence }) {
   const today = studioDayOf(new Date());
-  const opens = opensOn(occurrence.on, { today, bookAheadWeeks: useStore($bookAheadWeeks) });
-  return opens && <p className="mt-1">{opensWords(opens, today)}.</p>;
+  const bookableFrom = opensOn(occurrence.on, { today, bookAheadWeeks: useStore($bookAheadWeeks) });
+  return bookableFrom && <p className="mt-1">{opensWords(bookableFrom, today)}.</p>;
 }
 
 function WayOut({ path, label }: { path: string; label: string }) {
@@ -88,22 +88,22 @@ function OwnBookings() {
 }
 
 /** Offers the next class of the same type: the one in the studio's answer, or else the first one found. */
-function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
-  const [nextClass, setFound] = useState<NextClass>();
+function NextClassOffer({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
+  const [nextClass, setNextClass] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const next = offered ?? nextClass;
 
   useEffect(() => {
     // If the search fails, nothing is offered.
-    if (!offered) nextInstead(occurrence).then(setFound, () => undefined);
+    if (!offered) findAlternative(occurrence).then(setNextClass, () => undefined);
   }, [occurrence, offered]);
 
   if (!next) return null;
   const choose = async () => {
     setBusy(true);
     setUnreachable(false);
-    await chooseInstead(occurrence, next).catch(() => setUnreachable(true));
+    await chooseAlternative(occurrence, next).catch(() => setUnreachable(true));
     setBusy(false);
   };
   return (

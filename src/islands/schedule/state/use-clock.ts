@@ -19,25 +19,25 @@ export function useClock(): Clock | undefined {
   // unchanged.
   useLayoutEffect(() => {
     startTransition(() => setClock(read()));
-    let ticking: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      ticking = setTimeout(tick, minute - (Date.now() % minute));
+    let timer: ReturnType<typeof setTimeout>;
+    const scheduleTick = () => {
+      timer = setTimeout(tick, minute - (Date.now() % minute));
     };
     const tick = () => {
-      clearTimeout(ticking);
+      clearTimeout(timer);
       setClock(read());
-      wait();
+      scheduleTick();
     };
-    const follow = () => {
+    const onReturn = () => {
       if (!document.hidden) tick();
     };
-    wait();
-    document.addEventListener('visibilitychange', follow);
-    addEventListener('pageshow', follow);
+    scheduleTick();
+    document.addEventListener('visibilitychange', onReturn);
+    addEventListener('pageshow', onReturn);
     return () => {
-      clearTimeout(ticking);
-      document.removeEventListener('visibilitychange', follow);
-      removeEventListener('pageshow', follow);
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+      removeEventListener('pageshow', onReturn);
     };
   }, []);
 

@@ -8,10 +8,10 @@ import { filtersOn, isLookedFor } from '#domain/schedule/schedule-filter.ts';
 import type { ScheduleQuery } from '#domain/schedule/schedule-query.ts';
 import { daysShown } from '#domain/schedule/schedule-view.ts';
 import { addDays, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { $liveWeeks, $reading } from '#stores/schedule.ts';
+import { $liveWeeks, $placesStatus } from '#stores/schedule.ts';
 
 /** The built page can use any week: it shows no dates. */
-const someMonday: StudioDay = '2026-01-05';
+const arbitraryMonday: StudioDay = '2026-01-05';
 
 /** The days to show with the matching classes, from the studio if it has responded. */
 export function useSchedule(
@@ -21,8 +21,8 @@ export function useSchedule(
 ) {
   const today = now && studioDayOf(now);
   const live = useStore($liveWeeks, { ssr: 'initial' });
-  const reading = useStore($reading, { ssr: 'initial' });
-  const { from, to } = daysShown(query?.view ?? 'week', query?.date ?? someMonday);
+  const placesStatus = useStore($placesStatus, { ssr: 'initial' });
+  const { from, to } = daysShown(query?.view ?? 'week', query?.date ?? arbitraryMonday);
 
   const days = useMemo(() => {
     const sample = sampleOccurrences(series, { from, to, today: today ?? from });
@@ -30,7 +30,7 @@ export function useSchedule(
   }, [series, from, to, today, live]);
 
   // The bar that names the next class does not depend on the displayed days.
-  const coming = useMemo(() => {
+  const comingDays = useMemo(() => {
     if (!today) return [];
     const ahead = { from: today, to: addDays(today, 7) };
     return shownDays(ahead, live, sampleOccurrences(series, { ...ahead, today }));
@@ -43,25 +43,25 @@ export function useSchedule(
       }))
     : days;
 
-  const everything = days.flatMap(({ classes }) => classes);
+  const allClasses = days.flatMap(({ classes }) => classes);
   const date = query?.date ?? from;
 
   return {
     from,
     to,
     days: shown,
-    coming,
+    comingDays,
     count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
-    narrowed: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
-    everything,
+    isFiltered: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
+    allClasses,
     /** Past classes are expanded if the visitor selected a past day, or if no other class is left. */
     unfolded: {
-      days: !!today && (date < today || !hasLeft(everything, now)),
-      today: !!now && !hasLeft(everything, now),
+      days: !!today && (date < today || !hasLeft(allClasses, now)),
+      today: !!now && !hasLeft(allClasses, now),
     },
     /** Whether the schedule opened on the next week, because this one has no classes left. */
-    next: !!today && query?.view === 'week' && date > today && date === openingDay(series, now),
+    isNextWeek: !!today && query?.view === 'week' && date > today && date === openingDay(series, now),
     readAt: readAtOf({ from, to }, live),
-    reading,
+    placesStatus,
   };
 }

@@ -27,21 +27,22 @@ export function useRestored<Fields extends object>({
   first,
 }: Options<Fields>): RestoredValues<Fields> {
   const [restored, setRestored] = useState(first);
-  const [drawn, setDrawn] = useState<EarlierValues<Fields>>();
+  const [announced, setAnnounced] = useState<EarlierValues<Fields>>();
 
   // Only after the values are rendered, and after a dialog has focused its own field.
   useEffect(() => {
     if (!restored) return;
     // The text follows its element, so that it is announced.
-    setDrawn(restored);
+    setAnnounced(restored);
     const controls = [...(formRef.current?.elements ?? [])] as HTMLElement[];
     controls.find((control) => Object.hasOwn(restored.values, control.getAttribute('name') ?? ''))?.focus();
   }, [restored, formRef]);
 
-  const holds = drawn !== undefined && drawn === restored && stillRestored(drawn.values, fields);
+  const isStillRestored =
+    announced !== undefined && announced === restored && stillRestored(announced.values, fields);
   return {
-    message: holds
-      ? `The values from before ${formatInstant(drawn.at)} are in the form. Save to bring them back.`
+    message: isStillRestored
+      ? `The values from before ${formatInstant(announced.at)} are in the form. Save to bring them back.`
       : '',
     latest: restored,
     setRestored,

@@ -2,7 +2,7 @@ import { Announced } from '#components/messages/Announced.tsx';
 import { loadShelf } from '#stores/products/shelf.ts';
 
 /** Says that prices and stock may have changed since the page was built, and offers a retry. */
-export function ShopAway({ consequence }: { consequence: string }) {
+export function ShopUnreachable({ consequence }: { consequence: string }) {
   return (
     <Announced className="mt-4 text-[0.95rem] text-ink-soft">
       We could not reach the shop just now: {consequence}{' '}

@@ -8,12 +8,12 @@ interface Props {
 }
 
 /** Asks before a second message is sent. It takes the focus, because the pressed button has been removed. */
-export function SentBefore({ question, onSend }: Props) {
-  const questionRef = useRef<HTMLDivElement>(null);
-  useEffect(() => questionRef.current?.focus(), []);
+export function SecondMessageQuestion({ question, onSend }: Props) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => containerRef.current?.focus(), []);
   return (
     <div
-      ref={questionRef}
+      ref={containerRef}
       tabIndex={-1}
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink outline-none"

@@ -15,7 +15,7 @@ interface Props {
  * The past classes, folded into one line. The disclosure is empty: it shows and hides the elements after it
  * (layouts/Schedule.astro), so that the built week keeps its elements when it is folded.
  */
-export function Past({ summary, built, open, ref }: Props) {
+export function PastDisclosure({ summary, built, open, ref }: Props) {
   return (
     <details
       ref={ref}
