@@ -16,7 +16,7 @@ holdRole();
 const firstScreen = screenAt(location.pathname);
 if (firstScreen) screenPrograms[firstScreen.shows].load().catch(() => undefined);
 
-/** The back office: a single application behind the guard. */
+/** The back office: a single-page application behind the guard. */
 export function AdminApp({ content }: { content: Content }) {
   useFocusFallback();
   const account = useStore($account);

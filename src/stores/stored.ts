@@ -18,10 +18,10 @@ export interface Stored<T> {
  * @param warn Called with each correction.
  * @throws if it cannot be parsed.
  */
-type Parse<T> = (found: unknown, warn: (problem: string) => void) => T;
+type Parse<T> = (value: unknown, warn: (problem: string) => void) => T;
 
 interface Options<T> {
-  /** The value if nothing is stored, or nothing valid. */
+  /** The value if nothing valid is stored. */
   fallback: T;
   /** Whether all tabs share the value, or it belongs to this tab. */
   area?: 'localStorage' | 'sessionStorage';

@@ -74,7 +74,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
   if (withoutEmail.length > 0)
     return <TelephoneDialog message={message} people={withoutEmail} onClose={onClose} />;
 
-  const cancels = form.fields.booked === 'cancel';
+  const isCancelling = form.fields.booked === 'cancel';
   const affected = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;
   return (
     <RecordDialog
@@ -93,11 +93,11 @@ export function StopClassDialog({ record, action, onClose }: Props) {
         </div>
       )}
       <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
-        {affected && stoppingWords(affected, cancels, writesMails)}
+        {affected && stoppingWords(affected, isCancelling, writesMails)}
         {preview?.kind === 'stopping' && !affected && 'No coming date is booked.'}
       </p>
       {affected && <SelectField placeholder="" options={options} {...form.field('booked')} />}
-      {affected && cancels && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
+      {affected && isCancelling && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
     </RecordDialog>
   );
 }

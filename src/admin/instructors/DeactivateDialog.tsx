@@ -31,7 +31,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
   );
   const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
   const [commonSubstitute, setCommonSubstitute] = useState('');
-  const [refused, setRefused] = useState<{ occurrence: number; message: string }>();
+  const [refusedDate, setRefusedDate] = useState<{ occurrence: number; message: string }>();
   const [note, setNote] = useState('');
 
   const form = useRecordForm({
@@ -54,7 +54,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
     },
     refusal: (answer) => {
       if (!('occurrence' in answer)) return instructorRefusalWords(answer.reason);
-      setRefused({ occurrence: answer.occurrence, message: substituteWords[answer.reason] });
+      setRefusedDate({ occurrence: answer.occurrence, message: substituteWords[answer.reason] });
       return 'One of the substitutes cannot come, so nothing has changed yet. The date is marked.';
     },
     onDone: () => {
@@ -69,7 +69,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
 
   const assignAll = (key: string) => {
     setCommonSubstitute(key);
-    setRefused(undefined);
+    setRefusedDate(undefined);
     if (!ownDates.data || !all.data) return;
     const assignment = givenToOne(key, ownDates.data, all.data, {});
     form.change({ chosen: assignment.chosen });
@@ -119,11 +119,11 @@ export function DeactivateDialog({ record, onClose }: Props) {
                 everybody={instructors}
                 absentName={record.name}
                 chosen={chosen}
-                refused={refused}
+                refusedDate={refusedDate}
                 onChoose={(number, key) => {
                   const { [number]: _, ...others } = chosen;
                   form.change({ chosen: key ? { ...others, [number]: key } : others });
-                  setRefused(undefined);
+                  setRefusedDate(undefined);
                 }}
               />
             </>

@@ -143,7 +143,7 @@ function Invitations() {
   );
 }
 
-/** The fields of the same invitation once more. The profile may have got an account meanwhile. */
+/** The fields for sending an invitation again. Its profile is omitted if it has got an account meanwhile. */
 const fieldsOf = (
   { name, email, role, instructor }: StaffInvitation,
   teachers: readonly { key: string }[],

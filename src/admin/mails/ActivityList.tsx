@@ -110,11 +110,11 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) 
   const Icon = icons[kind];
   const text = activityWords(activity);
   const path = activityPath(activity);
-  const warns = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
+  const isWarning = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
   return (
     <li className="flex items-start gap-3 py-3">
       <span
-        className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${warns ? 'bg-apricot-pale text-apricot-ink' : 'bg-paper text-plum'}`}
+        className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${isWarning ? 'bg-apricot-pale text-apricot-ink' : 'bg-paper text-plum'}`}
       >
         <Icon aria-hidden="true" className="size-4" />
       </span>

@@ -13,8 +13,8 @@ interface Props {
 const styleSheets = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * A mail's HTML as its reader sees it, in a separate document. The site's content security policy forbids inline
- * styles, which mails consist of, so the script sets each one. Links are disabled: nobody should act as the recipient.
+ * A mail's HTML as its reader sees it, in a separate document. The site's content security policy forbids the inline
+ * styles of mails, so this component sets each style by script. Links are disabled: nobody should act as the recipient.
  */
 export function MailFrame({ html, title, width }: Props) {
   const frameRef = useRef<HTMLIFrameElement>(null);

@@ -10,11 +10,11 @@ import type { HubCard } from './cards.ts';
 interface Props {
   card: HubCard;
   badges: Badges | undefined;
-  /** Today's number, in words. */
+  /** Today's number, as text. */
   figure: string | undefined;
 }
 
-/** A card that links to its screen, or says that it is still to come. */
+/** A card that links to its screen, or says that the screen is coming soon. */
 export function HubCardLink({ card: { path, title, description }, badges, figure }: Props) {
   const screen = screens.find((screen) => screen.path === path);
   const badgeLabel = screen?.badge && badgeWords(badges?.[screen.badge]);

@@ -50,10 +50,13 @@ export function NewsletterEditor({ opened, onClose }: Props) {
   // Input is preserved when the query reloads. A new newsletter needs no loading dialog, which a screen reader would
   // announce first.
   const [loaded, setLoaded] = useState<OpenedLetter>(() => ('new' in opened ? newLetter() : undefined));
-  const found = loaded ?? data?.found;
-  if (found && !loaded) setLoaded(found);
-  if (found?.letter?.sentAt) return <SentDialog letter={found.letter} onClose={onClose} />;
-  if (found) return <NewsletterDialog letter={found.letter} initialFields={found.fields} onClose={onClose} />;
+  const openedLetter = loaded ?? data?.found;
+  if (openedLetter && !loaded) setLoaded(openedLetter);
+  if (openedLetter?.letter?.sentAt) return <SentDialog letter={openedLetter.letter} onClose={onClose} />;
+  if (openedLetter)
+    return (
+      <NewsletterDialog letter={openedLetter.letter} initialFields={openedLetter.fields} onClose={onClose} />
+    );
   return (
     <Dialog open title="Letter" onClose={onClose} className={letterWidth}>
       <div className="mt-6">

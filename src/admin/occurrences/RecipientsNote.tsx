@@ -10,7 +10,7 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
-const nobody: Recipients = { withEmail: [], withoutEmail: [] };
+const noRecipients: Recipients = { withEmail: [], withoutEmail: [] };
 
 interface Props {
   /** Number of the date. */
@@ -23,7 +23,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
   const writesMails = useStore($writesMails);
   const { data, problem, busy, retry } = useQuery(
     ['occurrences', 'recipients', String(occurrence), audience],
-    async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? nobody,
+    async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? noRecipients,
   );
   if (!data)
     return problem && !busy ? (

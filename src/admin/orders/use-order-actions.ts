@@ -13,8 +13,8 @@ import { orderRefusals, orderStepMessage } from './order-words.ts';
 const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
 
 /**
- * The actions for an order. Steps forward take effect at once; cancelling asks first.
- * @param onCancel Opens the question.
+ * The actions for an order. Steps forward take effect at once; cancelling asks for confirmation first.
+ * @param onCancel Opens the confirmation.
  */
 export function useOrderActions(onCancel: (number: number) => void): (order: StaffOrder) => MenuAction[] {
   return (order) =>
@@ -25,7 +25,7 @@ export function useOrderActions(onCancel: (number: number) => void): (order: Sta
     }));
 }
 
-/** Repeating a step returns the same, so a retry needs no idempotency key. */
+/** Changes the status of an order. This is idempotent, so a retry needs no request id. */
 async function step(number: number, to: OrderStatus): Promise<void> {
   try {
     const answer = await (await orders()).setStatus(number, to);

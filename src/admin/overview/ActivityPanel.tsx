@@ -53,7 +53,7 @@ export function ActivityPanel({ activity, isOwn }: Props) {
                   <Icon aria-hidden="true" className="size-4" />
                 </span>
                 <p className="min-w-0 break-words leading-snug">
-                  {/* Above the rest of the row, which links to its screen. */}
+                  {/* Stacked above the link that covers the rest of the row. */}
                   <span className="relative z-[1]">
                     <PersonLink person={activity.person}>{name}</PersonLink>
                   </span>{' '}

@@ -3,7 +3,7 @@ import { directionOf, trendWords } from '#domain/overview/trend.ts';
 
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-/** The change of a number, in words and with an arrow. */
+/** The change of a number, as text and with an arrow. */
 export function Trend({
   figure,
   comparedTo,

@@ -11,7 +11,7 @@ import { ReceiptDialog } from './ReceiptDialog.tsx';
 /** A list of payments and refunds, each with its receipt. */
 export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
   const [open, setOpen] = useState<number>();
-  const refunds = useRole() === 'admin';
+  const canRefund = useRole() === 'admin';
   return (
     <>
       <ul className="mt-1">
@@ -29,7 +29,7 @@ export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
               busy={false}
               onClick={() => setOpen(payment.number)}
             >
-              {refunds ? 'Receipt and Refund' : 'Receipt'}
+              {canRefund ? 'Receipt and Refund' : 'Receipt'}
             </SmallAction>
           </li>
         ))}

@@ -35,11 +35,11 @@ export function PaymentProblems() {
         Online payments that need somebody
       </h2>
       <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
-        {data.problems.map((one) => (
-          <Problem key={`${one.kind} ${one.payment.number}`} problem={one} onOpen={setOpen} />
+        {data.problems.map((item) => (
+          <Problem key={`${item.kind} ${item.payment.number}`} problem={item} onOpen={setOpen} />
         ))}
-        {data.differences.map((one) => (
-          <Difference key={one.key} difference={one} onOpen={setOpen} />
+        {data.differences.map((item) => (
+          <Difference key={item.key} difference={item} onOpen={setOpen} />
         ))}
       </ul>
       {dialog}

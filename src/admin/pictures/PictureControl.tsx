@@ -20,7 +20,7 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
   const { fields, change, field } = form;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const { choice, waiting, choose, retry, coming, remove, canUndo, undo } = usePictureChoice({
     noun,
     fields,
@@ -37,7 +37,7 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDraggedOver(false);
     void choose([...event.dataTransfer.files]);
   };
 
@@ -46,11 +46,11 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
       <fieldset
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={readOnly ? undefined : onDrop}
-        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border-2 border-dashed p-4 ${over ? 'border-plum bg-paper-deep' : 'border-paper-edge'}`}
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border-2 border-dashed p-4 ${isDraggedOver ? 'border-plum bg-paper-deep' : 'border-paper-edge'}`}
       >
         <legend className="px-2 font-semibold">Picture</legend>
         {address && chosen && (

@@ -44,7 +44,7 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
   const waiting = choice.kind === 'preparing' || choice.kind === 'sending' || choice.kind === 'stopped';
   useEffect(() => onUploading(waiting), [waiting]);
 
-  const put = (next: PictureFields) => {
+  const replacePicture = (next: PictureFields) => {
     setHistory((list) => [...list, latest.current.present]);
     latest.current.change(next);
   };
@@ -61,7 +61,7 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
       if (selection !== lastSelection.current) return;
       if (answer.kind === 'refused') return refuse(refusalMessages[answer.reason]);
       rememberAddress(answer.record.id, addressOf(ready));
-      put({ picture: answer.record.id, alt: '', focus: focusText(middle) });
+      replacePicture({ picture: answer.record.id, alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
       announce('The picture is here. Please say what is seen on it.');
     } catch (error) {
@@ -100,7 +100,7 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
     /** The uploading picture, as a data URL. */
     coming: 'ready' in choice ? addressOf(choice.ready) : undefined,
     remove: () => {
-      put({ picture: '', alt: '', focus: focusText(middle) });
+      replacePicture({ picture: '', alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
       announce('The picture is taken away.');
     },

@@ -14,7 +14,7 @@ export const conflictMessage = (by: string | null) =>
 /** A function that publishes a post, or unpublishes it: one at a time. */
 export function usePublishing() {
   const busy = useRef(false);
-  // Stored until an answer arrives: a retry after a lost response has the same id.
+  // The request ids of unanswered requests: a retry after a lost response has the same id.
   const requests = useRef(new Map<string, string>());
 
   return async ({ slug, version, status, title, publishedOn }: StaffPost) => {

@@ -10,8 +10,8 @@ import { ChangesDialog } from './ChangesDialog.tsx';
 import { usePublish } from './use-publish.ts';
 
 /**
- * The number of unpublished changes, with a button to publish them, and the progress. At the lower edge it shifts
- * nothing.
+ * The number of unpublished changes, with a button to publish them, and the progress. It is at the lower edge, where
+ * it causes no layout shift.
  */
 export default function PublishBar({ status }: { status: PublishingStatus }) {
   const { publish, building } = usePublish(status);
@@ -63,8 +63,8 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
 /** The text for a narrow window, and for a wide one. */
 function statusTexts({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
   if (kind === 'failed' && latest.problem) {
-    const why = problemWords(latest.problem);
-    return [`Not published. ${why}`, `${differenceHeading(changes.length)}. ${why}`];
+    const reason = problemWords(latest.problem);
+    return [`Not published. ${reason}`, `${differenceHeading(changes.length)}. ${reason}`];
   }
   if (kind === 'late') return [lateWords, lateWords];
   return [differenceHeading(changes.length), differenceWords(changes)];

@@ -34,12 +34,12 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
     onClose();
   };
 
-  const confirm = async (act: typeof cancel) => {
+  const confirm = async (send: typeof cancel) => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await act(booking.token);
+      const answer = await send(booking.token);
       if (answer.kind === 'refused') setProblem(cancelRefusalWords[answer.reason]);
       else onCancelled(answer.booking);
     } catch {

@@ -25,7 +25,7 @@ export function QuantityStepper({ name, quantity, minimum, onChange }: Props) {
   useEffect(() => setTyped(String(quantity)), [quantity]);
   const field = useRef<HTMLInputElement>(null);
   const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [tooMany, setTooMany] = useState(false);
+  const [isTooMany, setIsTooMany] = useState(false);
   useEffect(() => {
     if (field.current) reportTypedValue(field.current);
     return () => clearTimeout(removal.current);
@@ -35,7 +35,7 @@ export function QuantityStepper({ name, quantity, minimum, onChange }: Props) {
     setTyped(text);
     clearTimeout(removal.current);
     const pieces = piecesIn(text);
-    setTooMany(pieces > mostPieces);
+    setIsTooMany(pieces > mostPieces);
     if (pieces >= 1) onChange(Math.min(pieces, mostPieces));
     else if (pieces === 0 && minimum === 0) removal.current = setTimeout(() => onChange(0), zeroDelay);
   };
@@ -48,7 +48,7 @@ export function QuantityStepper({ name, quantity, minimum, onChange }: Props) {
   };
 
   const step = (pieces: number) => {
-    setTooMany(false);
+    setIsTooMany(false);
     onChange(pieces);
     announce(`Quantity ${pieces}`);
   };
@@ -95,8 +95,8 @@ export function QuantityStepper({ name, quantity, minimum, onChange }: Props) {
           <span aria-hidden="true">+</span>
         </Button>
       </div>
-      <p role="status" className={tooMany ? 'mt-1 text-[0.95rem] font-medium text-clay' : 'sr-only'}>
-        {tooMany && `One order may hold ${mostPieces} of it at most.`}
+      <p role="status" className={isTooMany ? 'mt-1 text-[0.95rem] font-medium text-clay' : 'sr-only'}>
+        {isTooMany && `One order may hold ${mostPieces} of it at most.`}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   plain: 'bg-paper-deep text-ink-soft',
 };
 
-/** Classes of badges, for Astro and React alike. */
+/** Class names of badges, for Astro and React alike. */
 export function badgeStyle(tone: BadgeTone): string {
   return `${shape} ${tones[tone]}`;
 }

@@ -70,9 +70,9 @@ export function DateField({
   const finish = () => {
     setHasLeft(true);
     if (typed === undefined) return;
-    const read = readTypedDay(typed);
-    if (read) write(read);
-    if (read || typed.trim() === '' || typed === value) setTyped(undefined);
+    const parsedDay = readTypedDay(typed);
+    if (parsedDay) write(parsedDay);
+    if (parsedDay || typed.trim() === '' || typed === value) setTyped(undefined);
     if (dayProblem) announce(dayProblem);
   };
   const choose = (next: string) => {

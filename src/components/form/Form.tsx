@@ -3,8 +3,9 @@ import { markTouched } from './fill-late.ts';
 import { reportTypedValue } from './report-typed-value.ts';
 
 /**
- * Every form of the site. It uses POST, so that typed values cannot get into an address; values typed before
- * hydration are kept; and a form submitted before hydration is sent afterwards (components/form/before-hydration.js).
+ * The form component of the whole site. It uses POST, so that typed values cannot get into an address. Values typed
+ * before hydration are kept, and a form submitted before hydration is sent afterwards
+ * (components/form/before-hydration.js).
  */
 export function Form({ ref, ...form }: ComponentProps<'form'>) {
   const element = useRef<HTMLFormElement>(null);

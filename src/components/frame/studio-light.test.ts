@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const script = `${studioWallClock}${read('./studio-light.js')}`;
 
 /** The result of the script for a picture at an instant. */
-function lit(instant: string, src = 'data:image/svg+xml,drawing') {
+function lightAt(instant: string, src = 'data:image/svg+xml,drawing') {
   const root = { dataset: { light: 'dawn' } };
   const picture = { src, closest: () => root };
   const clock = class extends Date {
@@ -32,14 +32,14 @@ test('the light follows the day of the studio, in winter and in summer', () => {
     ['2026-06-21T20:00:00Z', 'dusk'],
     ['2026-06-21T22:30:00Z', 'night'],
   ];
-  for (const [instant, light] of day) assert.equal(lit(instant).light, light, instant);
+  for (const [instant, light] of day) assert.equal(lightAt(instant).light, light, instant);
 });
 
 test("the drawing's address has the fragment of that light, and none at dawn", () => {
-  assert.equal(lit('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
-  assert.equal(lit('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
+  assert.equal(lightAt('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
+  assert.equal(lightAt('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
 });
 
 test("a photograph's address is unchanged", () => {
-  assert.deepEqual(lit('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
+  assert.deepEqual(lightAt('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
 });

@@ -67,9 +67,9 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = readPause(fields);
-    if (showProblems(read.kind === 'refused' ? read.problems : {}) || read.kind === 'refused') return;
-    void send(read.draft);
+    const parsed = readPause(fields);
+    if (showProblems(parsed.kind === 'refused' ? parsed.problems : {}) || parsed.kind === 'refused') return;
+    void send(parsed.draft);
   };
 
   const field = (name: keyof PauseFields) => ({

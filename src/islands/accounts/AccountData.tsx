@@ -10,7 +10,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 
 interface Props {
   user: SignedInUser;
-  /** The account is being deleted: the session may end before the answer arrives. */
+  /** Called when a deletion starts or fails: the session may end before the response arrives. */
   onDeleting: (deleting: boolean) => void;
 }
 

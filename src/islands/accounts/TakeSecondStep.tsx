@@ -9,7 +9,7 @@ import { CodeForm } from './second-step/CodeForm.tsx';
 
 const goOn = () => location.replace(ownPath(new URLSearchParams(location.search).get('from'), '/admin'));
 
-/** The second step of signing in, for staff accounts that have one; others go on at once. */
+/** The second step of signing in, for staff accounts that have one; others are redirected at once. */
 export function TakeSecondStep() {
   const account = useStore($account, { ssr: 'initial' });
   const isPending = account.status === 'signed-in' && account.role === 'second-step';

@@ -10,7 +10,7 @@ import { $shelf, loadedShelf, loadShelf } from '#stores/products/shelf.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { Removed } from './Removed.tsx';
+import { RemovedNotice } from './RemovedNotice.tsx';
 
 interface Props {
   /** Picture URLs by product. */
@@ -52,7 +52,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
     </p>
   );
   const removedNotice = lastUpdate?.undo && (
-    <Removed key={lastUpdate.message} message={lastUpdate.message} onUndo={lastUpdate.undo} />
+    <RemovedNotice key={lastUpdate.message} message={lastUpdate.message} onUndo={lastUpdate.undo} />
   );
   if (!lines) return <CartSkeleton emptyShelf={emptyShelf} />;
   if (lines.length === 0) {

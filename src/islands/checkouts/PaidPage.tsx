@@ -14,7 +14,7 @@ import { type CheckoutResult, useCheckout } from './use-checkout.ts';
 
 const heading = 'mb-6 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outline-none';
 
-/** The page to which Stripe redirects: the result of a payment, or that it is not known yet. */
+/** The page to which Stripe redirects: it shows the result of a payment, or that the result is not known yet. */
 export function PaidPage() {
   useFocusFallback();
   // From the address, which only the browser knows.
@@ -35,7 +35,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
 
   useEffect(() => {
     if (typeof result === 'object') settle(result);
-    // The payment has been decided: the heading gets the focus, and the details follow it.
+    // Once the payment is decided, the heading gets the focus, so that a screen reader continues with the result.
     if (previousState.current === 'open' && state !== 'open') headingRef.current?.focus();
     previousState.current = state;
   }, [result, state]);
@@ -51,7 +51,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
       </h1>
       <p className="lede">{text}</p>
       {result.state === 'open' && (
-        <Open
+        <UndecidedPayment
           checkout={result}
           isSlow={requestCount >= looksUntilSlow}
           onGiveUp={async () => {
@@ -66,7 +66,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
   );
 }
 
-interface OpenProps {
+interface UndecidedProps {
   checkout: Checkout;
   /** Whether the decision takes longer than usual. */
   isSlow: boolean;
@@ -74,7 +74,7 @@ interface OpenProps {
 }
 
 /** Shown while the payment is undecided: the end of the hold, and buttons to pay or to give up. */
-function Open({ checkout, isSlow, onGiveUp }: OpenProps) {
+function UndecidedPayment({ checkout, isSlow, onGiveUp }: UndecidedProps) {
   const [busy, setBusy] = useState(false);
   const { url, email } = checkout;
   return (

@@ -17,7 +17,7 @@ interface Props {
    * Performs the action with the secret of the link; false if the secret is unknown.
    * @throws if the studio is unreachable.
    */
-  act: (secret: string) => Promise<boolean>;
+  perform: (secret: string) => Promise<boolean>;
   success: string;
   /** The message if the link does not work. */
   unknown: ReactNode;
@@ -27,7 +27,7 @@ interface Props {
  * The destination of a mail's link whose secret is in the URL's fragment. It asks for confirmation: mail programs open
  * links automatically, which must have no effect.
  */
-export function MailedLink({ question, yes, no, act, success, unknown }: Props) {
+export function MailedLink({ question, yes, no, perform, success, unknown }: Props) {
   const [state, setState] = useState<State>('question');
   const outcome = useRef<HTMLDivElement>(null);
   const containerRef = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function MailedLink({ question, yes, no, act, success, unknown }: Props) 
     requested.current = true;
     setState('busy');
     try {
-      setState((await act(location.hash.slice(1))) ? 'done' : 'unknown');
+      setState((await perform(location.hash.slice(1))) ? 'done' : 'unknown');
     } catch {
       setState('unavailable');
     }

@@ -74,7 +74,7 @@ export function StoreFilters({ total }: { total: number }) {
     search.current?.focus();
   };
 
-  /** The button disappears: the focus goes to the toggle that it releases. */
+  /** The pressed button disappears, so the focus moves to a toggle that was pressed. */
   const clearToggles = () => {
     filters.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
     change({ category: undefined, offers: false });

@@ -84,8 +84,7 @@ export function ClassRow(props: Props) {
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>{' '}
-        {/* On wide screens the price is beside the teacher: the space under the time is for the visitor's own time
-            zone. */}
+        {/* On wide screens the price is beside the teacher, because the visitor's local time is under the time. */}
         <span className="font-normal text-ink-soft xl:hidden">{formatMoney(price)}</span>
         {localTime && (
           <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-xl:hidden">

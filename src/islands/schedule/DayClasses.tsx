@@ -15,8 +15,8 @@ interface Props extends Omit<RowContext, 'places' | 'waitlist' | 'bookAheadWeeks
 }
 
 /** The classes of a day, each with its current state. */
-export function DayClasses({ day, unfolded, ...surroundings }: Props) {
-  const { clock } = surroundings;
+export function DayClasses({ day, unfolded, ...rowContext }: Props) {
+  const { clock } = rowContext;
   const confirmations = useStore($confirmations, { ssr: 'initial' });
   const placesStatus = useStore($placesStatus, { ssr: 'initial' });
   const waitlist = useStore($waitlist, { ssr: 'initial' });
@@ -39,7 +39,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
       <ul className="divide-y divide-paper-edge">
         {day.classes.map((occurrence) => (
           <ClassRow
-            // Not the date: the built week must keep its rows when its dates become known.
+            // The key does not contain the date, so that the built rows are kept when their dates become known.
             key={occurrence.series}
             occurrence={occurrence}
             booking={confirmations[occurrenceKey(occurrence)]}
@@ -47,7 +47,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
             places={places}
             waitlist={waitlist}
             bookAheadWeeks={bookAheadWeeks}
-            {...surroundings}
+            {...rowContext}
           />
         ))}
       </ul>

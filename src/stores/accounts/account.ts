@@ -8,7 +8,7 @@ import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
-import { follow, hasPendingMailLink, processMailLink } from './mail-link.ts';
+import { followMailLink, hasPendingMailLink, processMailLink } from './mail-link.ts';
 import { storeRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/account-answers.ts';
@@ -83,7 +83,7 @@ export async function retryAccount(): Promise<void> {
 
 /** Signs in the owner of the link that led here, in place of the signed-in person. @throws Outage */
 export async function switchAccount(link: MailLink): Promise<void> {
-  await follow(await accounts(), link, true);
+  await followMailLink(await accounts(), link, true);
 }
 
 /**

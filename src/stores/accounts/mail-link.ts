@@ -28,14 +28,18 @@ export async function processMailLink(service: Accounts): Promise<void> {
   const address = storedLink.read();
   if (address === undefined) return;
   const link = parseMailLink(address);
-  if (link) await follow(service, link, false);
+  if (link) await followMailLink(service, link, false);
   else $mailLink.set({ kind: 'failed' });
   storedLink.write(undefined);
 }
 
-/** Signs in the link's owner. @param instead Whether also in place of another person. @throws Outage */
-export async function follow(service: Accounts, link: MailLink, instead: boolean): Promise<void> {
-  const answer = await service.followLink(link, instead);
+/** Signs in the link's owner. @param replacesSession Whether it may sign another person out. @throws Outage */
+export async function followMailLink(
+  service: Accounts,
+  link: MailLink,
+  replacesSession: boolean,
+): Promise<void> {
+  const answer = await service.followLink(link, replacesSession);
   if (answer.kind === 'somebody-else') {
     $mailLink.set({ kind: 'question', link });
     return;

@@ -9,8 +9,8 @@ const about = 'cart';
 
 /**
  * Goes to Stripe's page to pay for an order.
- * @returns Undefined if the browser is leaving this page. Otherwise the refusal, with its message if it is one that
- *   only online payments have.
+ * @returns Undefined if the browser is leaving this page. Otherwise the refusal; its message if it is specific to
+ *   online payments.
  * @throws Outage
  */
 export async function payForOrder(

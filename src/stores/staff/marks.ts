@@ -65,9 +65,9 @@ function storeMarks(queue: readonly QueuedMark[], refused = $refusedMarks.get())
 /** Publishes only the marks of the signed-in person. */
 function publishOwnMarks(): void {
   const account = accountId();
-  const own = storedMarks.read().filter((mark) => mark.account === account);
-  $queuedMarks.set(own.filter((mark) => !isRefused(mark)));
-  $refusedMarks.set(own.filter(isRefused));
+  const marks = storedMarks.read().filter((mark) => mark.account === account);
+  $queuedMarks.set(marks.filter((mark) => !isRefused(mark)));
+  $refusedMarks.set(marks.filter(isRefused));
 }
 
 /** Queues a mark, and sends it once the studio can be reached. */

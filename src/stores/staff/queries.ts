@@ -67,7 +67,7 @@ export function query<Result>(key: readonly string[], load: () => Promise<Result
   return store;
 }
 
-/** How many stores with subscribers each query has. */
+/** The number of stores with subscribers, by query. */
 const subscriberCounts = new Map<string, number>();
 
 /** Requests in progress. One that was sent before a change may return the state before it: it is repeated. */

@@ -35,12 +35,12 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const full = row.booked >= row.capacity;
   useEffect(followMarks, []);
 
-  const send: AttendeeChange = async (make, message) => {
-    const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
+  const send: AttendeeChange = async (sendChange, message) => {
+    const answer = await change.send(async (requestId) => sendChange(await staffOccurrences(), requestId));
     // The walk-in form itself asks whether the same person may take a second place.
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
       change.setProblem(occurrenceRefusalWords[answer.reason]);
-    // Also after a refusal: the updated list then shows why.
+    // The list is refreshed after a refusal, too, so that it shows the reason.
     if (answer) datesChanged();
     if (answer?.kind !== 'done') return false;
     notifySuccess(message);

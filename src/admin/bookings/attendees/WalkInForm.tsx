@@ -20,7 +20,7 @@ import { SecondPlaceQuestion } from './SecondPlaceQuestion.tsx';
 
 interface Props {
   row: OccurrenceRow;
-  /** The input so far. The dialog holds it, and asks before it is lost. */
+  /** The input so far. It is state of the dialog, which asks before it is discarded. */
   person: WalkIn;
   busy: boolean;
   full: boolean;

@@ -38,8 +38,8 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
     fieldsOf: () => empty,
     schema: awayForm,
     read: ({ deselected, ...period }) => {
-      const read = readForm(awayForm, period);
-      return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, deselected } } : read;
+      const parsed = readForm(awayForm, period);
+      return parsed.kind === 'ok' ? { kind: 'ok', draft: { ...parsed.draft, deselected } } : parsed;
     },
     // A single day is the usual case.
     derive: (after, before, touched) =>

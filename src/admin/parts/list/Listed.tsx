@@ -43,7 +43,7 @@ export function Listed<Data>({
     <div
       // A dialog focuses its first focusable element, which must not be a list that is still loading.
       tabIndex={data === undefined ? undefined : -1}
-      // The list counts as loading before the request has begun, too.
+      // The list also counts as loading before the request is sent.
       aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >

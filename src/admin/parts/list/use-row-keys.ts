@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const rowsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])];
 
-/** Whether a key belongs to the focused element: a letter typed into a field, or a shortcut of the browser. */
+/** Whether a key press is already taken: by a field that has the focus, or by a shortcut of the browser. */
 const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select, textarea'));
 

@@ -28,7 +28,7 @@ export interface RecordFormProps {
 
 interface Props extends RecordFormProps {
   /** Whether the form is labelled by its title, if no dialog has that label already. */
-  named?: boolean;
+  isNamed?: boolean;
   onLeave: () => void;
   className: string;
   /** Class names of the row of buttons. */
@@ -44,7 +44,7 @@ export function RecordFormBody({
   disabledReason,
   waiting = false,
   uploading = false,
-  named = false,
+  isNamed = false,
   onLeave,
   className,
   actions,
@@ -55,7 +55,7 @@ export function RecordFormBody({
   return (
     <Form
       ref={form.formRef}
-      aria-label={named ? title : undefined}
+      aria-label={isNamed ? title : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy && !waiting && !uploading && canSend) form.save();

@@ -88,7 +88,7 @@ export interface RecordForm<Fields extends object = object> {
   busy: boolean;
   /** The error of the whole form; errors of fields are beside the fields. */
   problem: string | undefined;
-  /** The number of fields with errors, in words. It has been announced, and is shown. */
+  /** A sentence with the number of fields with errors. It is shown; it has already been announced. */
   summary: string | undefined;
   /** The message about earlier values in the fields; empty if there are none. */
   restored: string;

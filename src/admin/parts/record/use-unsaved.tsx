@@ -19,7 +19,7 @@ type ReportChanges = (id: string, changed: boolean) => void;
 
 const AroundForms = createContext<ReportChanges | undefined>(undefined);
 
-/** Whether the user has confirmed leaving: no other form asks as well. */
+/** Whether the user has confirmed leaving, so that no other form asks again. */
 let leaving = false;
 
 interface Options {

@@ -40,7 +40,7 @@ function ExistingPost({ slug, disabledReason, onClose }: Props) {
   }));
   return (
     <>
-      {/* One heading from the beginning: it has the focus while the post is being loaded. */}
+      {/* The heading is the same before and after loading, because it has the focus meanwhile. */}
       <ScreenHead title="Edit Post" description={data?.found?.title} />
       {data?.found ? (
         <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />

@@ -22,7 +22,7 @@ export function Inventory() {
   const [open, setOpen] = useState(false);
   const { params, filter } = useListAddress();
   const product = params.get('product');
-  // Without a product there is nothing to query.
+  // Without a product in the address, no request is sent.
   const { data: chosen } = useQuery(['products', 'one', product ?? ''], async () =>
     product === null ? null : ((await (await products()).find(product)) ?? null),
   );

@@ -83,7 +83,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
     validatedTogether: ['product', 'reason', 'way', 'pieces'],
   });
   const { fields } = form;
-  const read = readStock(fields, product);
+  const parsed = readStock(fields, product);
 
   return (
     <RecordDialog
@@ -128,7 +128,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
         {product && (
           <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
             {pieces(product.stock)} in stock now
-            {read.kind === 'ok' && `, ${read.draft.after.toLocaleString('en-GB')} afterwards`}.
+            {parsed.kind === 'ok' && `, ${parsed.draft.after.toLocaleString('en-GB')} afterwards`}.
           </p>
         )}
       </div>
@@ -146,10 +146,10 @@ function readStock(
   if (!product) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
   const reason = reasonOf(fields.reason);
   const way = fields.way === 'take' ? 'take' : 'add';
-  const read =
+  const parsed =
     reason === 'count'
       ? readCount(fields.pieces, product.stock)
       : readMoveForm({ reason, way, pieces: fields.pieces }, product.stock);
-  if ('problem' in read) return { kind: 'refused' as const, problems: { pieces: read.problem } };
-  return { kind: 'ok' as const, draft: { product, reason, ...read } };
+  if ('problem' in parsed) return { kind: 'refused' as const, problems: { pieces: parsed.problem } };
+  return { kind: 'ok' as const, draft: { product, reason, ...parsed } };
 }

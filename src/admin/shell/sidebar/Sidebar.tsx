@@ -41,7 +41,7 @@ export function Sidebar({ wide }: Props) {
   }, [wide]);
 
   return (
-    // In a low window all of it scrolls, and Log Out follows the last item: it covers none.
+    // In a low window the whole sidebar scrolls. Log Out follows the last item, so that it covers none of them.
     <div ref={items} className="scroll-edges flex h-full flex-col overflow-y-auto overflow-x-hidden">
       <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
         <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />

@@ -13,8 +13,8 @@ const comingStyle =
   'text-[0.92rem] text-ink-soft lg:min-h-[34px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[28px]';
 
 /** The text beside an icon; in a collapsed sidebar it is for screen readers only. */
-export const textStyle = (wide: boolean, looks = ''): string =>
-  wide ? `min-w-0 truncate ${looks}` : 'sr-only';
+export const textStyle = (wide: boolean, extra = ''): string =>
+  wide ? `min-w-0 truncate ${extra}` : 'sr-only';
 
 interface Props {
   screen: Screen;

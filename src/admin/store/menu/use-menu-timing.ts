@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** The delay before an item opens on hover or focus, in milliseconds. */
 const openAfter = 200;
 
-/** The period after the menu was open in which another item opens at once. */
+/** The period after the menu was open in which another item opens at once, in milliseconds. */
 const skipWithin = 300;
 
-/** The delay before it closes after the pointer has left, so that a small slip closes nothing. */
+/** The delay before it closes after the pointer has left, in milliseconds, so that a small slip does not close it. */
 const closeAfter = 150;
 
 /** The open item of a navigation menu, and the events that change it. */

@@ -24,9 +24,9 @@ interface RestoredValues<Fields> {
 export function useRestored<Fields extends object>({
   formRef,
   fields,
-  first,
+  first: initial,
 }: Options<Fields>): RestoredValues<Fields> {
-  const [restored, setRestored] = useState(first);
+  const [restored, setRestored] = useState(initial);
   const [announced, setAnnounced] = useState<EarlierValues<Fields>>();
 
   // Only after the values are rendered, and after a dialog has focused its own field.
