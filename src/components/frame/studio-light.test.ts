@@ -19,7 +19,7 @@ function lightAt(instant: string, src = 'data:image/svg+xml,drawing') {
   return { src: picture.src, light: root.dataset.light };
 }
 
-test('the light follows the day of the studio, in winter and in summer', () => {
+test('sets the light by the time of day at the studio, in winter and in summer', () => {
   const day: [instant: string, light: string][] = [
     ['2026-12-21T06:00:00Z', 'night'],
     ['2026-12-21T08:00:00Z', 'dawn'],
@@ -35,11 +35,11 @@ test('the light follows the day of the studio, in winter and in summer', () => {
   for (const [instant, light] of day) assert.equal(lightAt(instant).light, light, instant);
 });
 
-test("the drawing's address has the fragment of that light, and none at dawn", () => {
+test('adds the fragment of the light to the address of a drawing, except at dawn', () => {
   assert.equal(lightAt('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
   assert.equal(lightAt('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
 });
 
-test("a photograph's address is unchanged", () => {
+test('leaves the address of a photograph unchanged', () => {
   assert.deepEqual(lightAt('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
 });
