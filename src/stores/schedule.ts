@@ -66,7 +66,7 @@ export function confirmBooking(booking: Booking): void {
  * visitors of the same week share a cache. `$placesStatus` reports an outage.
  */
 export const loadPlaces = (from: StudioDay, to: StudioDay) =>
-  read(
+  loadParts(
     { from, to },
     mondaysOf({ from, to }).map((monday) => ({ from: monday, to: monday })),
     (timetables, week) => timetables.week(week.from),
@@ -81,7 +81,7 @@ export async function loadOtherWeek(monday: StudioDay): Promise<void> {
   }
 }
 
-async function read(
+async function loadParts(
   days: Days,
   parts: readonly Days[],
   load: (timetables: Timetables, part: Days) => Promise<Timetable>,
@@ -97,7 +97,7 @@ async function read(
         applyTimetable(await load(timetables, part), part);
         pending -= 1;
         if (pending > 0) return;
-        // With the last answer, not after it: otherwise all rows are rendered twice.
+        // In the same task as the last response: otherwise all rows would be rendered twice.
         updateChosenClass();
         if (request === requests) $placesStatus.set('loaded');
       }),
@@ -122,7 +122,7 @@ function applyTimetable(timetable: Timetable, days: Days): void {
 export async function refreshPlaces(): Promise<void> {
   const days = requestedDays;
   if (!days) return;
-  await read(days, [days], (timetables, { from, to }) => timetables.availability(from, to));
+  await loadParts(days, [days], (timetables, { from, to }) => timetables.availability(from, to));
 }
 
 /** Marks the bookings of the signed-in person; signed-out visitors load no module for this. */

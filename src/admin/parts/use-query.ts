@@ -39,22 +39,24 @@ export function useQuery<Result>(
     return query<Result>(key, () => whileAllowed(load));
   }, [name]);
   const { data, error, loading } = useStore(store);
-  const before = useRef<{ name: string; shown: Result } | undefined>(undefined);
+  const lastShown = useRef<{ name: string; shown: Result } | undefined>(undefined);
   const [attempt, show] = useReducer((times: number) => times + 1, 0);
 
   // Recomputed when an answer arrives, and when the user shows the waiting rows.
   const steady = useMemo(() => {
     if (data === undefined) return undefined;
     const shownBefore =
-      keepsRows && before.current?.name === name && isOthersChange(key) ? before.current.shown : undefined;
+      keepsRows && lastShown.current?.name === name && isOthersChange(key)
+        ? lastShown.current.shown
+        : undefined;
     return keepSteady(shownBefore, data);
   }, [data, name, attempt]);
   useEffect(() => {
-    if (steady) before.current = { name, shown: steady.shown };
+    if (steady) lastShown.current = { name, shown: steady.shown };
   }, [steady, name]);
 
   return {
-    data: steady?.shown ?? before.current?.shown,
+    data: steady?.shown ?? lastShown.current?.shown,
     problem: error,
     busy: loading && data === undefined,
     retry: () => retryQuery(key),
@@ -62,7 +64,7 @@ export function useQuery<Result>(
       ? {
           ...steady.waiting,
           show: () => {
-            before.current = undefined;
+            lastShown.current = undefined;
             show();
           },
         }

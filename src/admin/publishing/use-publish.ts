@@ -27,11 +27,11 @@ export function usePublish(status: PublishingStatus) {
     return () => clearInterval(timer);
   }, [building]);
 
-  const before = useRef(status.kind);
+  const previousKind = useRef(status.kind);
   useEffect(() => {
     const isLive =
-      before.current === 'building' && (status.kind === 'published' || status.kind === 'waiting');
-    before.current = status.kind;
+      previousKind.current === 'building' && (status.kind === 'published' || status.kind === 'waiting');
+    previousKind.current = status.kind;
     if (!isLive) return;
     // Reloads what screens show about publication.
     invalidate('posts');

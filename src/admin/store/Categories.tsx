@@ -72,8 +72,8 @@ function CountWithNoun({ count, nouns }: { count: number; nouns: readonly [strin
 /** The six categories with their products. */
 export function Categories() {
   const query = useQuery(['products', 'categories'], async () => {
-    const found = await (await products()).categories();
-    return staffCategories.flatMap((listed) => found.find(({ category }) => category === listed) ?? []);
+    const summaries = await (await products()).categories();
+    return staffCategories.flatMap((listed) => summaries.find(({ category }) => category === listed) ?? []);
   });
   return (
     <>

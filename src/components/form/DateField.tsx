@@ -53,11 +53,11 @@ export function DateField({
   const [hasLeft, setHasLeft] = useState(false);
 
   const day = parseStudioDay(value);
-  const shown = typed ?? (day ? dayInField(day) : value);
+  const shownText = typed ?? (day ? dayInField(day) : value);
   const limits = { min: parseStudioDay(min), max: parseStudioDay(max) };
-  const dayProblem = typedDayProblem(shown, limits);
-  const canClear = clearable && shown !== '';
-  const isDay = Boolean(readTypedDay(shown));
+  const dayProblem = typedDayProblem(shownText, limits);
+  const canClear = clearable && shownText !== '';
+  const isDay = Boolean(readTypedDay(shownText));
 
   // A new value from the form replaces the typed text.
   useEffect(() => {
@@ -100,7 +100,7 @@ export function DateField({
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.altKey) return openPicker();
-    const from = readTypedDay(shown);
+    const from = readTypedDay(shownText);
     const next = from ? addDays(from, step) : (limits.min ?? studioDayOf(new Date()));
     if (typedDayProblem(next, limits)) return;
     choose(next);
@@ -126,7 +126,7 @@ export function DateField({
             {...attributes}
             ref={text}
             autoComplete="off"
-            value={shown}
+            value={shownText}
             onChange={onType}
             onKeyDown={onKeyDown}
             onBlur={finish}

@@ -39,7 +39,10 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
       typeof current === 'object'
-        ? { ...current, passes: current.passes.map((each) => (each.number === pass.number ? pass : each)) }
+        ? {
+            ...current,
+            passes: current.passes.map((candidate) => (candidate.number === pass.number ? pass : candidate)),
+          }
         : current,
     );
     // A pause cancels classes.
@@ -51,7 +54,9 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
       typeof current === 'object'
         ? {
             ...current,
-            renewals: current.renewals.map((each) => (each.number === renewal.number ? renewal : each)),
+            renewals: current.renewals.map((candidate) =>
+              candidate.number === renewal.number ? renewal : candidate,
+            ),
           }
         : current,
     );

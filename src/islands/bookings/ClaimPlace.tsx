@@ -26,8 +26,8 @@ export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
       const answer = await (await bookings()).claim(booking.token);
       if (answer.kind === 'refused') return onRefused(claimRefusalWords[answer.reason], answer.booking);
       onClaimed(answer.booking);
-      const left = leftWaitlistsSentence(answer.noLongerWaitsFor);
-      void notifySuccess(`You have a place in ${answer.booking.occurrence.title}. ${left}`.trim());
+      const leftWaitlists = leftWaitlistsSentence(answer.noLongerWaitsFor);
+      void notifySuccess(`You have a place in ${answer.booking.occurrence.title}. ${leftWaitlists}`.trim());
     } catch {
       onRefused(outageMessage, undefined);
     } finally {

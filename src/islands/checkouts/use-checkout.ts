@@ -23,7 +23,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
       // A poll is skipped while a request is in flight; giving up waits for that request.
       if (inFlight.current && !giveUp) return;
       await inFlight.current;
-      inFlight.current = read(token, giveUp);
+      inFlight.current = requestCheckout(token, giveUp);
       const answer = await inFlight.current;
       inFlight.current = undefined;
       // While the studio is unreachable the last known state stays displayed.
@@ -63,7 +63,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
   };
 }
 
-async function read(token: string, giveUp: boolean): Promise<CheckoutResult> {
+async function requestCheckout(token: string, giveUp: boolean): Promise<CheckoutResult> {
   if (!/^[\da-f-]{36}$/i.test(token)) return 'unknown';
   try {
     const service = await checkouts();

@@ -39,9 +39,9 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClos
   const enterAccount = async (): Promise<{ problem?: string; closed?: ClosedReason }> => {
     const service = await accounts();
     if (!hasAccount) {
-      const now = await (await invitationOffers()).prepare(token);
-      if (now?.state !== 'open') return { closed: now?.state ?? 'unknown' };
-      if (now.hasAccount) {
+      const invitation = await (await invitationOffers()).prepare(token);
+      if (invitation?.state !== 'open') return { closed: invitation?.state ?? 'unknown' };
+      if (invitation.hasAccount) {
         onAccountFound();
         return { problem: 'There is an account under your address by now. Please enter its password.' };
       }

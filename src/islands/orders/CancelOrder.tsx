@@ -39,8 +39,8 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
       const answer = await service.cancel(order.token);
       if (answer.kind === 'refused') {
         setProblem(refusals[answer.reason]);
-        const now = await service.byToken(order.token);
-        if (now) onChange(now);
+        const current = await service.byToken(order.token);
+        if (current) onChange(current);
         return;
       }
       close();

@@ -93,8 +93,8 @@ function arrange(
   prepare: (added: HTMLElement) => void,
 ): void {
   const focused = document.activeElement;
-  const shown = new Set<Element>(rows);
-  for (const child of [...list.children]) if (!shown.has(child)) child.remove();
+  const rowSet = new Set<Element>(rows);
+  for (const child of [...list.children]) if (!rowSet.has(child)) child.remove();
   let next = list.firstElementChild;
   for (const element of rows) {
     // Later cards are built to be visible only without JavaScript.

@@ -124,7 +124,7 @@ export function useRecordForm<
   const [conflict, setConflict] = useState<Conflict<SavedRecord>>();
   const { busy, problem, setProblem, send } = useChange();
   const { formRef, problems, summary, showProblems, clearProblems } = useProblems<Problems<Fields>>();
-  const { message, latest, setRestored } = useRestored({ formRef, fields, first: options.restored });
+  const { message, latest, setRestored } = useRestored({ formRef, fields, initial: options.restored });
 
   const change = (changed: Partial<Fields>) => {
     const names = new Set([...touched, ...(Object.keys(changed) as (keyof Fields)[])]);

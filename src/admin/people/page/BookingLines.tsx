@@ -23,11 +23,11 @@ interface Props {
 /** Bookings, each with its outcome and the amount due. */
 export function BookingLines({ bookings, name }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? bookings : bookings.slice(0, initialCount);
+  const shownBookings = showsAll ? bookings : bookings.slice(0, initialCount);
   return (
     <>
       <ul className="divide-y divide-paper-edge">
-        {shown.map((booking) => (
+        {shownBookings.map((booking) => (
           <li
             key={booking.number}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 leading-snug"
@@ -60,7 +60,7 @@ export function BookingLines({ bookings, name }: Props) {
           </li>
         ))}
       </ul>
-      {shown.length < bookings.length && (
+      {shownBookings.length < bookings.length && (
         <Button onClick={() => setShowsAll(true)} className="link mt-2 min-h-[44px]">
           Show all {bookings.length}
         </Button>

@@ -6,7 +6,7 @@ export interface Clock {
 
 const minute = 60_000;
 
-const read = (): Clock => ({ now: new Date() });
+const readClock = (): Clock => ({ now: new Date() });
 
 /**
  * The visitor's clock, updated at each whole minute; undefined in the built page, which has no date. Classes and the
@@ -18,14 +18,14 @@ export function useClock(): Clock | undefined {
   // In a transition, together with the address (use-schedule-query.ts): until both are known the built page stays
   // unchanged.
   useLayoutEffect(() => {
-    startTransition(() => setClock(read()));
+    startTransition(() => setClock(readClock()));
     let timer: ReturnType<typeof setTimeout>;
     const scheduleTick = () => {
       timer = setTimeout(tick, minute - (Date.now() % minute));
     };
     const tick = () => {
       clearTimeout(timer);
-      setClock(read());
+      setClock(readClock());
       scheduleTick();
     };
     const onReturn = () => {

@@ -36,7 +36,7 @@ export function useSchedule(
     return shownDays(ahead, live, sampleOccurrences(series, { ...ahead, today }));
   }, [series, today, live]);
 
-  const shown = query
+  const matchingDays = query
     ? days.map((day) => ({
         ...day,
         classes: day.classes.filter((occurrence) => isLookedFor(occurrence, query)),
@@ -49,9 +49,9 @@ export function useSchedule(
   return {
     from,
     to,
-    days: shown,
+    days: matchingDays,
     comingDays,
-    count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
+    count: matchingDays.reduce((sum, { classes }) => sum + classes.length, 0),
     isFiltered: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
     allClasses,
     /** Past classes are expanded if the visitor selected a past day, or if no other class is left. */

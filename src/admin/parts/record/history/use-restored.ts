@@ -8,7 +8,7 @@ interface Options<Fields> {
   /** The form's present values. */
   fields: Fields;
   /** The values with which the form was opened. */
-  first?: EarlierValues<Fields> | undefined;
+  initial?: EarlierValues<Fields> | undefined;
 }
 
 interface RestoredValues<Fields> {
@@ -24,7 +24,7 @@ interface RestoredValues<Fields> {
 export function useRestored<Fields extends object>({
   formRef,
   fields,
-  first: initial,
+  initial,
 }: Options<Fields>): RestoredValues<Fields> {
   const [restored, setRestored] = useState(initial);
   const [announced, setAnnounced] = useState<EarlierValues<Fields>>();
