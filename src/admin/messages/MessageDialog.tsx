@@ -58,14 +58,14 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
   children,
 }: Props<Sent, Reason>) {
   const [fields, setFields] = useState(empty);
-  const [sentBefore, setSentBefore] = useState<{ sentAt: string; subject: string }>();
+  const [earlierMessage, setEarlierMessage] = useState<{ sentAt: string; subject: string }>();
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<MessageFields>>();
   const { leave, question } = useUnsaved({ draft: fields, saved: empty, onLeave: onClose });
 
   const edit = (changed: Partial<MessageFields>) => {
     setFields((before) => ({ ...before, ...changed }));
-    setSentBefore(undefined);
+    setEarlierMessage(undefined);
     clearProblems(changed);
   };
 
@@ -79,7 +79,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
     );
     if (!answer) return;
     if (answer.kind === 'sent') return onSent(answer);
-    if ('sentAt' in answer) return setSentBefore(answer);
+    if ('sentAt' in answer) return setEarlierMessage(answer);
     const { message: problem, field } = refusalOf(answer.reason as Reason);
     return field ? void showProblems({ [field]: problem }) : change.setProblem(problem);
   };
@@ -116,9 +116,9 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
           />
           <MessagePreview {...fields} ending={ending} />
           <Problem message={change.problem} />
-          {sentBefore && (
+          {earlierMessage && (
             <SecondMessageQuestion
-              question={sentBeforeQuestion(sentBefore, new Date(), audience)}
+              question={sentBeforeQuestion(earlierMessage, new Date(), audience)}
               onSend={() => void submit(true)}
             />
           )}
@@ -126,7 +126,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             <ActionButton tone="secondary" onClick={leave}>
               Cancel
             </ActionButton>
-            {!sentBefore && <SubmitButton label="Send Message" busy={change.busy} />}
+            {!earlierMessage && <SubmitButton label="Send Message" busy={change.busy} />}
           </div>
         </Form>
       </Dialog>
