@@ -13,14 +13,14 @@ import { RoleChanged } from './shell/RoleChanged.tsx';
 holdRole();
 
 // Loads while the studio identifies the visitor. If it fails, the screen's own error boundary reports it.
-const first = screenAt(location.pathname);
-if (first) screenPrograms[first.shows].load().catch(() => undefined);
+const firstScreen = screenAt(location.pathname);
+if (firstScreen) screenPrograms[firstScreen.shows].load().catch(() => undefined);
 
-/** The back office: a single application behind the guard. */
+/** The back office: a single-page application behind the guard. */
 export function AdminApp({ content }: { content: Content }) {
   useFocusFallback();
   const account = useStore($account);
-  const within = (
+  const guardedApp = (
     <Guard account={account} onRetry={retryAccount}>
       <ContentContext value={content}>
         <AdminLayout />
@@ -28,11 +28,11 @@ export function AdminApp({ content }: { content: Content }) {
       </ContentContext>
     </Guard>
   );
-  if (guard(account) === 'enter') return within;
+  if (guard(account) === 'enter') return guardedApp;
   return (
     <main id="content" tabIndex={-1} className="page py-[clamp(2.5rem,6vw,4.5rem)] outline-none">
       <h1 className="text-[clamp(1.9rem,1.5rem+1.6vw,2.6rem)]">Ekantik Admin</h1>
-      {within}
+      {guardedApp}
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { ScreenName } from './screen-table.ts';
 
 interface ScreenProgram {
-  /** Loads it before it is shown. */
+  /** Preloads the screen's chunk. */
   load: () => Promise<unknown>;
   Screen: ComponentType;
 }

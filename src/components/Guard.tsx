@@ -10,7 +10,7 @@ interface Props {
   allowed?: readonly Role[];
   onRetry: () => void;
   /** The page after signing out on purpose; the sign-in page by default. */
-  farewell?: string | undefined;
+  signedOutPath?: string | undefined;
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface Props {
  * Shows a page to people who may see it and redirects others.
  * For convenience only: the database protects the data.
  */
-export function Guard({ account, allowed, onRetry, farewell = loginPath(), children }: Props) {
+export function Guard({ account, allowed, onRetry, signedOutPath = loginPath(), children }: Props) {
   const outcome = guard(account, allowed);
   const deliberate = account.status === 'signed-out' && account.deliberate;
 
@@ -27,8 +27,8 @@ export function Guard({ account, allowed, onRetry, farewell = loginPath(), child
     if (outcome === 'second-step') location.replace(secondStepPath(location.pathname + location.search));
     if (outcome !== 'sign-in') return;
     // After signing out on purpose a person starts afresh; otherwise they return here after signing in.
-    location.replace(deliberate ? farewell : loginPath(location.pathname + location.search));
-  }, [outcome, deliberate, farewell]);
+    location.replace(deliberate ? signedOutPath : loginPath(location.pathname + location.search));
+  }, [outcome, deliberate, signedOutPath]);
 
   if (outcome === 'enter') return children;
   if (outcome === 'unavailable') {
@@ -43,5 +43,5 @@ export function Guard({ account, allowed, onRetry, farewell = loginPath(), child
       </div>
     );
   }
-  return <Loading words="Checking authentication..." />;
+  return <Loading text="Checking authentication..." />;
 }

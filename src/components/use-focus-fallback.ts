@@ -19,7 +19,7 @@ const controlsIn = (container: ParentNode) =>
   );
 
 let focused: FocusedControl | undefined;
-let users = 0;
+let userCount = 0;
 
 /**
  * Restores the focus when a control is removed by its own action: the focus moves to the control that replaces it,
@@ -29,8 +29,8 @@ let users = 0;
  */
 export function useFocusFallback(): void {
   useEffect(() => {
-    users += 1;
-    if (users > 1) return release;
+    userCount += 1;
+    if (userCount > 1) return release;
     const observer = new MutationObserver(checkFocus);
     observer.observe(document.body, {
       childList: true,
@@ -52,8 +52,8 @@ export function useFocusFallback(): void {
 let stop: (() => void) | undefined;
 
 function release(): void {
-  users -= 1;
-  if (users === 0) stop?.();
+  userCount -= 1;
+  if (userCount === 0) stop?.();
 }
 
 function rememberFocus({ target }: FocusEvent): void {
@@ -63,8 +63,8 @@ function rememberFocus({ target }: FocusEvent): void {
   for (let ancestor = target.parentElement; ancestor; ancestor = ancestor.parentElement)
     ancestors.push(ancestor);
   const all = controlsIn(document);
-  const own = all.indexOf(target);
-  const before = own >= 0 ? all.slice(0, own) : all.filter((element) => precedes(element, target));
+  const index = all.indexOf(target);
+  const before = index >= 0 ? all.slice(0, index) : all.filter((element) => precedes(element, target));
   const opener = dialog === (focused?.dialog ?? null) ? focused?.opener : dialog ? focused : undefined;
   focused = { control: target, ancestors, before, dialog, opener };
 }

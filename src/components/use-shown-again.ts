@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs when a page that was left is shown again as it was: by the browser's Back, from its back-forward cache. */
+/** Calls back when the browser restores the page from its back-forward cache, for example on Back. */
 export function useShownAgain(onShown: () => void): void {
   const latest = useRef(onShown);
   useEffect(() => {
     latest.current = onShown;
   });
   useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) latest.current();
     };
-    addEventListener('pageshow', look);
-    return () => removeEventListener('pageshow', look);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
 }

@@ -8,15 +8,15 @@
   const failed = [hash, search].some((part) => /[#?&](error_code|error_description)=/.test(part));
   const code = /^\?code=[\da-f-]{36}$/.test(search);
   if (!session && !failed && !code) return;
-  const rest = failed || code ? '' : search;
+  const query = failed || code ? '' : search;
   const forSession = /[#&]type=recovery(&|$)/.test(hash) ? '/reset-password' : '/account';
-  const known = page.dataset.account === 'signed-in' ? '/account' : '/login';
-  const place = session ? forSession : pathname === '/reset-password' ? pathname : known;
+  const accountPage = page.dataset.account === 'signed-in' ? '/account' : '/login';
+  const target = session ? forSession : pathname === '/reset-password' ? pathname : accountPage;
   try {
-    sessionStorage.setItem('ekantik-mail-link', session ? pathname + rest + hash : 'failed');
+    sessionStorage.setItem('ekantik-mail-link', session ? pathname + query + hash : 'failed');
   } catch {
     /* Without storage there is no session either: the page is that of a signed-out visitor. */
   }
-  if (pathname === place) history.replaceState(history.state, '', pathname + rest);
-  else location.replace(place);
+  if (pathname === target) history.replaceState(history.state, '', pathname + query);
+  else location.replace(target);
 })(location, document.documentElement);

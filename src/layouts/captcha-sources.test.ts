@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { captchaSources } from './captcha-sources.ts';
 
-test('the content security policy allows a captcha only if the studio has one', () => {
-  for (const none of [undefined, '']) assert.deepEqual(captchaSources(none), { scripts: [], directives: [] });
+test('returns the sources of the captcha only if the studio has one', () => {
+  for (const noKey of [undefined, ''])
+    assert.deepEqual(captchaSources(noKey), { scripts: [], directives: [] });
   assert.deepEqual(captchaSources('0x4AAA'), {
     scripts: ['https://challenges.cloudflare.com'],
     directives: ['frame-src https://challenges.cloudflare.com'],

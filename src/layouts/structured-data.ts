@@ -41,7 +41,7 @@ type Described<T> = Exclude<T, string>;
 
 type InContext<T> = { '@context': 'https://schema.org' } & Described<T>;
 
-const inContext = <T>(thing: Described<T>): InContext<T> => ({ '@context': 'https://schema.org', ...thing });
+const inContext = <T>(data: Described<T>): InContext<T> => ({ '@context': 'https://schema.org', ...data });
 
 const studioId = (site: URL) => new URL('/#studio', site).href;
 

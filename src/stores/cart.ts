@@ -16,8 +16,8 @@ import { cartKey, parseStoredCart } from '#domain/cart/stored-cart.ts';
 import { stored } from './stored.ts';
 
 /** The result of a change of the cart. */
-export interface CartNews {
-  /** The toast's words; undefined if the page shows the change anyway. */
+export interface CartUpdate {
+  /** The text of the toast; undefined if the page shows the change anyway. */
   message: string | undefined;
   /** Restores removed lines, once; undefined if none were removed. */
   undo: (() => void) | undefined;
@@ -35,40 +35,40 @@ onMount($cart, () => {
 });
 
 /** Adds pieces of a product, one by default. */
-export const addToCart = (product: CartProduct, pieces = 1): CartNews =>
+export const addToCart = (product: CartProduct, pieces = 1): CartUpdate =>
   change((lines) => addLine(lines, product, pieces));
 
 /** Sets the number of pieces of a product; below one removes it. */
-export const setQuantity = (id: string, quantity: number): CartNews =>
+export const setQuantity = (id: string, quantity: number): CartUpdate =>
   change((lines) => withQuantity(lines, id, quantity));
 
-export const removeFromCart = (id: string): CartNews => change((lines) => removeLine(lines, id));
+export const removeFromCart = (id: string): CartUpdate => change((lines) => removeLine(lines, id));
 
-export const clearCart = (): CartNews => change(clearLines);
+export const clearCart = (): CartUpdate => change(clearLines);
 
 /** Lowers every line to the shop's stock, and removes unavailable products. */
-export const limitCartToStock = (shelf: ReadonlyMap<string, ShelfEntry>): CartNews =>
+export const limitCartToStock = (shelf: ReadonlyMap<string, ShelfEntry>): CartUpdate =>
   change((lines) => ({ lines: linesInStock(lines, shelf) }));
 
 /** Removes the lines of a placed order: only the ordered products, in case another tab has added something. */
-export function cartWasOrdered(ordered: readonly { product: string }[]): void {
+export function removeOrderedLines(ordered: readonly { product: string }[]): void {
   change((lines) => ({ lines: lines.filter(({ id }) => !ordered.some(({ product }) => product === id)) }));
 }
 
 // Each change starts from the stored cart, which another tab may have just changed.
-function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
+function change(apply: (lines: readonly CartLine[]) => CartChange): CartUpdate {
   const before = storedCart.read();
-  const { lines, message } = make(before);
-  if (lines !== before) put(lines);
-  let out = removedLines(before, lines);
+  const { lines, message } = apply(before);
+  if (lines !== before) storeLines(lines);
+  let removed = removedLines(before, lines);
   const undo = () => {
-    if (out) put(restoreLines(storedCart.read(), out));
-    out = undefined;
+    if (removed) storeLines(restoreLines(storedCart.read(), removed));
+    removed = undefined;
   };
-  return { message, undo: out && undo };
+  return { message, undo: removed && undo };
 }
 
-function put(lines: readonly CartLine[]): void {
+function storeLines(lines: readonly CartLine[]): void {
   storedCart.write(lines);
   show(lines);
 }

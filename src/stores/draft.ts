@@ -1,14 +1,14 @@
 import { type Stored, stored } from './stored.ts';
 
 /**
- * Typed and unsaved text, stored per tab, so that a session that ends meanwhile loses nothing. A missing field has
- * its text in `empty`.
+ * Unsaved input, stored per tab, so that nothing is lost if the session ends meanwhile. A field that is missing from it
+ * gets its value in `empty`.
  */
 export const draft = <T extends { [Field in keyof T]: string }>(name: string, empty: T): Stored<T> =>
   storedDraft(name, (value) => ({ ...empty, ...textsIn(value, empty) }), empty);
 
 /** A draft with another structure. */
-export const storedDraft = <T>(name: string, parse: (found: object) => T, empty: T): Stored<T> =>
+export const storedDraft = <T>(name: string, parse: (value: object) => T, empty: T): Stored<T> =>
   stored(`ekantik-draft:${name}`, (value) => parse(asObject(value)), {
     fallback: empty,
     area: 'sessionStorage',

@@ -1,7 +1,7 @@
 import { studio } from '#backend/client.ts';
 
 /** The minimum duration of subscribing, in both modes, in milliseconds. */
-const subscribingTakes = 800;
+const minimumDuration = 800;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -12,7 +12,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export async function subscribe(request: { email: string; requestId: string }) {
   const [answer] = await Promise.all([
     studio().then(({ newsletter }) => newsletter.subscribe(request)),
-    wait(subscribingTakes),
+    wait(minimumDuration),
   ]);
   return answer;
 }

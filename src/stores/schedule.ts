@@ -14,7 +14,7 @@ import { sessionIsStored } from './accounts/session-stored.ts';
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
 
 /** The state of the last request: `never` before the first response; with `unavailable` the loaded weeks stay. */
-export const $reading = atom<'never' | 'reading' | 'read' | 'unavailable'>('never');
+export const $placesStatus = atom<'unloaded' | 'loading' | 'loaded' | 'unavailable'>('unloaded');
 
 /** Whether a full class offers its waitlist: not before the studio has responded, which alone knows its length. */
 export const $waitlist = atom(false);
@@ -39,11 +39,11 @@ export const $confirmations = map<Record<string, Booking>>({});
 type Days = { from: StudioDay; to: StudioDay };
 type Timetables = ReturnType<typeof createTimetables>;
 
-const timetablesNow = () => readMethods<Timetables>(createTimetables, ({ bookings }) => bookings);
+const loadTimetables = () => readMethods<Timetables>(createTimetables, ({ bookings }) => bookings);
 
 /** The days last requested. */
-let shown: Days | undefined;
-/** Numbers the requests: a response that was overtaken by a later request's is ignored. */
+let requestedDays: Days | undefined;
+/** Counts the requests: the outcome of one is ignored if a later one was sent meanwhile. */
 let requests = 0;
 
 /** Opens the booking dialog for a class. */
@@ -63,51 +63,51 @@ export function confirmBooking(booking: Booking): void {
 
 /**
  * Loads the whole weeks around some days, each in its own request, which may be some seconds old: many
- * visitors of the same week share a cache. `$reading` reports an outage.
+ * visitors of the same week share a cache. `$placesStatus` reports an outage.
  */
-export const readPlaces = (from: StudioDay, to: StudioDay) =>
-  read(
+export const loadPlaces = (from: StudioDay, to: StudioDay) =>
+  loadParts(
     { from, to },
     mondaysOf({ from, to }).map((monday) => ({ from: monday, to: monday })),
     (timetables, week) => timetables.week(week.from),
   );
 
 /** Loads a week that is not displayed: that of the next class that can be booked. In an outage it stays unknown. */
-export async function readOtherWeek(monday: StudioDay): Promise<void> {
+export async function loadOtherWeek(monday: StudioDay): Promise<void> {
   try {
-    takeIn(await (await timetablesNow()).week(monday), { from: monday, to: monday });
+    applyTimetable(await (await loadTimetables()).week(monday), { from: monday, to: monday });
   } catch {
     // The displayed week reports it.
   }
 }
 
-async function read(
+async function loadParts(
   days: Days,
   parts: readonly Days[],
-  ask: (timetables: Timetables, part: Days) => Promise<Timetable>,
+  load: (timetables: Timetables, part: Days) => Promise<Timetable>,
 ): Promise<void> {
-  shown = { from: mondayOf(days.from), to: addDays(mondayOf(days.to), 6) };
-  const reading = ++requests;
-  if ($reading.get() !== 'never') $reading.set('reading');
+  requestedDays = { from: mondayOf(days.from), to: addDays(mondayOf(days.to), 6) };
+  const request = ++requests;
+  if ($placesStatus.get() !== 'unloaded') $placesStatus.set('loading');
   try {
-    const timetables = await timetablesNow();
-    let missing = parts.length;
+    const timetables = await loadTimetables();
+    let pending = parts.length;
     await Promise.all(
       parts.map(async (part) => {
-        takeIn(await ask(timetables, part), part);
-        missing -= 1;
-        if (missing > 0) return;
-        // With the last answer, not after it: otherwise all rows are rendered twice.
-        followChosen();
-        if (reading === requests) $reading.set('read');
+        applyTimetable(await load(timetables, part), part);
+        pending -= 1;
+        if (pending > 0) return;
+        // In the same task as the last response: otherwise all rows would be rendered twice.
+        updateChosenClass();
+        if (request === requests) $placesStatus.set('loaded');
       }),
     );
   } catch {
-    if (reading === requests) $reading.set('unavailable');
+    if (request === requests) $placesStatus.set('unavailable');
   }
 }
 
-function takeIn(timetable: Timetable, days: Days): void {
+function applyTimetable(timetable: Timetable, days: Days): void {
   $waitlist.set(true);
   $cancellationRules.set(timetable);
   $bookAheadWeeks.set(timetable.bookAheadWeeks);
@@ -120,9 +120,9 @@ function takeIn(timetable: Timetable, days: Days): void {
 
 /** Loads the shown days again without a cache: after a booking, or a retry by the visitor. */
 export async function refreshPlaces(): Promise<void> {
-  const days = shown;
+  const days = requestedDays;
   if (!days) return;
-  await read(days, [days], (timetables, { from, to }) => timetables.availability(from, to));
+  await loadParts(days, [days], (timetables, { from, to }) => timetables.availability(from, to));
 }
 
 /** Marks the bookings of the signed-in person; signed-out visitors load no module for this. */
@@ -137,13 +137,13 @@ export async function markOwnBookings(): Promise<void> {
 }
 
 /** Updates the open dialog with the present data. */
-function followChosen(): void {
+function updateChosenClass(): void {
   const chosen = $chosenClass.get();
   if (!chosen) return;
-  const now = $liveWeeks
+  const updated = $liveWeeks
     .get()
     [mondayOf(chosen.on)]?.occurrences.find(
       (occurrence) => occurrenceKey(occurrence) === occurrenceKey(chosen),
     );
-  if (now) $chosenClass.set(now);
+  if (updated) $chosenClass.set(updated);
 }

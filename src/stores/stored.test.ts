@@ -13,7 +13,7 @@ let blocked: boolean;
 
 const page = new EventTarget();
 const warn = mock.method(console, 'warn', () => {});
-const warnings = () => warn.mock.calls.map(({ arguments: [words] }) => String(words)).join('\n');
+const warnings = () => warn.mock.calls.map(({ arguments: [message] }) => String(message)).join('\n');
 
 const browser = {
   getItem: (name: string) => {
@@ -50,7 +50,7 @@ function wholeNumber(value: unknown, warn: (problem: string) => void): number {
 
 const numbers = () => stored(key, wholeNumber, { fallback: 7 });
 
-test('a value is stored as JSON, or as plain text', () => {
+test('stores a value as JSON, or as plain text', () => {
   numbers().write(3);
   assert.equal(items.get(key), '3');
   assert.equal(numbers().read(), 3);
@@ -60,7 +60,7 @@ test('a value is stored as JSON, or as plain text', () => {
   assert.equal(text.read(), '3 free places');
 });
 
-test('a missing or deleted value is the default without a warning', () => {
+test('returns the default for a missing or deleted value, without a warning', () => {
   assert.equal(numbers().read(), 7);
   numbers().write(3);
   numbers().write(undefined);
@@ -69,7 +69,7 @@ test('a missing or deleted value is the default without a warning', () => {
   assert.equal(warnings(), '');
 });
 
-test('an invalid value is the default, with a single warning', () => {
+test('returns the default for an invalid value, with a single warning', () => {
   for (const broken of ['{', '"many"', 'null']) {
     key = `ekantik-test-${++count}`;
     items.set(key, broken);
@@ -80,14 +80,14 @@ test('an invalid value is the default, with a single warning', () => {
   }
 });
 
-test('a correction logs a warning', () => {
+test('logs a warning when the parser corrects a value', () => {
   items.set(key, '2.6');
   assert.equal(numbers().read(), 3);
   assert.equal(warnings(), '2.6 was rounded');
 });
 
 for (const failure of ['full', 'blocked'] as const) {
-  test(`if storage is ${failure}, a value lasts as long as the page, for every reader`, () => {
+  test(`keeps a value for every reader until the page is closed if storage is ${failure}`, () => {
     items.set(key, '1');
     if (failure === 'full') full = true;
     else blocked = true;
@@ -107,8 +107,8 @@ test('a value that another tab stored replaces one that this tab could not store
 });
 
 test('a subscriber receives changes by other tabs until it unsubscribes', () => {
-  const shown: number[] = [];
-  const stop = numbers().subscribe((value) => shown.push(value));
+  const received: number[] = [];
+  const stop = numbers().subscribe((value) => received.push(value));
   const storageEvent = (name: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
   items.set(key, '1');
@@ -120,5 +120,5 @@ test('a subscriber receives changes by other tabs until it unsubscribes', () => 
   page.dispatchEvent(new Event('pageshow'));
   stop();
   storageEvent(key);
-  assert.deepEqual(shown, [1, 7, 2]);
+  assert.deepEqual(received, [1, 7, 2]);
 });

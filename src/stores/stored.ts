@@ -18,10 +18,10 @@ export interface Stored<T> {
  * @param warn Called with each correction.
  * @throws if it cannot be parsed.
  */
-type Parse<T> = (found: unknown, warn: (problem: string) => void) => T;
+type Parse<T> = (value: unknown, warn: (problem: string) => void) => T;
 
 interface Options<T> {
-  /** The value if nothing is stored, or nothing valid. */
+  /** The value if nothing valid is stored. */
   fallback: T;
   /** Whether all tabs share the value, or it belongs to this tab. */
   area?: 'localStorage' | 'sessionStorage';
@@ -92,9 +92,9 @@ function fromJson(text: string): unknown {
 const logged = new Set<string>();
 
 /** Each problem is logged once, because a value is read many times. */
-function warn(words: string): void {
-  if (logged.has(words)) return;
-  logged.add(words);
+function warn(message: string): void {
+  if (logged.has(message)) return;
+  logged.add(message);
   // biome-ignore lint/suspicious/noConsole: a problem with stored values belongs in the browser's log.
-  console.warn(words);
+  console.warn(message);
 }

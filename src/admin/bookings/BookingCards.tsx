@@ -17,25 +17,25 @@ export function BookingCards() {
       <StatCard
         title="Today's Classes"
         value={number(data?.today)}
-        words="held today"
+        caption="held today"
         to="/admin/bookings?period=today"
       />
       <StatCard
         title="Total Bookings"
         value={number(data?.bookings)}
-        words="places taken in classes to come"
+        caption="places taken in classes to come"
         to="/admin/bookings?tab=upcoming&period=all"
       />
       <StatCard
         title="Class Capacity"
         value={data ? `${share}%` : '–'}
-        words={data ? `${booked} of ${places} places, rest of this week` : 'rest of this week'}
+        caption={data ? `${booked} of ${places} places, rest of this week` : 'rest of this week'}
         to="/admin/bookings?tab=upcoming&period=this-week"
       />
       <StatCard
         title="Upcoming Classes"
         value={number(data?.upcoming)}
-        words="rest of this week"
+        caption="rest of this week"
         to="/admin/bookings?tab=upcoming&period=this-week"
       />
     </div>

@@ -60,17 +60,17 @@ export function BookingFilters({ address, names, onChange }: Props) {
       {(address.series !== null || address.classType !== null || address.instructor !== null) && (
         <div className="flex flex-wrap gap-2">
           {address.series !== null && (
-            <Only words={names.series ?? 'this class'} onEnd={() => onChange({ series: null })} />
+            <ActiveFilter label={names.series ?? 'this class'} onEnd={() => onChange({ series: null })} />
           )}
           {address.classType !== null && (
-            <Only
-              words={names.classType ?? 'this type of class'}
+            <ActiveFilter
+              label={names.classType ?? 'this type of class'}
               onEnd={() => onChange({ classType: null })}
             />
           )}
           {address.instructor !== null && (
-            <Only
-              words={names.instructor ?? 'this instructor'}
+            <ActiveFilter
+              label={names.instructor ?? 'this instructor'}
               onEnd={() => onChange({ instructor: null })}
             />
           )}
@@ -80,14 +80,14 @@ export function BookingFilters({ address, names, onChange }: Props) {
   );
 }
 
-function Only({ words, onEnd }: { words: string; onEnd: () => void }) {
+function ActiveFilter({ label, onEnd }: { label: string; onEnd: () => void }) {
   return (
     <button
       type="button"
       onClick={onEnd}
       className="inline-flex min-h-[44px] max-w-full items-center gap-2 rounded-full bg-paper-deep px-4 font-semibold"
     >
-      <span className="min-w-0 break-words">Only {words}</span>
+      <span className="min-w-0 break-words">Only {label}</span>
       <X aria-hidden="true" className="size-4 shrink-0" />
       <span className="sr-only">Show all again</span>
     </button>

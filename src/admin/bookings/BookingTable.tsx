@@ -79,7 +79,7 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
   const onlyAdmins = useAdminOnlyReason();
   const actions = (row: OccurrenceRow) => {
     const open = (panel: OccurrencePanel) => () => onOpen(row.number, panel);
-    const fixed = onlyAdmins ?? whyNotChanged(row);
+    const whyNotEditable = onlyAdmins ?? whyNotChanged(row);
     return (
       <RowMenu
         label={`Actions for ${occurrenceReference(row)}, ${dateOfClass(row)}`}
@@ -97,7 +97,7 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
             onSelect: open('write'),
             disabledReason: whyAttendeesHidden(row),
           },
-          { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), disabledReason: fixed },
+          { label: 'Edit Class', icon: Pencil, onSelect: open('edit'), disabledReason: whyNotEditable },
           row.status === 'cancelled'
             ? {
                 label: 'Bring Class Back',
@@ -110,7 +110,7 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
                 icon: CalendarX,
                 destructive: true,
                 onSelect: open('cancel'),
-                disabledReason: fixed,
+                disabledReason: whyNotEditable,
               },
         ]}
       />

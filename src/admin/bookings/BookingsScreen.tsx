@@ -20,7 +20,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
 import { useBookingsAddress } from './use-bookings-address.ts';
 
-const rowsEach = 25;
+const pageSize = 25;
 
 /** Booking Management. Filters, page and open record are in the address. */
 export default function BookingsScreen() {
@@ -30,9 +30,9 @@ export default function BookingsScreen() {
   // The record's panel is remounted for the form, so the restored values are passed through here.
   const open = (
     changed: { open: number | null; panel?: OccurrencePanel },
-    earlier?: Restored<'occurrence'>,
+    restoredValues?: Restored<'occurrence'>,
   ) => {
-    setRestored(earlier);
+    setRestored(restoredValues);
     setAddress(changed);
   };
   const { search, tab, period, sort, series, classType, instructor, offset } = address;
@@ -40,13 +40,13 @@ export default function BookingsScreen() {
   const { data: instructors = [] } = useStore($instructors);
   const listQuery = { search, tab, period, sort, series, classType, instructor };
   const query = useQuery(['occurrences', 'list', JSON.stringify(listQuery), String(offset)], async () =>
-    (await staffOccurrences()).list({ ...listQuery, offset, limit: rowsEach }),
+    (await staffOccurrences()).list({ ...listQuery, offset, limit: pageSize }),
   );
   const [first] = query.data?.rows ?? [];
 
   return (
     <>
-      <ScreenHead title="Booking Management" words="Every class on its date, and who comes.">
+      <ScreenHead title="Booking Management" description="Every class on its date, and who comes.">
         <ExportButton filter={listQuery} />
         <ActionButton
           disabledReason={onlyAdmins}
@@ -77,7 +77,7 @@ export default function BookingsScreen() {
             />
             <Pager
               offset={offset}
-              limit={rowsEach}
+              limit={pageSize}
               total={total}
               onOffset={(next) => setAddress({ offset: next })}
             />
@@ -91,7 +91,7 @@ export default function BookingsScreen() {
           rowInList={query.data?.rows.find(({ number }) => number === address.open)}
           panel={address.panel}
           restored={restored}
-          onPanel={(panel, earlier) => open({ open: address.open, panel }, earlier)}
+          onPanel={(panel, restoredValues) => open({ open: address.open, panel }, restoredValues)}
           onClose={() => open({ open: null, panel: 'details' })}
         />
       )}

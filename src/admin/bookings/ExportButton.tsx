@@ -11,16 +11,18 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
 /** The maximum number of rows in one answer of the studio. */
-const most = 200;
+const pageSize = 200;
 
 /** All rows that match the filters, page by page. */
-async function everyRow(filter: OccurrenceFilter & { sort: 'soonest' | 'latest' }): Promise<OccurrenceRow[]> {
+async function loadAllRows(
+  filter: OccurrenceFilter & { sort: 'soonest' | 'latest' },
+): Promise<OccurrenceRow[]> {
   const occurrences = await staffOccurrences();
   const rows: OccurrenceRow[] = [];
   for (;;) {
-    const page = await occurrences.list({ ...filter, offset: rows.length, limit: most });
+    const page = await occurrences.list({ ...filter, offset: rows.length, limit: pageSize });
     rows.push(...page.rows);
-    if (page.rows.length < most || rows.length >= page.total) return rows;
+    if (page.rows.length < pageSize || rows.length >= page.total) return rows;
   }
 }
 
@@ -28,7 +30,7 @@ async function everyRow(filter: OccurrenceFilter & { sort: 'soonest' | 'latest' 
 export function ExportButton({ filter }: { filter: OccurrenceFilter & { sort: 'soonest' | 'latest' } }) {
   const { busy, send } = useChange();
   const save = async () => {
-    const rows = await send(() => everyRow(filter));
+    const rows = await send(() => loadAllRows(filter));
     if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
     // The byte order mark tells spreadsheets that the file is UTF-8.
     const text = `\ufeff${toCsv(occurrenceColumns, rows.map(occurrenceCells))}`;
@@ -36,7 +38,7 @@ export function ExportButton({ filter }: { filter: OccurrenceFilter & { sort: 's
     return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'class' : 'classes'}.`);
   };
   return (
-    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => save()}>
+    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => save()}>
       <Download aria-hidden="true" className="size-5" />
       Export
     </ActionButton>

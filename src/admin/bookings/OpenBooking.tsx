@@ -18,7 +18,7 @@ import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
 
 interface Props {
   number: number;
-  /** The record's row in the list, if it is there: it avoids a loading dialog that would be replaced at once. */
+  /** The record's row, if the list contains it: then no loading dialog is shown, only to be replaced at once. */
   rowInList: OccurrenceRow | undefined;
   panel: OccurrencePanel;
   /** Earlier values that are restored into the form. */

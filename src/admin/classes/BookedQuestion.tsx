@@ -17,14 +17,14 @@ interface Props {
 
 /** Asks what to do with booked dates. The question takes the focus: nothing is saved before it is answered. */
 export function BookedQuestion({ bookedDates, note, busy, onKeep, onMove }: Props) {
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
     <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p ref={question} tabIndex={-1} className="font-semibold outline-none">
         {bookedQuestion(bookedDates)}{' '}
-        {mailSentence(writes, 'Everybody whose time or instructor changes is written to.')}
+        {mailSentence(writesMails, 'Everybody whose time or instructor changes is written to.')}
       </p>
       {note && <p className="mt-2">{note}</p>}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -57,8 +57,8 @@ export function ClassDialog({ record, onClose }: Props) {
     },
     schema: classForm,
     shown: (name, fields) => shownValue(name, fields, { instructors, types }),
-    together: ['start', 'end'],
-    ...(record === null && { follow: followTitle(types) }),
+    validatedTogether: ['start', 'end'],
+    ...(record === null && { derive: followTitle(types) }),
   });
   const { fields } = form;
   const leavesDay = record?.days.some((day) => !fields.days.split('/').includes(day));
@@ -69,7 +69,7 @@ export function ClassDialog({ record, onClose }: Props) {
       about={record ? classInWeek(record) : undefined}
       form={form}
       onClose={onClose}
-      submitWords={record ? 'Save Changes' : 'Add Class'}
+      submitLabel={record ? 'Save Changes' : 'Add Class'}
     >
       <ClassFormFields form={form} record={record} types={types} instructors={instructors} />
       {question?.about === fields && (

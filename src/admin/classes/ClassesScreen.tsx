@@ -58,7 +58,7 @@ export default function ClassesScreen() {
     <>
       <ScreenHead
         title="Class Management"
-        words="The classes of the week: who teaches them, when, and how full they are."
+        description="The classes of the week: who teaches them, when, and how full they are."
       >
         <ActionButton
           disabledReason={disabledReason}

@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks before a class is deleted, and explains what happens to its bookings. */
 export function DeleteClassDialog({ record, onClose }: Props) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   // A colleague's change is shown first: only the version that was last seen is deleted.
   const [latest, setLatest] = useState(record);
 
@@ -29,10 +29,10 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     );
     if (!answer) return;
     datesChanged();
-    if (answer.kind === 'refused') return say(classRefusalMessages[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(classRefusalMessages[answer.reason]);
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
-      return say(
+      return setProblem(
         `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.current.title}". Delete it all the same?`,
       );
     }
@@ -52,7 +52,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
           {latest.hasBookings && <p>{archiveNote}</p>}
         </>
       }
-      confirmWords="Delete Class"
+      confirmLabel="Delete Class"
       destructive
       onConfirm={() => void remove()}
       onClose={onClose}

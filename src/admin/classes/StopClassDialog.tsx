@@ -26,9 +26,9 @@ interface Props {
   onClose: () => void;
 }
 
-const wishes = {
-  pause: { title: 'Pause Class', done: 'Class paused', words: 'The class is paused.' },
-  delete: { title: 'Delete Class', done: 'Class deleted successfully!', words: 'The class is archived.' },
+const actionTexts = {
+  pause: { title: 'Pause Class', done: 'Class paused', message: 'The class is paused.' },
+  delete: { title: 'Delete Class', done: 'Class deleted successfully!', message: 'The class is archived.' },
 } as const;
 
 const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
@@ -36,8 +36,8 @@ const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ val
 /** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
 export function StopClassDialog({ record, action, onClose }: Props) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writes = useStore($writesMails);
-  const { title, done, words } = wishes[action];
+  const writesMails = useStore($writesMails);
+  const { title, done: doneMessage, message } = actionTexts[action];
   const { data: preview } = useQuery(
     ['classes', 'stopping', record.key],
     async () => (await staffClasses()).previewStopping(record.key),
@@ -49,7 +49,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     fieldsOf: () => ({ booked: 'keep', reason: '' }),
     schema: stoppingForm,
     read: (fields) => readForm(stoppingForm, fields),
-    together: ['booked', 'reason'],
+    validatedTogether: ['booked', 'reason'],
     send: async ({ draft: { booked, reason }, record: latest, requestId }) => {
       const request = {
         version: (latest ?? record).version,
@@ -68,7 +68,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     },
     onDone: (answer) => {
       datesChanged();
-      void notifySuccess(done);
+      void notifySuccess(doneMessage);
       if ('withoutEmail' in answer && answer.withoutEmail.length > 0) setWithoutEmail(answer.withoutEmail);
       else onClose();
     },
@@ -77,9 +77,9 @@ export function StopClassDialog({ record, action, onClose }: Props) {
   });
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words={words} people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message={message} people={withoutEmail} onClose={onClose} />;
 
-  const cancels = form.fields.booked === 'cancel';
+  const isCancelling = form.fields.booked === 'cancel';
   const affected = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;
   return (
     <RecordDialog
@@ -87,7 +87,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       about={classInFull(form.base ?? record)}
       form={form}
       onClose={onClose}
-      submitWords={title}
+      submitLabel={title}
       destructive={action === 'delete'}
       waiting={preview === undefined}
     >
@@ -98,11 +98,11 @@ export function StopClassDialog({ record, action, onClose }: Props) {
         </div>
       )}
       <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
-        {affected && stoppingSummary(affected, cancels, writes)}
+        {affected && stoppingSummary(affected, isCancelling, writesMails)}
         {preview?.kind === 'stopping' && !affected && 'No coming date is booked.'}
       </p>
       {affected && <SelectField placeholder="" options={options} {...form.field('booked')} />}
-      {affected && cancels && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
+      {affected && isCancelling && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
     </RecordDialog>
   );
 }

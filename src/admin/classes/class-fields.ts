@@ -16,7 +16,7 @@ export function shownValue(
 ): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const words: Partial<Record<keyof ClassFields, string | undefined>> = {
+  const labels: Partial<Record<keyof ClassFields, string | undefined>> = {
     classType: types.find(({ key }) => key === value)?.title,
     instructor: instructors.find(({ key }) => key === value)?.name,
     level: Object.entries(levels).find(([level]) => level === value)?.[1].label,
@@ -24,5 +24,5 @@ export function shownValue(
     price: `£${value}`,
     status: Object.entries(seriesStatuses).find(([status]) => status === value)?.[1].label,
   };
-  return words[name] ?? (value || 'nothing');
+  return labels[name] ?? (value || 'nothing');
 }

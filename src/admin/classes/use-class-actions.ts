@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { classRefusalMessages } from '#domain/classes/class-words.ts';
@@ -23,7 +23,7 @@ export function useClassActions(
 
   const duplicate = async ({ key }: StaffClass) => {
     const answer = await send(async (requestId) => (await staffClasses()).duplicate(key, requestId));
-    if (!answer) return notifyError(outageWords);
+    if (!answer) return notifyError(outageMessage);
     datesChanged();
     return answer.kind === 'saved'
       ? notifySuccess('Class duplicated')
@@ -32,7 +32,7 @@ export function useClassActions(
 
   const pause = async (record: StaffClass) => {
     const preview = await send(async () => (await staffClasses()).previewStopping(record.key));
-    if (!preview) return notifyError(outageWords);
+    if (!preview) return notifyError(outageMessage);
     if (preview.kind === 'stopping' && preview.dates > 0) return onPause(record);
     return setStatus(record, 'paused');
   };
@@ -41,7 +41,7 @@ export function useClassActions(
     const answer = await send(async (requestId) =>
       (await staffClasses()).setStatus(key, status, { version, requestId }),
     );
-    if (!answer) return notifyError(outageWords);
+    if (!answer) return notifyError(outageMessage);
     datesChanged();
     if (answer.kind === 'saved')
       return notifySuccess(status === 'active' ? 'Class activated' : 'Class paused');

@@ -7,29 +7,29 @@ export function ContactLines({
   phone,
   location,
 }: Pick<StaffInstructor, 'email' | 'phone' | 'location'>) {
-  const line = 'flex min-h-[32px] items-center gap-2.5';
-  const sign = 'size-4 shrink-0 text-ink-soft';
+  const lineStyle = 'flex min-h-[32px] items-center gap-2.5';
+  const iconStyle = 'size-4 shrink-0 text-ink-soft';
   return (
     <ul className="space-y-1 text-[0.95rem]">
       {email && (
-        <li className={line}>
-          <Mail aria-hidden="true" className={sign} />
+        <li className={lineStyle}>
+          <Mail aria-hidden="true" className={iconStyle} />
           <a href={`mailto:${email}`} className="link min-w-0 break-all">
             {email}
           </a>
         </li>
       )}
       {phone && (
-        <li className={line}>
-          <Phone aria-hidden="true" className={sign} />
+        <li className={lineStyle}>
+          <Phone aria-hidden="true" className={iconStyle} />
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link tabular-nums">
             {phone}
           </a>
         </li>
       )}
       {location && (
-        <li className={line}>
-          <MapPin aria-hidden="true" className={sign} />
+        <li className={lineStyle}>
+          <MapPin aria-hidden="true" className={iconStyle} />
           {location}
         </li>
       )}

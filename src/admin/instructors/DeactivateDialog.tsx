@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts an instructor on leave: their coming dates are listed first, to be given to substitutes. */
+/** Puts an instructor on leave. Their coming dates are listed first, so that substitutes can be assigned. */
 export function DeactivateDialog({ record, onClose }: Props) {
   const { data: instructors = [] } = useStore($instructors);
   const ownDates = useQuery(
@@ -30,8 +30,8 @@ export function DeactivateDialog({ record, onClose }: Props) {
     { steady: false },
   );
   const all = useQuery(['occurrences', 'coming'], comingDates, { steady: false });
-  const [everything, setEverything] = useState('');
-  const [refused, setRefused] = useState<{ occurrence: number; words: string }>();
+  const [commonSubstitute, setCommonSubstitute] = useState('');
+  const [refusedDate, setRefusedDate] = useState<{ occurrence: number; message: string }>();
   const [note, setNote] = useState('');
 
   const form = useRecordForm({
@@ -54,7 +54,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
     },
     refusal: (answer) => {
       if (!('occurrence' in answer)) return instructorRefusalMessage(answer.reason);
-      setRefused({ occurrence: answer.occurrence, words: substituteMessages[answer.reason] });
+      setRefusedDate({ occurrence: answer.occurrence, message: substituteMessages[answer.reason] });
       return 'One of the substitutes cannot come, so nothing has changed yet. The date is marked.';
     },
     onDone: () => {
@@ -67,14 +67,14 @@ export function DeactivateDialog({ record, onClose }: Props) {
   });
   const { chosen } = form.fields;
 
-  const giveAll = (key: string) => {
-    setEverything(key);
-    setRefused(undefined);
+  const assignAll = (key: string) => {
+    setCommonSubstitute(key);
+    setRefusedDate(undefined);
     if (!ownDates.data || !all.data) return;
-    const given = assignToOne(key, ownDates.data, all.data, {});
-    form.change({ chosen: given.chosen });
+    const assignment = assignToOne(key, ownDates.data, all.data, {});
+    form.change({ chosen: assignment.chosen });
     const name = instructors.find((instructor) => instructor.key === key)?.name ?? '';
-    setNote(given.busy.length > 0 ? busyMessage(name, given.busy.length) : '');
+    setNote(assignment.busy.length > 0 ? busyMessage(name, assignment.busy.length) : '');
   };
 
   const dates = ownDates.data && all.data ? { own: ownDates.data, all: all.data } : undefined;
@@ -87,7 +87,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
       form={form}
       onClose={onClose}
       waiting={!dates}
-      submitWords="Deactivate"
+      submitLabel="Deactivate"
     >
       {unreachable && (
         <OutageNotice
@@ -106,11 +106,11 @@ export function DeactivateDialog({ record, onClose }: Props) {
               <SelectField
                 label="Give every date to"
                 placeholder="Choose one person"
-                value={everything}
+                value={commonSubstitute}
                 options={instructors
                   .filter(({ key, status }) => key !== record.key && status === 'active')
                   .map(({ key, name }) => ({ value: key, label: name }))}
-                onChange={(event) => giveAll(event.target.value)}
+                onChange={(event) => assignAll(event.target.value)}
               />
               {note && <Announced key={note}>{note}</Announced>}
               <SubstituteList
@@ -119,11 +119,11 @@ export function DeactivateDialog({ record, onClose }: Props) {
                 everybody={instructors}
                 absentName={record.name}
                 chosen={chosen}
-                refused={refused}
+                refusedDate={refusedDate}
                 onChoose={(number, key) => {
                   const { [number]: _, ...others } = chosen;
                   form.change({ chosen: key ? { ...others, [number]: key } : others });
-                  setRefused(undefined);
+                  setRefusedDate(undefined);
                 }}
               />
             </>

@@ -25,7 +25,7 @@ export function InstructorCard({ instructor, actions }: Props) {
         <RecordImage
           picture={instructor.picture}
           built={undefined}
-          instead={<Initials name={name} />}
+          fallback={<Initials name={name} />}
           className="size-14 shrink-0 rounded-full"
         />
         <div className="min-w-0 flex-1">

@@ -48,7 +48,7 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
   });
   const { field } = form;
   const { instructorPictures } = useContent();
-  const [waiting, setWaiting] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
 
   return (
     <RecordDialog
@@ -56,8 +56,8 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
       about={record?.name}
       form={form}
       onClose={onClose}
-      arriving={waiting}
-      submitWords={record ? 'Save Changes' : 'Add Instructor'}
+      uploading={isUploading}
+      submitLabel={record ? 'Save Changes' : 'Add Instructor'}
     >
       <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -84,7 +84,7 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
         noun="instructors"
         form={form}
         built={record ? instructorPictures[record.key] : undefined}
-        onWaiting={setWaiting}
+        onUploading={setIsUploading}
       />
       <MarkdownField height="passage" {...field('body')} />
     </RecordDialog>

@@ -41,7 +41,10 @@ export function InstructorList() {
 
   return (
     <>
-      <ScreenHead title="Instructor Management" words="Who teaches at the studio, and how to reach them.">
+      <ScreenHead
+        title="Instructor Management"
+        description="Who teaches at the studio, and how to reach them."
+      >
         <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', record: null })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Instructor

@@ -49,7 +49,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
   if (data === undefined)
     return (
       <>
-        <ScreenHead title="Instructor not found" words={`Nobody here is known as "${instructor}".`} />
+        <ScreenHead title="Instructor not found" description={`Nobody here is known as "${instructor}".`} />
         <BackToAll />
       </>
     );
@@ -65,7 +65,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
         <RowMenu
           label={`More for ${data.name}`}
           actions={actionsFor(data).filter(
-            ({ label: words }) => words !== 'View Profile' && words !== 'Edit Details',
+            ({ label: actionLabel }) => actionLabel !== 'View Profile' && actionLabel !== 'Edit Details',
           )}
         />
       </ScreenHead>
@@ -75,7 +75,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
             <RecordImage
               picture={data.picture}
               built={instructorPictures[data.key]}
-              instead={<Initials name={data.name} />}
+              fallback={<Initials name={data.name} />}
               className="size-14 shrink-0 rounded-full"
             />
             <p>

@@ -16,18 +16,18 @@ interface Props {
   absentName: string;
   /** The substitute's key by number of the date. */
   chosen: Readonly<Record<number, string>>;
-  refused: { occurrence: number; words: string } | undefined;
+  refusedDate: { occurrence: number; message: string } | undefined;
   onChoose: (number: number, key: string) => void;
 }
 
 /** A substitute for each date: only instructors who are free then are offered. */
-export function SubstituteList({ dates, all, everybody, absentName, chosen, refused, onChoose }: Props) {
+export function SubstituteList({ dates, all, everybody, absentName, chosen, refusedDate, onChoose }: Props) {
   const id = useId();
   return (
     <ul aria-label="Dates to cover" className="max-h-[42vh] space-y-4 overflow-y-auto pr-2">
       {dates.map((date) => {
         const free = freeSubstitutes(date, everybody, all);
-        const problem = refused?.occurrence === date.number ? refused.words : undefined;
+        const problem = refusedDate?.occurrence === date.number ? refusedDate.message : undefined;
         const field = `${id}-${date.number}`;
         return (
           <li key={date.number} className="border-t border-paper-edge pt-4">
@@ -54,7 +54,7 @@ export function SubstituteList({ dates, all, everybody, absentName, chosen, refu
                 </option>
               ))}
             </select>
-            <FieldProblem id={`${field}-problem`} words={problem} />
+            <FieldProblem id={`${field}-problem`} message={problem} />
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { draftOfInstructor, instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
@@ -21,7 +21,7 @@ type Open =
 
 /** The actions for an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
-  const [shown, open] = useState<Open>();
+  const [openDialog, open] = useState<Open>();
   const [, navigate] = useLocation();
   const disabledReason = useAdminOnlyReason();
   const { send } = useChange();
@@ -33,7 +33,7 @@ export function useInstructorDialogs() {
     const answer = await send(async (requestId) =>
       (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
     );
-    if (!answer) return notifyError(outageWords);
+    if (!answer) return notifyError(outageMessage);
     datesChanged();
     if (answer.kind === 'saved') return notifySuccess(`${name} is active again`);
     if (answer.kind === 'conflict')
@@ -72,12 +72,12 @@ export function useInstructorDialogs() {
   ];
 
   const dialog =
-    shown?.dialog === 'edit' ? (
-      <InstructorDialog record={shown.record} restored={shown.restored} onClose={close} />
-    ) : shown?.dialog === 'substitutes' ? (
-      <SubstitutesDialog record={shown.record} onClose={close} />
+    openDialog?.dialog === 'edit' ? (
+      <InstructorDialog record={openDialog.record} restored={openDialog.restored} onClose={close} />
+    ) : openDialog?.dialog === 'substitutes' ? (
+      <SubstitutesDialog record={openDialog.record} onClose={close} />
     ) : (
-      shown && <DeactivateDialog record={shown.record} onClose={close} />
+      openDialog && <DeactivateDialog record={openDialog.record} onClose={close} />
     );
   return { dialog, open, actionsFor };
 }

@@ -26,7 +26,7 @@ export function InvitationsScreen() {
   return (
     <PeopleSubscreen
       title="Invitations"
-      words="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
+      description="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
       reason="Only admins can invite people to the staff."
     >
       <Invitations />
@@ -44,17 +44,17 @@ const fieldsIn = (params: URLSearchParams): InvitationFields => ({
 function Invitations() {
   const [params, setParams] = useSearchParams();
   // A link from a person's page opens the form with their details.
-  const [inviting, setInviting] = useState(() => (params.size > 0 ? fieldsIn(params) : undefined));
-  const [withdrawn, setWithdrawn] = useState<StaffInvitation>();
+  const [openFields, setOpenFields] = useState(() => (params.size > 0 ? fieldsIn(params) : undefined));
+  const [withdrawing, setWithdrawing] = useState<StaffInvitation>();
   const writesMails = useStore($writesMails);
   const query = useQuery(['people', 'invitations'], async () => {
     const { invitations: rows, teachers } = await (await invitations()).list();
     return { rows, teachers, total: rows.length };
   });
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
 
   const close = () => {
-    setInviting(undefined);
+    setOpenFields(undefined);
     if (params.size > 0) setParams({}, { replace: true });
   };
   const withdraw = async ({ number, name }: StaffInvitation) => {
@@ -63,15 +63,15 @@ function Invitations() {
       String(number),
     );
     if (!answer) return;
-    if (answer.kind === 'refused') return say(String(invitationRefusal(answer.reason)));
-    setWithdrawn(undefined);
+    if (answer.kind === 'refused') return setProblem(String(invitationRefusal(answer.reason)));
+    setWithdrawing(undefined);
     invalidate('people');
     void notifySuccess(`The invitation to ${name} is withdrawn`);
   };
 
   return (
     <>
-      <ActionButton onClick={() => setInviting(fieldsIn(new URLSearchParams()))} className="mb-6">
+      <ActionButton onClick={() => setOpenFields(fieldsIn(new URLSearchParams()))} className="mb-6">
         Invite Somebody
       </ActionButton>
       {!writesMails && (
@@ -101,14 +101,14 @@ function Invitations() {
                   <p className="flex flex-wrap gap-3">
                     <Button
                       aria-label={`Invite ${invitation.name} again`}
-                      onClick={() => setInviting(fieldsOf(invitation, teachers))}
+                      onClick={() => setOpenFields(fieldsOf(invitation, teachers))}
                       className={buttonStyle('secondary')}
                     >
                       Invite Again
                     </Button>
                     <Button
                       aria-label={`Withdraw the invitation to ${invitation.name}`}
-                      onClick={() => setWithdrawn(invitation)}
+                      onClick={() => setWithdrawing(invitation)}
                       className={buttonStyle('secondary')}
                     >
                       Withdraw
@@ -120,21 +120,21 @@ function Invitations() {
           )
         }
       </Listed>
-      {inviting && query.data && (
-        <InviteDialog fields={inviting} teachers={query.data.teachers} onClose={close} />
+      {openFields && query.data && (
+        <InviteDialog fields={openFields} teachers={query.data.teachers} onClose={close} />
       )}
       <ConfirmDialog
-        open={withdrawn !== undefined}
+        open={withdrawing !== undefined}
         title="Withdraw the invitation?"
-        about={withdrawn?.name}
+        about={withdrawing?.name}
         question={<p>The link of the mail no longer works then. You can invite them again at any time.</p>}
-        confirmWords="Withdraw Invitation"
-        declineWords="Keep It"
+        confirmLabel="Withdraw Invitation"
+        declineLabel="Keep It"
         destructive
-        onConfirm={() => withdrawn && void withdraw(withdrawn)}
+        onConfirm={() => withdrawing && void withdraw(withdrawing)}
         onClose={() => {
-          setWithdrawn(undefined);
-          say(undefined);
+          setWithdrawing(undefined);
+          setProblem(undefined);
         }}
         busy={busy}
         problem={problem}
@@ -143,7 +143,7 @@ function Invitations() {
   );
 }
 
-/** The fields of the same invitation once more. The profile may have got an account meanwhile. */
+/** The fields for sending an invitation again. Its profile is omitted if it has got an account meanwhile. */
 const fieldsOf = (
   { name, email, role, instructor }: StaffInvitation,
   teachers: readonly { key: string }[],

@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** Invites somebody to the staff by mail. */
-export function InviteDialog({ fields: opened, teachers, onClose }: Props) {
+export function InviteDialog({ fields: initialFields, teachers, onClose }: Props) {
   const form = useRecordForm({
     record: null,
-    fieldsOf: () => opened,
+    fieldsOf: () => initialFields,
     schema: invitationForm,
     read: (fields) => readForm(invitationForm, fields),
     send: async ({ draft, requestId }) => (await invitations()).invite(draft, requestId),
@@ -42,7 +42,7 @@ export function InviteDialog({ fields: opened, teachers, onClose }: Props) {
   });
   const { role } = form.fields;
   return (
-    <RecordDialog title="Invite to the Staff" form={form} onClose={onClose} submitWords="Send Invitation">
+    <RecordDialog title="Invite to the Staff" form={form} onClose={onClose} submitLabel="Send Invitation">
       <Field autoComplete="off" {...form.field('name')} />
       <Field
         type="text"

@@ -1,5 +1,5 @@
 /** The details with which an invitation opens. */
-interface Invited {
+interface InvitationDetails {
   name: string;
   email: string;
   /** Key of the teacher's profile. */
@@ -7,5 +7,5 @@ interface Invited {
 }
 
 /** The address of the form that invites somebody, filled in. */
-export const invitationPath = (invited: Invited): string =>
-  `/admin/users/invitations?${new URLSearchParams({ ...invited })}`;
+export const invitationPath = (details: InvitationDetails): string =>
+  `/admin/users/invitations?${new URLSearchParams({ ...details })}`;

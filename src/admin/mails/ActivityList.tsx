@@ -32,7 +32,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailButton } from './MailButton.tsx';
 
-const limit = 25;
+const pageSize = 25;
 
 const icons: Record<Activity['kind'], LucideIcon> = {
   booked: CalendarPlus,
@@ -48,7 +48,7 @@ const icons: Record<Activity['kind'], LucideIcon> = {
   'mail-failed': MailWarning,
 };
 
-/** The filters with results only for admins. */
+/** The filters that have results only for admins. */
 const forAdmins: readonly ActivityFilter[] = ['orders', 'failed'];
 
 /** The activity, the newest first. */
@@ -58,7 +58,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
   const chosen = params.get('kind') ?? 'all';
   const kind = (Object.hasOwn(activityFilters, chosen) ? chosen : 'all') as ActivityFilter;
   const query = useQuery(['mails', 'activity', kind, search, String(offset)], async () =>
-    (await mails()).activity({ kinds: activityFilters[kind].kinds, search, offset, limit }),
+    (await mails()).activity({ kinds: activityFilters[kind].kinds, search, offset, limit: pageSize }),
   );
   const options = (Object.keys(activityFilters) as ActivityFilter[])
     .filter((value) => admin || !forAdmins.includes(value))
@@ -97,7 +97,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
                 <Row key={`${row.kind} ${row.at} ${row.key} ${row.name}`} activity={row} onOpen={onOpen} />
               ))}
             </ol>
-            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
+            <Pager offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>
@@ -108,13 +108,13 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
 function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) => void }) {
   const { kind, at, mails, mailCount } = activity;
   const Icon = icons[kind];
-  const words = activitySentence(activity);
+  const text = activitySentence(activity);
   const path = activityPath(activity);
-  const warns = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
+  const isWarning = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
   return (
     <li className="flex items-start gap-3 py-3">
       <span
-        className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${warns ? 'bg-apricot-pale text-apricot-ink' : 'bg-paper text-plum'}`}
+        className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${isWarning ? 'bg-apricot-pale text-apricot-ink' : 'bg-paper text-plum'}`}
       >
         <Icon aria-hidden="true" className="size-4" />
       </span>
@@ -123,10 +123,10 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) 
           <span className="sr-only">{activityKinds[kind].label}: </span>
           {path ? (
             <Link href={path} className="text-ink underline-offset-4 hover:text-plum hover:underline">
-              {words}
+              {text}
             </Link>
           ) : (
-            words
+            text
           )}
         </p>
         <time dateTime={at} className="text-[0.95rem] text-ink-soft">

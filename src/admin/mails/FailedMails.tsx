@@ -6,7 +6,7 @@ import { mails } from '#stores/staff/staff.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 /** The number shown on the dashboard; the others are on their own screen. */
-const shown = 5;
+const shownCount = 5;
 
 /** Mails whose attempts have all failed, each with the reason. Renders nothing if there are none. */
 export default function FailedMails() {
@@ -15,11 +15,11 @@ export default function FailedMails() {
   return (
     <Panel
       title="Mails that did not go out"
-      words="Each was tried five times. Mend what is wrong first: an address, or the mail server."
-      more={{ words: 'All failed mails', path: '/admin/notifications?show=mails&state=failed' }}
+      caption="Each was tried five times. Mend what is wrong first: an address, or the mail server."
+      more={{ label: 'All failed mails', path: '/admin/notifications?show=mails&state=failed' }}
     >
       <ul className="grid gap-3 lg:grid-cols-2">
-        {data.slice(0, shown).map((mail) => (
+        {data.slice(0, shownCount).map((mail) => (
           <li key={mail.number} className="rounded-2xl bg-paper-deep px-4 py-3.5">
             <p className="break-words font-semibold">
               {mailKindLabel(mail.kind)} to <span className="break-all">{mail.recipient}</span>

@@ -11,8 +11,8 @@ import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
+import { LetterPreview } from './LetterPreview.tsx';
 import { SendAgain } from './SendAgain.tsx';
-import { ShownLetter } from './ShownLetter.tsx';
 import { useMailStudio } from './use-mail-studio.ts';
 
 /** A mail as it was sent, or as it will be. */
@@ -33,7 +33,7 @@ export function MailDialog({ number, onClose }: { number: number; onClose: () =>
       <div className="mt-4">
         {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
         {data && !mail && <p role="alert">This mail is no longer kept.</p>}
-        {mail && <Shown mail={mail} />}
+        {mail && <MailContent mail={mail} />}
       </div>
       <div className="mt-7 flex justify-end">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
@@ -44,7 +44,7 @@ export function MailDialog({ number, onClose }: { number: number; onClose: () =>
   );
 }
 
-function Shown({ mail }: { mail: StaffMail }) {
+function MailContent({ mail }: { mail: StaffMail }) {
   const studio = useMailStudio();
   const letter = letterOf(mail, studio);
   const { label, tone } = mailStates[mail.state];
@@ -55,13 +55,13 @@ function Shown({ mail }: { mail: StaffMail }) {
         <span className="min-w-0 break-all">{mail.recipient}</span>
         <span className="text-ink-soft">{formatInstant(mail.at)}</span>
       </p>
-      {mail.problem && mail.state !== 'sent' && <Problem words={mail.problem} isAnnounced className="" />}
+      {mail.problem && mail.state !== 'sent' && <Problem message={mail.problem} isAnnounced className="" />}
       {mail.state === 'dropped' && (
         <p className="text-ink-soft">It was not sent, because what it tells was no longer true.</p>
       )}
       {mail.state === 'failed' && <SendAgain mail={mail} />}
       {letter ? (
-        <ShownLetter letter={letter} studio={studio} />
+        <LetterPreview letter={letter} studio={studio} />
       ) : (
         <p className="text-ink-soft">This version of the site cannot show what it tells.</p>
       )}

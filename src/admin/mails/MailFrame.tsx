@@ -10,11 +10,11 @@ interface Props {
 }
 
 /** The style sheets of a mail. */
-const sheets = /<style>([\s\S]*?)<\/style>/g;
+const styleSheets = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * A mail's HTML as its reader sees it, in a separate document. The site's content security policy forbids inline
- * styles, which mails consist of, so the script sets each one. Links are disabled: nobody should act as the recipient.
+ * A mail's HTML as its reader sees it, in a separate document. The site's content security policy forbids the inline
+ * styles of mails, so this component sets each style by script. Links are disabled: nobody should act as the recipient.
  */
 export function MailFrame({ html, title, width }: Props) {
   const frameRef = useRef<HTMLIFrameElement>(null);
@@ -22,27 +22,27 @@ export function MailFrame({ html, title, width }: Props) {
 
   useEffect(() => {
     const frame = frameRef.current;
-    const shown = frame?.contentDocument;
+    const frameDocument = frame?.contentDocument;
     const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
-    if (!shown || !view) return;
+    if (!frameDocument || !view) return;
     // Even parsing an inline style violates the policy.
-    const plain = html.replace(sheets, '').replaceAll(' style="', ' data-style="');
+    const plain = html.replace(styleSheets, '').replaceAll(' style="', ' data-style="');
     const mail = new DOMParser().parseFromString(plain, 'text/html');
     const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync([...html.matchAll(sheets)].map(([, rules]) => rules).join('\n'));
-    shown.adoptedStyleSheets = [sheet];
+    sheet.replaceSync([...html.matchAll(styleSheets)].map(([, rules]) => rules).join('\n'));
+    frameDocument.adoptedStyleSheets = [sheet];
     for (const link of mail.querySelectorAll('a')) link.removeAttribute('href');
-    shown.documentElement.lang = 'en';
-    shown.documentElement.style.colorScheme = 'light dark';
-    shown.title = mail.title;
-    shown.body.replaceWith(shown.importNode(mail.body, true));
-    for (const styled of shown.querySelectorAll<HTMLElement>('[data-style]'))
+    frameDocument.documentElement.lang = 'en';
+    frameDocument.documentElement.style.colorScheme = 'light dark';
+    frameDocument.title = mail.title;
+    frameDocument.body.replaceWith(frameDocument.importNode(mail.body, true));
+    for (const styled of frameDocument.querySelectorAll<HTMLElement>('[data-style]'))
       styled.style.cssText = styled.dataset['style'] ?? '';
-    const fit = () => setHeight(shown.body.scrollHeight);
+    const fit = () => setHeight(frameDocument.body.scrollHeight);
     fit();
-    const watching = new ResizeObserver(fit);
-    watching.observe(shown.body);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(fit);
+    observer.observe(frameDocument.body);
+    return () => observer.disconnect();
   }, [html]);
 
   return (

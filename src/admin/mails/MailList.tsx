@@ -12,7 +12,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-const limit = 25;
+const pageSize = 25;
 
 const states = [
   { value: 'all', label: 'All mails' },
@@ -56,7 +56,7 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
   const chosen = params.get('state') ?? 'all';
   const state = Object.hasOwn(mailStates, chosen) ? (chosen as MailState) : 'all';
   const query = useQuery(['mails', 'list', state, search, String(offset)], async () =>
-    (await mails()).list({ state: state === 'all' ? null : state, search, offset, limit }),
+    (await mails()).list({ state: state === 'all' ? null : state, search, offset, limit: pageSize }),
   );
   return (
     <>
@@ -90,7 +90,7 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
               rowKey={({ number }) => String(number)}
               actions={(mail) => (mail.state === 'failed' ? <SendAgain mail={mail} /> : null)}
             />
-            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
+            <Pager offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -26,7 +26,7 @@ export default function NotificationsScreen() {
     <>
       <ScreenHead
         title="Notifications"
-        words={
+        description={
           admin
             ? 'What happened at the studio, who was written to, and what they read.'
             : 'What happened in your classes, who was written to, and what they read.'

@@ -11,7 +11,7 @@ import { mails } from '#stores/staff/staff.ts';
 export function SendAgain({ mail }: { mail: { number: number; recipient: string } }) {
   const { busy, problem, send } = useChange();
   if (useRole() !== 'admin') return null;
-  const again = async () => {
+  const resend = async () => {
     const answer = await send(async () => (await mails()).sendAgain(mail.number));
     if (answer === undefined) return;
     invalidate('mails');
@@ -21,10 +21,10 @@ export function SendAgain({ mail }: { mail: { number: number; recipient: string 
   };
   return (
     <div>
-      <Button onClick={again} unavailable={busy} className={buttonStyle('secondary')}>
+      <Button onClick={resend} unavailable={busy} className={buttonStyle('secondary')}>
         Send again<span className="sr-only"> to {mail.recipient}</span>
       </Button>
-      <Problem words={problem} />
+      <Problem message={problem} />
     </div>
   );
 }

@@ -10,19 +10,19 @@ import type { HubCard } from './cards.ts';
 interface Props {
   card: HubCard;
   badges: Badges | undefined;
-  /** Today's number, in words. */
+  /** Today's number, as text. */
   figure: string | undefined;
 }
 
-/** A card that links to its screen, or says that it is still to come. */
+/** A card that links to its screen, or says that the screen is coming soon. */
 export function HubCardLink({ card: { path, title, description }, badges, figure }: Props) {
   const screen = screens.find((screen) => screen.path === path);
-  const words = screen?.badge && badgeText(badges?.[screen.badge]);
+  const badgeLabel = screen?.badge && badgeText(badges?.[screen.badge]);
 
-  const coming = screen?.shows === 'hub';
+  const isComing = screen?.shows === 'hub';
 
   const onClick = (event: MouseEvent) => {
-    if (!coming || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isComing || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void notifyInfo(`${title} is coming soon!`);
   };
@@ -46,12 +46,12 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
               {title}
             </Link>
           </h2>
-          {coming && <Badge tone="plain">Soon</Badge>}
-          {words && <Badge tone={words === 'New' ? 'apricot' : 'plain'}>{words}</Badge>}
+          {isComing && <Badge tone="plain">Soon</Badge>}
+          {badgeLabel && <Badge tone={badgeLabel === 'New' ? 'apricot' : 'plain'}>{badgeLabel}</Badge>}
         </div>
         <p className="mt-1 text-[0.95rem] leading-snug text-ink-soft">{description}</p>
         {/* The line reserves its space, so that nothing shifts when the number is loaded. */}
-        {!coming && <p className="mt-2 min-h-[1.6em] font-semibold tabular-nums">{figure}</p>}
+        {!isComing && <p className="mt-2 min-h-[1.6em] font-semibold tabular-nums">{figure}</p>}
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { screenAt } from '#admin/screens.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { hubFigures } from '#domain/overview/hub-figures.ts';
-import { $badges, askDashboard } from '#stores/staff/overview.ts';
+import { $badges, loadDashboard } from '#stores/staff/overview.ts';
 import { hubCards } from './cards.ts';
 import { HubCardLink } from './HubCardLink.tsx';
 
@@ -11,7 +11,7 @@ import { HubCardLink } from './HubCardLink.tsx';
 export default function ManagementScreen() {
   const [path] = useLocation();
   const { data: badges } = useLatest($badges);
-  const { data: dashboard } = useQuery(['overview', 'dashboard'], askDashboard);
+  const { data: dashboard } = useQuery(['overview', 'dashboard'], loadDashboard);
   const figures = dashboard && hubFigures(dashboard);
   const screen = screenAt(path);
 

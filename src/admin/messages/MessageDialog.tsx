@@ -16,7 +16,7 @@ import {
 } from '#domain/occurrences/staff/class-message.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { MessagePreview } from './MessagePreview.tsx';
-import { SentBefore } from './SentBefore.tsx';
+import { SecondMessageQuestion } from './SecondMessageQuestion.tsx';
 
 const empty: MessageFields = { subject: '', words: '' };
 
@@ -58,30 +58,30 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
   children,
 }: Props<Sent, Reason>) {
   const [fields, setFields] = useState(empty);
-  const [sentBefore, setSentBefore] = useState<{ sentAt: string; subject: string }>();
+  const [earlierMessage, setEarlierMessage] = useState<{ sentAt: string; subject: string }>();
   const change = useChange();
-  const { formRef, problems, refuse, settle } = useProblems<Problems<MessageFields>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<MessageFields>>();
   const { leave, question } = useUnsaved({ draft: fields, saved: empty, onLeave: onClose });
 
-  const type = (typed: Partial<MessageFields>) => {
-    setFields((before) => ({ ...before, ...typed }));
-    setSentBefore(undefined);
-    settle(typed);
+  const edit = (changed: Partial<MessageFields>) => {
+    setFields((before) => ({ ...before, ...changed }));
+    setEarlierMessage(undefined);
+    clearProblems(changed);
   };
 
   const submit = async (again: boolean) => {
-    const read = readForm(messageForm, fields);
-    if (read.kind === 'refused') return void refuse(read.problems);
-    const message = { ...read.draft, again };
+    const parsed = readForm(messageForm, fields);
+    if (parsed.kind === 'refused') return void showProblems(parsed.problems);
+    const message = { ...parsed.draft, again };
     const answer = await change.send(
       (requestId) => send(message, requestId),
       JSON.stringify({ ...message, choice }),
     );
     if (!answer) return;
     if (answer.kind === 'sent') return onSent(answer);
-    if ('sentAt' in answer) return setSentBefore(answer);
+    if ('sentAt' in answer) return setEarlierMessage(answer);
     const { message: problem, field } = refusalOf(answer.reason as Reason);
-    return field ? void refuse({ [field]: problem }) : change.say(problem);
+    return field ? void showProblems({ [field]: problem }) : change.setProblem(problem);
   };
 
   return (
@@ -103,7 +103,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             value={fields.subject}
             problem={problems.subject}
             autoComplete="off"
-            onChange={(event) => type({ subject: event.target.value })}
+            onChange={(event) => edit({ subject: event.target.value })}
           />
           <TextArea
             label={metadataOf(messageForm, 'words').label}
@@ -112,13 +112,13 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             hint="An empty line begins a new paragraph."
             value={fields.words}
             problem={problems.words}
-            onChange={(event) => type({ words: event.target.value })}
+            onChange={(event) => edit({ words: event.target.value })}
           />
           <MessagePreview {...fields} ending={ending} />
-          <Problem words={change.problem} />
-          {sentBefore && (
-            <SentBefore
-              words={sentBeforeQuestion(sentBefore, new Date(), audience)}
+          <Problem message={change.problem} />
+          {earlierMessage && (
+            <SecondMessageQuestion
+              question={sentBeforeQuestion(earlierMessage, new Date(), audience)}
               onSend={() => void submit(true)}
             />
           )}
@@ -126,7 +126,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             <ActionButton tone="secondary" onClick={leave}>
               Cancel
             </ActionButton>
-            {!sentBefore && <SubmitButton words="Send Message" busy={change.busy} />}
+            {!earlierMessage && <SubmitButton label="Send Message" busy={change.busy} />}
           </div>
         </Form>
       </Dialog>

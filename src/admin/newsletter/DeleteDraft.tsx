@@ -8,7 +8,7 @@ import { newsletters } from '#stores/staff/staff.ts';
 
 /** Asks before a draft is deleted. */
 export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const { number, subject, version } = row;
   const remove = async () => {
     const answer = await send(async (requestId) =>
@@ -16,8 +16,8 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
     );
     if (!answer) return;
     invalidate('newsletters');
-    if (answer.kind === 'conflict') return say(conflictMessage(answer.by));
-    if (answer.kind === 'refused') return say(newsletterRefusalMessage(answer.reason));
+    if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));
+    if (answer.kind === 'refused') return setProblem(newsletterRefusalMessage(answer.reason));
     onClose();
     await notifySuccess(`“${subject}” is deleted.`);
   };
@@ -26,7 +26,7 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
       open
       title="Delete Draft"
       question={<p>Are you sure you want to delete the letter "{subject}"? This action cannot be undone.</p>}
-      confirmWords="Delete Draft"
+      confirmLabel="Delete Draft"
       destructive
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -20,22 +20,22 @@ import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 import { letterWidth } from './letter-width.ts';
-import { WrittenLetter } from './WrittenLetter.tsx';
+import { NewsletterPreview } from './NewsletterPreview.tsx';
 
 interface Props {
   /** Null for a new one. */
   letter: WholeNewsletter | null;
   /** The initial values of the fields. */
-  begin: NewsletterFields;
+  initialFields: NewsletterFields;
   onClose: () => void;
 }
 
 /** Edits a newsletter: its Markdown, and a live preview. */
-export function NewsletterDialog({ letter, begin, onClose }: Props) {
+export function NewsletterDialog({ letter, initialFields, onClose }: Props) {
   const form = useRecordForm({
     record: letter,
     schema: staffNewsletterForm,
-    fieldsOf: (record) => (record ? fieldsOfNewsletter(record) : begin),
+    fieldsOf: (record) => (record ? fieldsOfNewsletter(record) : initialFields),
     read: (fields) => readForm(staffNewsletterForm, fields),
     send: async ({ draft, record, requestId }) => (await newsletters()).save({ draft, record, requestId }),
     refusal: ({ reason }) => newsletterRefusal(reason),
@@ -51,7 +51,7 @@ export function NewsletterDialog({ letter, begin, onClose }: Props) {
       about={letter?.subject}
       form={form}
       onClose={onClose}
-      submitWords="Save Draft"
+      submitLabel="Save Draft"
       className={letterWidth}
     >
       <Field type="text" autoComplete="off" {...form.field('subject')} />
@@ -63,7 +63,7 @@ export function NewsletterDialog({ letter, begin, onClose }: Props) {
         {...form.field('body')}
       />
       <TestToMyself fields={form.fields} />
-      <WrittenLetter fields={form.fields} />
+      <NewsletterPreview fields={form.fields} />
       {letter && <History kind="newsletter" recordKey={String(letter.number)} />}
     </RecordDialog>
   );
@@ -71,21 +71,22 @@ export function NewsletterDialog({ letter, begin, onClose }: Props) {
 
 /** Sends the newsletter with the present input to its author. */
 function TestToMyself({ fields }: { fields: NewsletterFields }) {
-  const { busy, problem, say, send } = useChange();
-  const writes = useStore($writesMails);
+  const { busy, problem, setProblem, send } = useChange();
+  const writesMails = useStore($writesMails);
   const sendTest = async () => {
-    const read = readForm(staffNewsletterForm, fields);
-    if (read.kind === 'refused') return say(Object.values(read.problems).filter(Boolean).join(' '));
+    const parsed = readForm(staffNewsletterForm, fields);
+    if (parsed.kind === 'refused')
+      return setProblem(Object.values(parsed.problems).filter(Boolean).join(' '));
     const answer = await send(
-      async (requestId) => (await newsletters()).sendTest(read.draft, requestId),
+      async (requestId) => (await newsletters()).sendTest(parsed.draft, requestId),
       // A deliberate second test is sent again.
-      JSON.stringify(read.draft),
+      JSON.stringify(parsed.draft),
     );
     if (!answer) return;
-    if (answer.kind === 'refused') return say(newsletterRefusalMessage(answer.reason));
+    if (answer.kind === 'refused') return setProblem(newsletterRefusalMessage(answer.reason));
     invalidate('mails');
     void notifySuccess(
-      writes
+      writesMails
         ? `A test is on its way to ${answer.to}.`
         : `A test to ${answer.to} stands under Notifications, What would have been sent: the demo sends none.`,
     );
@@ -95,12 +96,12 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
       <Button
         onClick={() => void sendTest()}
         busy={busy}
-        busyWords="Sending..."
+        busyLabel="Sending..."
         className={buttonStyle('secondary')}
       >
         Send a Test to Me
       </Button>
-      <Problem words={problem} />
+      <Problem message={problem} />
     </div>
   );
 }

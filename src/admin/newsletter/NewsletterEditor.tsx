@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** The opened newsletter: a draft with its field values, or a sent one; undefined if it no longer exists. */
-type Found = { letter: WholeNewsletter | null; fields: NewsletterFields } | undefined;
+type OpenedLetter = { letter: WholeNewsletter | null; fields: NewsletterFields } | undefined;
 
 const newLetter = () => ({ letter: null, fields: fieldsOfNewsletter(null) });
 
-async function find(opened: OpenedNewsletter): Promise<Found> {
+async function find(opened: OpenedNewsletter): Promise<OpenedLetter> {
   if ('post' in opened) {
     const post = await (await posts()).find(opened.post);
     return post && { letter: null, fields: fieldsFromPost(post) };
@@ -49,11 +49,14 @@ export function NewsletterEditor({ opened, onClose }: Props) {
   );
   // Input is preserved when the query reloads. A new newsletter needs no loading dialog, which a screen reader would
   // announce first.
-  const [first, keep] = useState<Found>(() => ('new' in opened ? newLetter() : undefined));
-  const found = first ?? data?.found;
-  if (found && !first) keep(found);
-  if (found?.letter?.sentAt) return <SentDialog letter={found.letter} onClose={onClose} />;
-  if (found) return <NewsletterDialog letter={found.letter} begin={found.fields} onClose={onClose} />;
+  const [loaded, setLoaded] = useState<OpenedLetter>(() => ('new' in opened ? newLetter() : undefined));
+  const openedLetter = loaded ?? data?.found;
+  if (openedLetter && !loaded) setLoaded(openedLetter);
+  if (openedLetter?.letter?.sentAt) return <SentDialog letter={openedLetter.letter} onClose={onClose} />;
+  if (openedLetter)
+    return (
+      <NewsletterDialog letter={openedLetter.letter} initialFields={openedLetter.fields} onClose={onClose} />
+    );
   return (
     <Dialog open title="Letter" onClose={onClose} className={letterWidth}>
       <div className="mt-6">

@@ -22,14 +22,17 @@ import { useNewsletterAddress } from './use-newsletter-address.ts';
 const limit = 25;
 
 /** The dialog that is open over the list. */
-type Shown = { what: 'send' | 'delete'; row: NewsletterRow } | { what: 'from-post' };
+type OpenDialog = { what: 'send' | 'delete'; row: NewsletterRow } | { what: 'from-post' };
 
 /** The newsletter: sent ones and drafts. */
 export default function NewsletterScreen() {
   const role = useRole();
   return (
     <>
-      <ScreenHead title="Newsletter" words="Our letter to everybody who asked for it, about once a month." />
+      <ScreenHead
+        title="Newsletter"
+        description="Our letter to everybody who asked for it, about once a month."
+      />
       <p className="mb-6">
         <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
           Back to all posts
@@ -41,14 +44,14 @@ export default function NewsletterScreen() {
 }
 
 function Letters() {
-  const { offset, goToOffset: turnTo } = useListAddress();
+  const { offset, goToOffset } = useListAddress();
   const address = useNewsletterAddress();
-  const [shown, show] = useState<Shown>();
-  const hide = () => show(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const closeDialog = () => setOpenDialog(undefined);
   const query = useQuery(['newsletters', 'list', String(offset)], async () =>
     (await newsletters()).list({ offset, limit }),
   );
-  const asListed = (row: NewsletterRow) => listedRow(query.data?.rows, row, ({ number }) => number);
+  const currentRow = (row: NewsletterRow) => listedRow(query.data?.rows, row, ({ number }) => number);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -56,7 +59,7 @@ function Letters() {
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
-            onClick={() => show({ what: 'from-post' })}
+            onClick={() => setOpenDialog({ what: 'from-post' })}
             className={buttonStyle('secondary')}
           >
             Begin with a Post
@@ -77,10 +80,10 @@ function Letters() {
             <NewsletterTable
               rows={rows}
               onOpen={({ number }) => address.open({ open: String(number) })}
-              onSend={(row) => show({ what: 'send', row })}
-              onDelete={(row) => show({ what: 'delete', row })}
+              onSend={(row) => setOpenDialog({ what: 'send', row })}
+              onDelete={(row) => setOpenDialog({ what: 'delete', row })}
             />
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>
@@ -91,17 +94,19 @@ function Letters() {
           onClose={address.close}
         />
       )}
-      {shown?.what === 'from-post' && (
+      {openDialog?.what === 'from-post' && (
         <FromPostDialog
           onChoose={(post) => {
-            hide();
+            closeDialog();
             address.open({ post });
           }}
-          onClose={hide}
+          onClose={closeDialog}
         />
       )}
-      {shown?.what === 'send' && <SendDialog row={asListed(shown.row)} onClose={hide} />}
-      {shown?.what === 'delete' && <DeleteDraft row={asListed(shown.row)} onClose={hide} />}
+      {openDialog?.what === 'send' && <SendDialog row={currentRow(openDialog.row)} onClose={closeDialog} />}
+      {openDialog?.what === 'delete' && (
+        <DeleteDraft row={currentRow(openDialog.row)} onClose={closeDialog} />
+      )}
     </>
   );
 }

@@ -6,16 +6,16 @@ import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.t
 import { deliverySentence, newsletterState } from '#domain/newsletter/staff-newsletter-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
-type Act = (row: NewsletterRow) => void;
+type RowAction = (row: NewsletterRow) => void;
 
 interface Props {
   rows: readonly NewsletterRow[];
-  onOpen: Act;
-  onSend: Act;
-  onDelete: Act;
+  onOpen: RowAction;
+  onSend: RowAction;
+  onDelete: RowAction;
 }
 
-const columns = (onOpen: Act): readonly Column<NewsletterRow>[] => [
+const columns = (onOpen: RowAction): readonly Column<NewsletterRow>[] => [
   {
     id: 'subject',
     head: 'Subject',

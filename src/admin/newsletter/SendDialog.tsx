@@ -14,8 +14,8 @@ import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 
 /** Shows the number of readers, and asks before a newsletter is sent to all of them. */
 export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
-  const writes = useStore($writesMails);
+  const { busy, problem, setProblem, send } = useChange();
+  const writesMails = useStore($writesMails);
   const { number, subject, version } = row;
   const { data } = useQuery(
     ['newsletters', 'readers'],
@@ -29,8 +29,8 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
     );
     if (!answer) return;
     invalidate('newsletters', 'mails');
-    if (answer.kind === 'conflict') return say(conflictMessage(answer.by));
-    if (answer.kind === 'refused') return say(newsletterRefusalMessage(answer.reason));
+    if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));
+    if (answer.kind === 'refused') return setProblem(newsletterRefusalMessage(answer.reason));
     onClose();
     await notifySuccess(`“${subject}” is on its way. ${readerCountSentence(answer.record.recipients)}`);
   };
@@ -48,13 +48,13 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
           <p>
             It is sent in portions, after what single people wait for. It can neither be changed nor called
             back afterwards
-            {writes
+            {writesMails
               ? '.'
               : ', but the demo sends no emails: they stand under Notifications, What would have been sent.'}
           </p>
         </>
       }
-      confirmWords="Send Letter"
+      confirmLabel="Send Letter"
       onConfirm={() => void sendIt()}
       onClose={onClose}
       busy={busy}

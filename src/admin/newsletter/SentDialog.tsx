@@ -5,7 +5,7 @@ import type { WholeNewsletter } from '#domain/newsletter/staff-newsletter-schema
 import { deliverySentence } from '#domain/newsletter/staff-newsletter-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { letterWidth } from './letter-width.ts';
-import { WrittenLetter } from './WrittenLetter.tsx';
+import { NewsletterPreview } from './NewsletterPreview.tsx';
 
 /** A sent newsletter, with its delivery figures. */
 export function SentDialog({ letter, onClose }: { letter: WholeNewsletter; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function SentDialog({ letter, onClose }: { letter: WholeNewsletter; onClo
             </Link>
           </p>
         )}
-        <WrittenLetter fields={{ subject, body }} />
+        <NewsletterPreview fields={{ subject, body }} />
       </div>
       <div className="mt-7 flex justify-end">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

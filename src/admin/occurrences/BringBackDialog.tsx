@@ -20,8 +20,8 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [latest, setLatest] = useState(row);
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const { busy, problem, say, send } = useChange();
-  const writes = useStore($writesMails);
+  const { busy, problem, setProblem, send } = useChange();
+  const writesMails = useStore($writesMails);
 
   const bringBack = async () => {
     const { number, version } = latest;
@@ -30,20 +30,20 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     );
     if (!answer) return;
     datesChanged();
-    if (answer.kind === 'refused') return say(bringBackRefusalMessage(answer.reason));
+    if (answer.kind === 'refused') return setProblem(bringBackRefusalMessage(answer.reason));
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
-      return say(
+      return setProblem(
         `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
       );
     }
-    void notifySuccess(`Class brought back${writes ? mailedSentence(answer.mailed) : ''}`);
+    void notifySuccess(`Class brought back${writesMails ? mailedSentence(answer.mailed) : ''}`);
     if (answer.withoutEmail.length === 0) onClose();
     else setWithoutEmail(answer.withoutEmail);
   };
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words="The class is held after all." people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message="The class is held after all." people={withoutEmail} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -56,12 +56,12 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             after all?
           </p>
           <p>
-            {peopleBooked(latest)} {mailSentence(writes, 'Each is written to that the class is held.')}
+            {peopleBooked(latest)} {mailSentence(writesMails, 'Each is written to that the class is held.')}
           </p>
         </>
       }
-      confirmWords="Bring Class Back"
-      declineWords="Leave Cancelled"
+      confirmLabel="Bring Class Back"
+      declineLabel="Leave Cancelled"
       onConfirm={() => void bringBack()}
       onClose={onClose}
       busy={busy}

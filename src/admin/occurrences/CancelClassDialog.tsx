@@ -23,7 +23,7 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 /** Cancels one date of a class, with a reason, and lists the people to telephone. */
 export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
 
   const form = useRecordForm({
     record: row,
@@ -35,7 +35,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
     refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: (answer) => {
       datesChanged();
-      void notifySuccess(`Class cancelled${writes ? mailedSentence(answer.mailed) : ''}`);
+      void notifySuccess(`Class cancelled${writesMails ? mailedSentence(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);
     },
@@ -44,7 +44,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
   });
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words="The class is cancelled." people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message="The class is cancelled." people={withoutEmail} onClose={onClose} />;
 
   const latest = form.base ?? row;
   return (
@@ -53,14 +53,14 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       about={dateOfClass(latest)}
       form={form}
       onClose={onClose}
-      submitWords="Cancel Class"
+      submitLabel="Cancel Class"
       destructive
       disabledReason={whyNotChanged(latest)}
     >
       <p className="max-w-measure">
         With {latest.instructor.name}. {peopleBooked(latest)}
         {latest.booked + latest.waiting > 0 &&
-          ` ${mailSentence(writes, 'The mail gives the reason and the next dates that have places.')}`}
+          ` ${mailSentence(writesMails, 'The mail gives the reason and the next dates that have places.')}`}
       </p>
       {latest.booked + latest.waiting > 0 && <RecipientsNote occurrence={row.number} audience="affected" />}
       <TextArea maxLength={1000} {...form.field('reason')} />

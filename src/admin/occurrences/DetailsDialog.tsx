@@ -26,9 +26,9 @@ interface Props {
 /** Everything about one date of a class, and its history. */
 export function DetailsDialog({ row, onPanel, onClose }: Props) {
   const onlyAdmins = useAdminOnlyReason();
-  const fixed = onlyAdmins ?? whyNotChanged(row);
+  const whyNotEditable = onlyAdmins ?? whyNotChanged(row);
   const { label, tone } = staffOccurrenceStatuses[row.status];
-  const lines: [head: string, words: string][] = [
+  const lines: [head: string, text: string][] = [
     ['Instructor', row.instructor.name],
     ['Date', dayInWords(row.on)],
     ['Time', `${formatTimeRange(row)}, ${durationText(row)}`],
@@ -44,10 +44,10 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 tabular-nums">
-        {lines.map(([head, words]) => (
+        {lines.map(([head, text]) => (
           <div key={head} className="contents">
             <dt className="text-ink-soft">{head}</dt>
-            <dd className="break-words">{words}</dd>
+            <dd className="break-words">{text}</dd>
           </div>
         ))}
       </dl>
@@ -57,7 +57,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
           recordKey={String(row.number)}
           restorable={{
             now: fieldsOfOccurrence(row),
-            disabledReason: fixed,
+            disabledReason: whyNotEditable,
             onRestore: (restored) => onPanel('edit', restored),
           }}
         />
@@ -75,7 +75,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
             Bring Class Back
           </ActionButton>
         ) : (
-          <ActionButton tone="secondary" disabledReason={fixed} onClick={() => onPanel('edit')}>
+          <ActionButton tone="secondary" disabledReason={whyNotEditable} onClick={() => onPanel('edit')}>
             Edit Class
           </ActionButton>
         )}

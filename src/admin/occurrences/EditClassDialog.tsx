@@ -28,7 +28,7 @@ interface Props {
 
 /** A substitute, another time or more places for one date of a class. */
 export function EditClassDialog({ row, restored, onClose }: Props) {
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
   const { data = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
 
   const form = useRecordForm({
@@ -51,10 +51,10 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     },
     schema: occurrenceForm,
     shown: (name, fields): string => (name === 'instructor' ? nameOf(fields.instructor) : fields[name]),
-    besides: ({ status }) => [
+    extraComparisons: ({ status }) => [
       { label: 'Cancelled', entered: 'no', current: status === 'cancelled' ? 'yes' : 'no' },
     ],
-    together: ['start', 'end'],
+    validatedTogether: ['start', 'end'],
   });
 
   const { instructor } = form.base ?? row;
@@ -69,21 +69,22 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
       about={dateOfClass(row)}
       form={form}
       onClose={onClose}
-      submitWords="Save Changes"
+      submitLabel="Save Changes"
       disabledReason={form.conflict ? undefined : whyNotChanged(form.base ?? row)}
     >
       <p className="max-w-measure text-ink-soft">
         Only this date changes.{' '}
-        {mailSentence(writes, 'Everybody booked is written to when the time or the instructor does.')}
+        {mailSentence(writesMails, 'Everybody booked is written to when the time or the instructor does.')}
       </p>
       <OccurrenceFields form={form} instructors={instructors} />
-      {row.booked + row.waiting > 0 && isTold(form.fields, fieldsOfOccurrence(form.base ?? row)) && (
-        <RecipientsNote occurrence={row.number} audience="affected" />
-      )}
+      {row.booked + row.waiting > 0 &&
+        notifiesEverybody(form.fields, fieldsOfOccurrence(form.base ?? row)) && (
+          <RecipientsNote occurrence={row.number} audience="affected" />
+        )}
     </RecordDialog>
   );
 }
 
 /** Whether everybody booked is notified of the change. */
-const isTold = (fields: OccurrenceForm, before: OccurrenceForm) =>
+const notifiesEverybody = (fields: OccurrenceForm, before: OccurrenceForm) =>
   fields.instructor !== before.instructor || fields.start !== before.start || fields.end !== before.end;

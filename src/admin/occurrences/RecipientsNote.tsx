@@ -10,7 +10,7 @@ import { mailSentence } from '#domain/records/mail-words.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
-const nobody: Recipients = { withEmail: [], withoutEmail: [] };
+const noRecipients: Recipients = { withEmail: [], withoutEmail: [] };
 
 interface Props {
   /** Number of the date. */
@@ -20,10 +20,10 @@ interface Props {
 
 /** A preview of the recipients: those who receive a mail, and those who must be telephoned. */
 export function RecipientsNote({ occurrence, audience }: Props) {
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
   const { data, problem, busy, retry } = useQuery(
     ['occurrences', 'recipients', String(occurrence), audience],
-    async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? nobody,
+    async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? noRecipients,
   );
   if (!data)
     return problem && !busy ? (
@@ -34,7 +34,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
   return (
     <div className="rounded-2xl border border-paper-edge px-5 py-3">
       <p role="status" className="font-semibold">
-        {mailSentence(writes || data.withEmail.length === 0, recipientsSentence(data))}
+        {mailSentence(writesMails || data.withEmail.length === 0, recipientsSentence(data))}
       </p>
       {data.withEmail.length > 0 && (
         <details>

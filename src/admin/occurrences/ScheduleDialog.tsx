@@ -37,9 +37,9 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       onClose();
       void notifySuccess(`${record.title} scheduled for ${shortDay(record.on)}`);
     },
-    together: ['start', 'end'],
+    validatedTogether: ['start', 'end'],
     // The selected class prefills the other fields.
-    follow: (after, before) => {
+    derive: (after, before) => {
       const chosen = classes.data?.find(({ key }) => key === after.series);
       return chosen && after.series !== before.series ? { ...after, ...fieldsOfOccurrence(chosen) } : after;
     },
@@ -50,7 +50,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       title="Schedule Class"
       form={form}
       onClose={onClose}
-      submitWords="Schedule Class"
+      submitLabel="Schedule Class"
       disabledReason={onlyAdmins}
     >
       <p className="max-w-measure text-ink-soft">

@@ -3,17 +3,17 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 
 interface Props {
   /** The event: "The class is cancelled." */
-  words: string;
+  message: string;
   people: readonly { name: string; phone: string }[];
   onClose: () => void;
 }
 
 /** The people without an email address, whom staff telephone. */
-export function TelephoneDialog({ words, people, onClose }: Props) {
+export function TelephoneDialog({ message, people, onClose }: Props) {
   return (
     <Dialog open title="Please telephone" onClose={onClose}>
       <p className="mt-4 max-w-measure">
-        {words} These people left no email address, so nobody has told them yet.
+        {message} These people left no email address, so nobody has told them yet.
       </p>
       <ul className="mt-4 space-y-2">
         {people.map(({ name, phone }, index) => (

@@ -16,7 +16,7 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
   const audience = waiting ? 'booked-and-waiting' : 'booked';
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words="The message is on its way." people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message="The message is on its way." people={withoutEmail} onClose={onClose} />;
 
   return (
     <MessageDialog

@@ -9,24 +9,24 @@ import { pieces } from '#domain/products/staff/product-words.ts';
 import { mailSentence } from '#domain/records/mail-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, orders } from '#stores/staff/staff.ts';
-import { orderDone, orderRefusals } from './order-words.ts';
+import { orderRefusals, orderStepMessage } from './order-words.ts';
 
 /** Asks before an order is cancelled. */
 export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
-  const writes = useStore($writesMails);
+  const { busy, problem, setProblem, send } = useChange();
+  const writesMails = useStore($writesMails);
   const { data: order } = useQuery(
     ['orders', 'one', String(number)],
     async () => (await (await orders()).find(number)) ?? null,
   );
-  const back = order?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieceCount = order?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
   const cancel = async () => {
     const answer = await send(async () => (await orders()).setStatus(number, 'cancelled'));
     if (!answer) return;
     invalidate('orders', 'products', 'movements');
-    if (answer.kind === 'refused') return say(orderRefusals[answer.reason]);
-    void notifySuccess(orderDone(answer.record));
+    if (answer.kind === 'refused') return setProblem(orderRefusals[answer.reason]);
+    void notifySuccess(orderStepMessage(answer.record));
     onClose();
   };
 
@@ -38,13 +38,14 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
       question={
         <p>
           Are you sure you want to cancel {orderReference({ number })}
-          {order && ` of ${order.name}`}? {back === undefined ? 'Everything' : pieces(back)} will go back on
-          the shelf. {mailSentence(writes, 'The customer gets an email.')} This action cannot be undone.
+          {order && ` of ${order.name}`}? {pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will
+          go back on the shelf. {mailSentence(writesMails, 'The customer gets an email.')} This action cannot
+          be undone.
         </p>
       }
-      confirmWords="Cancel Order"
+      confirmLabel="Cancel Order"
       destructive
-      declineWords="Keep Order"
+      declineLabel="Keep Order"
       onConfirm={() => void cancel()}
       onClose={onClose}
       busy={busy}

@@ -80,7 +80,7 @@ export function Orders() {
     <>
       <ScreenHead
         title="Orders"
-        words="Put together, ready to collect, collected: paid at the studio or online."
+        description="Put together, ready to collect, collected: paid at the studio or online."
       />
       {isAdmin ? (
         <OrderList />

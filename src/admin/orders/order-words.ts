@@ -1,7 +1,7 @@
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
-const done: Record<OrderStatus, string> = {
+const statusPhrases: Record<OrderStatus, string> = {
   placed: 'is placed',
   ready: 'is ready to collect',
   collected: 'has been collected',
@@ -9,8 +9,8 @@ const done: Record<OrderStatus, string> = {
 };
 
 /** The message about a completed step: "EK-S-5001 is ready to collect". */
-export function orderDone(order: { number: number; status: OrderStatus }): string {
-  return `${orderReference(order)} ${done[order.status]}`;
+export function orderStepMessage(order: { number: number; status: OrderStatus }): string {
+  return `${orderReference(order)} ${statusPhrases[order.status]}`;
 }
 
 /** The reasons of a refused step, with what to do next. */

@@ -1,20 +1,20 @@
 import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderActions } from '#domain/orders/order-steps.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
-import { orderDone, orderRefusals } from './order-words.ts';
+import { orderRefusals, orderStepMessage } from './order-words.ts';
 
 const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
 
 /**
- * The actions for an order. Steps forward take effect at once; cancelling asks first.
- * @param onCancel Opens the question.
+ * The actions for an order. Steps forward take effect at once; cancelling asks for confirmation first.
+ * @param onCancel Opens the confirmation.
  */
 export function useOrderActions(onCancel: (number: number) => void): (order: StaffOrder) => MenuAction[] {
   return (order) =>
@@ -25,15 +25,15 @@ export function useOrderActions(onCancel: (number: number) => void): (order: Sta
     }));
 }
 
-/** Repeating a step returns the same, so a retry needs no idempotency key. */
+/** Changes the status of an order. This is idempotent, so a retry needs no request id. */
 async function step(number: number, to: OrderStatus): Promise<void> {
   try {
     const answer = await (await orders()).setStatus(number, to);
     invalidate('orders', 'products', 'movements');
-    if (answer.kind === 'changed') void notifySuccess(orderDone(answer.record));
+    if (answer.kind === 'changed') void notifySuccess(orderStepMessage(answer.record));
     else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
   } catch (error) {
     if ((error as Error).name !== 'Outage') reportError(error);
-    void notifyError(outageWords);
+    void notifyError(outageMessage);
   }
 }

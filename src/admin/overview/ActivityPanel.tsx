@@ -12,7 +12,7 @@ import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { RecentActivity } from '#domain/overview/dashboard-schema.ts';
 import { recentActivityPhrase } from '#domain/overview/recent-activity-words.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
-import { Panel, Quiet } from './Panel.tsx';
+import { EmptyNote, Panel } from './Panel.tsx';
 
 const icons: Record<RecentActivity['kind'], LucideIcon> = {
   booked: CalendarPlus,
@@ -33,16 +33,16 @@ export function ActivityPanel({ activity, isOwn }: Props) {
   const { plans } = useContent();
   const now = Date.now();
   return (
-    <Panel title="Recent Activity" words={isOwn ? 'In your classes.' : undefined}>
+    <Panel title="Recent Activity" caption={isOwn ? 'In your classes.' : undefined}>
       {activity.length === 0 ? (
-        <Quiet>
+        <EmptyNote>
           Nothing has happened yet. Bookings{isOwn ? '' : ' and orders'} show here as they come in.
-        </Quiet>
+        </EmptyNote>
       ) : (
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
           {activity.map((activity) => {
             const Icon = icons[activity.kind];
-            const words = recentActivityPhrase(activity, plans);
+            const text = recentActivityPhrase(activity, plans);
             const name = activity.name ?? 'Somebody';
             return (
               <li
@@ -53,7 +53,7 @@ export function ActivityPanel({ activity, isOwn }: Props) {
                   <Icon aria-hidden="true" className="size-4" />
                 </span>
                 <p className="min-w-0 break-words leading-snug">
-                  {/* Above the rest of the row, which links to its screen. */}
+                  {/* Stacked above the link that covers the rest of the row. */}
                   <span className="relative z-[1]">
                     <PersonLink person={activity.person}>{name}</PersonLink>
                   </span>{' '}
@@ -62,10 +62,10 @@ export function ActivityPanel({ activity, isOwn }: Props) {
                       href={activity.path}
                       className="text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                     >
-                      {words}
+                      {text}
                     </Link>
                   ) : (
-                    words
+                    text
                   )}
                   <time dateTime={activity.at} className="block text-[0.9rem] text-ink-soft">
                     {timeAgo(activity.at, now)}

@@ -53,7 +53,7 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 const isStock = ({ kind }: Alert) => kind === 'low-stock';
-const allLow = { words: 'All low products', path: lowStockPath };
+const allLow = { label: 'All low products', path: lowStockPath };
 
 function AlertRow({ alert }: { alert: Alert }) {
   const Icon = icons[alert.kind];

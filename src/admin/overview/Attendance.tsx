@@ -3,7 +3,7 @@ import { useContent } from '#admin/parts/content.ts';
 import { type AttendanceScale, attendanceScale, placeOnScale } from '#domain/overview/attendance-scale.ts';
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { attendancePercent } from '#domain/overview/trend.ts';
-import { Panel, Quiet } from './Panel.tsx';
+import { EmptyNote, Panel } from './Panel.tsx';
 
 interface Props {
   attendance: Dashboard['attendance'];
@@ -18,10 +18,12 @@ export function Attendance({ attendance, teacher }: Props) {
   return (
     <Panel
       title="Attendance"
-      words={`The last 28 days${teacher === null ? '' : ', in your classes'}.${averageWords(scale)}`}
+      caption={`The last 28 days${teacher === null ? '' : ', in your classes'}.${averageSentence(scale)}`}
     >
       {attendance.length === 0 ? (
-        <Quiet>Nobody has been marked yet. Attendance is marked from half an hour before a class.</Quiet>
+        <EmptyNote>
+          Nobody has been marked yet. Attendance is marked from half an hour before a class.
+        </EmptyNote>
       ) : (
         <ul className="grid gap-x-10 gap-y-2 rounded-soft bg-paper-deep px-5 py-4 md:grid-cols-2 xl:grid-cols-3">
           {attendance.map(({ classType, title, came, expected }) => (
@@ -49,7 +51,7 @@ export function Attendance({ attendance, teacher }: Props) {
   );
 }
 
-const averageWords = ({ from, average }: AttendanceScale) =>
+const averageSentence = ({ from, average }: AttendanceScale) =>
   average === undefined ? '' : ` The scale runs from ${from} to 100%; the line is the average, ${average}%.`;
 
 /** A dot between the ends of the scale, and a line at the average of all classes. */

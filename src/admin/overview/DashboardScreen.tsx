@@ -7,7 +7,7 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { SellAtDesk } from '#admin/payments/sale/SellAtDesk.tsx';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { askDashboard } from '#stores/staff/overview.ts';
+import { loadDashboard } from '#stores/staff/overview.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Attendance } from './Attendance.tsx';
@@ -16,13 +16,13 @@ import { Figures } from './Figures.tsx';
 import { NextClass } from './NextClass.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
-// Loaded only for people who open the list.
+// Lazy, because most visits of the dashboard do not need them.
 const FailedMails = lazy(() => import('#admin/mails/FailedMails.tsx'));
 const PassesDialog = lazy(() => import('#admin/passes/PassesDialog.tsx'));
 
 /** Dashboard Overview: the studio's day. Every number links to its list. */
 export default function DashboardScreen() {
-  const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], askDashboard);
+  const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], loadDashboard);
   const [params] = useSearchParams();
   const admin = useRole() === 'admin';
   const now = new Date();
@@ -30,7 +30,7 @@ export default function DashboardScreen() {
 
   return (
     <>
-      <ScreenHead title="Dashboard Overview" words={dayInWords(today)}>
+      <ScreenHead title="Dashboard Overview" description={dayInWords(today)}>
         {admin && <SellAtDesk />}
       </ScreenHead>
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}

@@ -11,16 +11,17 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <StatCard
         title="Today's Classes"
         value={formatCount(classesToday.now)}
-        words={<Trend figure={classesToday} than="a week ago" />}
+        caption={<Trend figure={classesToday} comparedTo="a week ago" />}
         to="/admin/bookings?period=today"
       />
       <StatCard
         title="Active Bookings"
         value={formatCount(activeBookings.total)}
-        words={
+        caption={
           <>
             {teacher !== null && <span className="block">In your classes. </span>}
-            {formatCount(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
+            {formatCount(activeBookings.now)} new:{' '}
+            <Trend figure={activeBookings} comparedTo="the week before" />
           </>
         }
         to={`/admin/bookings?tab=upcoming&period=all${teacher === null ? '' : `&instructor=${encodeURIComponent(teacher)}`}`}
@@ -29,21 +30,21 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         <StatCard
           title="Active Memberships"
           value={formatCount(memberships.now)}
-          words={<Trend figure={memberships} than="30 days ago" />}
+          caption={<Trend figure={memberships} comparedTo="30 days ago" />}
           to={passesPath()}
         />
       ) : (
-        <StatCard title="Active Memberships" value="–" words="Only admins see memberships." />
+        <StatCard title="Active Memberships" value="–" caption="Only admins see memberships." />
       )}
       {orders ? (
         <StatCard
           title="Recent Orders"
           value={formatCount(orders.now)}
-          words={<Trend figure={orders} than="the week before" />}
+          caption={<Trend figure={orders} comparedTo="the week before" />}
           to="/admin/store/orders?state=week"
         />
       ) : (
-        <StatCard title="Recent Orders" value="–" words="Only admins see orders." />
+        <StatCard title="Recent Orders" value="–" caption="Only admins see orders." />
       )}
     </div>
   );

@@ -20,8 +20,8 @@ export function NextClass({ row, now }: Props) {
   const id = useId();
   const { number, title, instructor, on, booked, capacity, waiting, classType } = row;
   const mayOpen = whyAttendeesHidden(row) === undefined;
-  const marking = mayOpen && whyNotMarked(row, now) === undefined;
-  const words = marking ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
+  const canMark = mayOpen && whyNotMarked(row, now) === undefined;
+  const linkLabel = canMark ? 'Take attendance' : mayOpen ? 'See who is booked' : 'View details';
   return (
     <section
       aria-labelledby={id}
@@ -49,9 +49,9 @@ export function NextClass({ row, now }: Props) {
         </div>
         <Link
           href={`${recordPath('booking', number)}${mayOpen ? '&panel=attendees' : ''}`}
-          className={buttonStyle(marking ? 'primary' : 'secondary', 'max-sm:w-full')}
+          className={buttonStyle(canMark ? 'primary' : 'secondary', 'max-sm:w-full')}
         >
-          {words}
+          {linkLabel}
           <span className="sr-only">
             : {title}, {formatTimeRange(row)}
           </span>

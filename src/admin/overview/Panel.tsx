@@ -5,14 +5,14 @@ import { Link } from 'wouter';
 interface Props {
   title: string;
   /** A short explanation of the title. */
-  words?: string | undefined;
+  caption?: string | undefined;
   /** The link to the whole list. */
-  more?: { words: string; path: string };
+  more?: { label: string; path: string };
   children: ReactNode;
 }
 
 /** A section of the dashboard with its own heading. */
-export function Panel({ title, words, more, children }: Props) {
+export function Panel({ title, caption, more, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -21,14 +21,14 @@ export function Panel({ title, words, more, children }: Props) {
           <h2 id={id} className="text-[1.4rem]">
             {title}
           </h2>
-          {words && <p className="text-[0.95rem] text-ink-soft">{words}</p>}
+          {caption && <p className="text-[0.95rem] text-ink-soft">{caption}</p>}
         </div>
         {more && (
           <Link
             href={more.path}
             className="inline-flex min-h-[44px] items-center gap-1.5 font-semibold text-plum no-underline hover:underline"
           >
-            {more.words}
+            {more.label}
             <ArrowRight aria-hidden="true" className="size-4" />
           </Link>
         )}
@@ -39,6 +39,6 @@ export function Panel({ title, words, more, children }: Props) {
 }
 
 /** The text of an empty section. */
-export function Quiet({ children }: { children: ReactNode }) {
+export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">{children}</p>;
 }

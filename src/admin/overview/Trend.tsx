@@ -3,8 +3,14 @@ import { directionOf, trendText } from '#domain/overview/trend.ts';
 
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-/** The change of a number, in words and with an arrow. */
-export function Trend({ figure, than }: { figure: { now: number; before: number }; than: string }) {
+/** The change of a number, as text and with an arrow. */
+export function Trend({
+  figure,
+  comparedTo,
+}: {
+  figure: { now: number; before: number };
+  comparedTo: string;
+}) {
   const direction = directionOf(figure);
   const Arrow = arrows[direction];
   return (
@@ -13,7 +19,7 @@ export function Trend({ figure, than }: { figure: { now: number; before: number 
         aria-hidden="true"
         className={`mr-1 inline size-4 align-[-0.15em] ${direction === 'up' ? 'text-sage' : direction === 'down' ? 'text-apricot-ink' : ''}`}
       />
-      {trendText(figure, than)}
+      {trendText(figure, comparedTo)}
     </span>
   );
 }

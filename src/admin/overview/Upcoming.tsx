@@ -4,7 +4,7 @@ import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { Bar } from './Bar.tsx';
-import { Panel, Quiet } from './Panel.tsx';
+import { EmptyNote, Panel } from './Panel.tsx';
 
 interface Props {
   rows: Dashboard['upcoming'];
@@ -18,10 +18,10 @@ export function Upcoming({ rows, today }: Props) {
   return (
     <Panel
       title="Upcoming Classes"
-      more={{ words: 'All upcoming', path: '/admin/bookings?tab=upcoming&period=all' }}
+      more={{ label: 'All upcoming', path: '/admin/bookings?tab=upcoming&period=all' }}
     >
       {rows.length === 0 ? (
-        <Quiet>No classes are planned in the coming weeks.</Quiet>
+        <EmptyNote>No classes are planned in the coming weeks.</EmptyNote>
       ) : (
         <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5">
           {rows.map((row) => (

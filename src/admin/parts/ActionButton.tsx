@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof ExplainedButton> {
   tone?: ButtonTone;
 }
 
-/** A button with words that stays focusable while it is disabled and says why. */
+/** A button with a text label that stays focusable while it is disabled and says why. */
 export function ActionButton({ tone = 'primary', className = '', ...button }: Props) {
   return <ExplainedButton {...button} className={buttonStyle(tone, className)} />;
 }

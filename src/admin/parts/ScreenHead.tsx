@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  words?: ReactNode;
+  description?: ReactNode;
   /** The screen's primary action, and related controls. */
   children?: ReactNode;
 }
 
 /** The head of a screen. The shell focuses its h1 when the route changes. */
-export function ScreenHead({ title, words, children }: Props) {
+export function ScreenHead({ title, description, children }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <h1 tabIndex={-1} className="text-[clamp(1.75rem,1.5rem+1.2vw,2.5rem)] outline-none">
           {title}
         </h1>
-        {words && <p className="mt-1.5 max-w-[36rem] text-ink-soft">{words}</p>}
+        {description && <p className="mt-1.5 max-w-[36rem] text-ink-soft">{description}</p>}
       </div>
       {children && (
         // On a narrow phone the pictures of the buttons would push one of two into a second row.

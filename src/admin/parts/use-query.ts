@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useStore } from '#components/use-store.ts';
 import { keepSteady } from '#domain/shell/steady-rows.ts';
-import { askAnew, isOthersChange, query, readAnew } from '#stores/staff/queries.ts';
+import { forgetOthersChange, isOthersChange, query, retryQuery } from '#stores/staff/queries.ts';
 import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
 /** A query as a screen uses it. */
-export interface Query<Found> {
+export interface Query<Result> {
   /** The result; while a new query is loading, that of the previous one. Undefined the first time. */
-  data: Found | undefined;
+  data: Result | undefined;
   /** The error of the last request; undefined without an error. */
   problem: unknown;
   /** Whether the first answer is still loading. */
@@ -26,43 +26,45 @@ export interface Query<Found> {
  * @param options `steady: false` if the result is not shown by `Listed`, the only component that can show that rows are
  * waiting: it is then updated at once.
  */
-export function useQuery<Found>(
+export function useQuery<Result>(
   key: readonly string[],
-  ask: () => Promise<Found>,
-  { steady: holds = true }: { steady?: boolean } = {},
-): Query<Found> {
+  load: () => Promise<Result>,
+  { steady: keepsRows = true }: { steady?: boolean } = {},
+): Query<Result> {
   const name = key.join('\n');
   // The key identifies the query with all its parameters.
   const store = useMemo(() => {
-    // On arrival the user has not read any row yet: the first fresh answer is shown directly.
-    readAnew(key);
-    return query<Found>(key, () => whileAllowed(ask));
+    // The user has not read any row of a new query yet, so its first response is shown at once.
+    forgetOthersChange(key);
+    return query<Result>(key, () => whileAllowed(load));
   }, [name]);
   const { data, error, loading } = useStore(store);
-  const before = useRef<{ name: string; shown: Found } | undefined>(undefined);
+  const lastShown = useRef<{ name: string; shown: Result } | undefined>(undefined);
   const [attempt, show] = useReducer((times: number) => times + 1, 0);
 
   // Recomputed when an answer arrives, and when the user shows the waiting rows.
   const steady = useMemo(() => {
     if (data === undefined) return undefined;
-    const read =
-      holds && before.current?.name === name && isOthersChange(key) ? before.current.shown : undefined;
-    return keepSteady(read, data);
+    const shownBefore =
+      keepsRows && lastShown.current?.name === name && isOthersChange(key)
+        ? lastShown.current.shown
+        : undefined;
+    return keepSteady(shownBefore, data);
   }, [data, name, attempt]);
   useEffect(() => {
-    if (steady) before.current = { name, shown: steady.shown };
+    if (steady) lastShown.current = { name, shown: steady.shown };
   }, [steady, name]);
 
   return {
-    data: steady?.shown ?? before.current?.shown,
+    data: steady?.shown ?? lastShown.current?.shown,
     problem: error,
     busy: loading && data === undefined,
-    retry: () => askAnew(key),
+    retry: () => retryQuery(key),
     waiting: steady?.waiting
       ? {
           ...steady.waiting,
           show: () => {
-            before.current = undefined;
+            lastShown.current = undefined;
             show();
           },
         }

@@ -2,7 +2,7 @@ import { useStore } from '#components/use-store.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { $account } from '#stores/accounts/account.ts';
 
-/** Why a person may look but not change: the reason of a disabled action. */
+/** The reason of an action that is disabled because the person is not an admin. */
 export const onlyAdmins = 'Only admins can do this.';
 
 /** The signed-in person's role; null if there is none, or none yet. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { ReasonForm } from '#admin/bookings/attendees/ReasonForm.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -15,7 +15,7 @@ import { paymentReference } from '#domain/payments/payment-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
-import { AtStripe } from './AtStripe.tsx';
+import { StripeLink } from './StripeLink.tsx';
 
 interface Props {
   difference: PaymentDifference;
@@ -28,7 +28,7 @@ export function Difference({ difference, onOpen }: Props) {
   const { key, day, payment, paymentIntent, payout } = difference;
   const [explaining, setExplaining] = useState(false);
   const change = useChange();
-  const words = paymentDifferenceSentence(difference);
+  const summary = paymentDifferenceSentence(difference);
   const hasFailed = difference.kind === 'payout-failed';
 
   const settle = async (reason: string) => {
@@ -39,7 +39,7 @@ export function Difference({ difference, onOpen }: Props) {
     if (!answer) return false;
     // Somebody else has explained it, or it agrees by now: either way it is no longer listed.
     if (answer.kind === 'refused' && answer.reason !== 'unknown-difference') {
-      change.say('This could not be noted. Please say in up to 200 characters why they differ.');
+      change.setProblem('This could not be noted. Please say in up to 200 characters why they differ.');
       return false;
     }
     invalidate('payments', 'overview');
@@ -52,7 +52,7 @@ export function Difference({ difference, onOpen }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-72 break-words">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="font-semibold tabular-nums">{words}</strong>
+            <strong className="font-semibold tabular-nums">{summary}</strong>
             <Badge tone="apricot">{hasFailed ? 'Payout failed' : 'Does not agree'}</Badge>
           </p>
           <p className="text-[0.95rem] text-ink-soft tabular-nums">{dayInWords(day)}</p>
@@ -60,26 +60,30 @@ export function Difference({ difference, onOpen }: Props) {
         </div>
         <p className="flex flex-wrap gap-x-2">
           {payment !== null && (
-            <Act name={paymentReference({ number: payment })} busy={false} onClick={() => onOpen(payment)}>
+            <SmallAction
+              name={paymentReference({ number: payment })}
+              busy={false}
+              onClick={() => onOpen(payment)}
+            >
               Receipt
-            </Act>
+            </SmallAction>
           )}
-          <AtStripe id={paymentIntent ?? payout} reference={words} />
+          <StripeLink id={paymentIntent ?? payout} reference={summary} />
           {!explaining && (
-            <Act name={words} busy={false} onClick={() => setExplaining(true)}>
+            <SmallAction name={summary} busy={false} onClick={() => setExplaining(true)}>
               Explain
-            </Act>
+            </SmallAction>
           )}
         </p>
       </div>
       {explaining && (
         <>
-          <Problem words={change.problem} />
+          <Problem message={change.problem} />
           <ReasonForm
             question={hasFailed ? 'Why did the payout fail?' : 'Why do the books and Stripe differ?'}
             form={settleForm}
             hint="It stands in the books, and the difference is no longer listed."
-            submitWords="Note It"
+            submitLabel="Note It"
             busy={change.busy}
             onClose={() => setExplaining(false)}
             onSend={settle}

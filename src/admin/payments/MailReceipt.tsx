@@ -19,22 +19,24 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
   const [email, setEmail] = useState(payment.person?.email ?? '');
   const change = useChange();
   const { leave, question } = useUnsaved({ draft: email, onLeave: onDone });
-  const { formRef, problems, refuse, settle } = useProblems<Problems<{ email: string }>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ email: string }>>();
   // The button that opened it has been removed.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const send = async () => {
-    const read = readForm(receiptForm, { email });
-    if (read.kind === 'refused') return void refuse(read.problems);
-    const to = read.draft.email;
+    const parsed = readForm(receiptForm, { email });
+    if (parsed.kind === 'refused') return void showProblems(parsed.problems);
+    const to = parsed.draft.email;
     const answer = await change.send(
       async (requestId) => (await payments()).mailReceipt(payment.number, to, requestId),
       to,
     );
     if (!answer) return;
     if (answer.kind === 'refused') {
-      const words = paymentRefusalMessages[answer.reason];
-      return answer.reason === 'email-invalid' ? void refuse({ email: words }) : change.say(words);
+      const message = paymentRefusalMessages[answer.reason];
+      return answer.reason === 'email-invalid'
+        ? void showProblems({ email: message })
+        : change.setProblem(message);
     }
     invalidate('payments', 'people', 'mails');
     void notifySuccess(`${paymentReference(payment)} is on its way to ${to}`);
@@ -61,15 +63,15 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
           problem={problems.email}
           onChange={(event) => {
             setEmail(event.target.value);
-            settle({ email: event.target.value });
+            clearProblems({ email: event.target.value });
           }}
         />
-        <Problem words={change.problem} />
+        <Problem message={change.problem} />
         <div className="flex flex-wrap justify-end gap-3">
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words="Send Receipt" busy={change.busy} />
+          <SubmitButton label="Send Receipt" busy={change.busy} />
         </div>
       </Form>
     </>

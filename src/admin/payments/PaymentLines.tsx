@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
@@ -11,7 +11,7 @@ import { ReceiptDialog } from './ReceiptDialog.tsx';
 /** A list of payments and refunds, each with its receipt. */
 export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
   const [open, setOpen] = useState<number>();
-  const refunds = useRole() === 'admin';
+  const canRefund = useRole() === 'admin';
   return (
     <>
       <ul className="mt-1">
@@ -24,9 +24,13 @@ export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
               {formatMoney(payment.amount)}, {paymentWays[payment.method].label}
               <span className="block text-[0.95rem] text-ink-soft">{formatInstant(payment.takenAt)}</span>
             </span>
-            <Act name={paymentReference(payment)} busy={false} onClick={() => setOpen(payment.number)}>
-              {refunds ? 'Receipt and Refund' : 'Receipt'}
-            </Act>
+            <SmallAction
+              name={paymentReference(payment)}
+              busy={false}
+              onClick={() => setOpen(payment.number)}
+            >
+              {canRefund ? 'Receipt and Refund' : 'Receipt'}
+            </SmallAction>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
@@ -13,16 +13,16 @@ import {
 import { paymentReference } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { payments } from '#stores/staff/staff.ts';
-import { AtStripe } from './AtStripe.tsx';
 import { Difference } from './Difference.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { StripeLink } from './StripeLink.tsx';
 
 /** The online payments that need staff: what happened, and where to settle it. Renders nothing if there are none. */
 export function PaymentProblems() {
   const [open, setOpen] = useState<number>();
   const { data, problem, busy, retry } = useQuery(['payments', 'problems'], async () => {
-    const all = await payments();
-    const [problems, differences] = await Promise.all([all.problems(), all.differences()]);
+    const service = await payments();
+    const [problems, differences] = await Promise.all([service.problems(), service.differences()]);
     return { problems: problems ?? [], differences };
   });
   if (problem !== undefined && !busy) return <OutageNotice stale={data !== undefined} onRetry={retry} />;
@@ -35,11 +35,11 @@ export function PaymentProblems() {
         Online payments that need somebody
       </h2>
       <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
-        {data.problems.map((one) => (
-          <Problem key={`${one.kind} ${one.payment.number}`} problem={one} onOpen={setOpen} />
+        {data.problems.map((item) => (
+          <Problem key={`${item.kind} ${item.payment.number}`} problem={item} onOpen={setOpen} />
         ))}
-        {data.differences.map((one) => (
-          <Difference key={one.key} difference={one} onOpen={setOpen} />
+        {data.differences.map((item) => (
+          <Difference key={item.key} difference={item} onOpen={setOpen} />
         ))}
       </ul>
       {dialog}
@@ -74,10 +74,10 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
         <p>{advice}</p>
       </div>
       <p className="flex flex-wrap gap-x-2">
-        <Act name={reference} busy={false} onClick={() => onOpen(payment.number)}>
+        <SmallAction name={reference} busy={false} onClick={() => onOpen(payment.number)}>
           {kind === 'refund-failed' ? 'Give It Back' : 'Receipt'}
-        </Act>
-        <AtStripe id={paymentIntent} reference={reference} />
+        </SmallAction>
+        <StripeLink id={paymentIntent} reference={reference} />
       </p>
     </li>
   );

@@ -19,7 +19,7 @@ import { RefundForm } from './RefundForm.tsx';
 
 /** A receipt to view and print, with its refund form. */
 export function ReceiptDialog({ number, onClose }: { number: number; onClose: () => void }) {
-  const [doing, setDoing] = useState<'refund' | 'mail'>();
+  const [openForm, setOpenForm] = useState<'refund' | 'mail'>();
   const isAdmin = useRole() === 'admin';
   const { leave, question, around } = useUnsaved({ draft: null, onLeave: onClose });
   const query = useQuery(
@@ -27,7 +27,7 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
     async () => (await (await payments()).find(number)) ?? null,
   );
   const payment = query.data;
-  const left = payment?.lines.some(({ leftAmount }) => leftAmount.amount > 0);
+  const isRefundable = payment?.lines.some(({ leftAmount }) => leftAmount.amount > 0);
   return (
     <>
       {question}
@@ -48,22 +48,22 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
             {(payment) => payment && <Receipt payment={payment} />}
           </Listed>
         </div>
-        {doing === 'refund' &&
+        {openForm === 'refund' &&
           payment &&
-          around(<RefundForm payment={payment} onDone={() => setDoing(undefined)} />)}
-        {doing === 'mail' &&
+          around(<RefundForm payment={payment} onDone={() => setOpenForm(undefined)} />)}
+        {openForm === 'mail' &&
           payment &&
-          around(<MailReceipt payment={payment} onDone={() => setDoing(undefined)} />)}
+          around(<MailReceipt payment={payment} onDone={() => setOpenForm(undefined)} />)}
         {/* A button that is rendered before the others would take the focus, and Tab would skip them. */}
-        {!doing && (payment !== undefined || query.problem !== undefined) && (
+        {!openForm && (payment !== undefined || query.problem !== undefined) && (
           <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden max-sm:grid max-sm:grid-cols-2">
-            {isAdmin && payment?.refundOf === null && left && (
-              <ActionButton tone="secondary" onClick={() => setDoing('refund')}>
+            {isAdmin && payment?.refundOf === null && isRefundable && (
+              <ActionButton tone="secondary" onClick={() => setOpenForm('refund')}>
                 Refund
               </ActionButton>
             )}
             {payment && (
-              <ActionButton tone="secondary" onClick={() => setDoing('mail')}>
+              <ActionButton tone="secondary" onClick={() => setOpenForm('mail')}>
                 <Mail aria-hidden="true" className="size-5 max-sm:hidden" />
                 Send by Mail
               </ActionButton>

@@ -46,30 +46,32 @@ export function RefundForm({ payment, onDone }: Props) {
     onLeave: onDone,
   });
 
-  const { formRef, problems, refuse, settle } = useProblems<{ reason?: string }>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<{ reason?: string }>();
   // The button that opened it has been removed.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const refund = async () => {
     const parts = lines.map((line) => refundLine(line, fields[line.position] ?? newRefund(line), stillDue));
-    const read = parts.filter((line) => line !== undefined);
-    if (read.length < parts.length) return change.say(paymentRefusalMessages['amount-invalid']);
-    const content = { lines: read, method, reason, stillDue };
+    const refundLines = parts.filter((line) => line !== undefined);
+    if (refundLines.length < parts.length) return change.setProblem(paymentRefusalMessages['amount-invalid']);
+    const content = { lines: refundLines, method, reason, stillDue };
     const answer = await change.send(
       async (requestId) => (await payments()).refund(payment.number, content, requestId),
       JSON.stringify(content),
     );
     if (!answer) return;
     if (answer.kind === 'refused') {
-      const words = paymentRefusalMessages[answer.reason];
-      return answer.reason === 'reason-invalid' ? void refuse({ reason: words }) : change.say(words);
+      const message = paymentRefusalMessages[answer.reason];
+      return answer.reason === 'reason-invalid'
+        ? void showProblems({ reason: message })
+        : change.setProblem(message);
     }
     invalidate('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
     const back = answer.payment.amount;
     const message = `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`;
     void notifySuccess(
-      read.some((line) => line.cancelPlace) ? `${message}. The place is cancelled.` : message,
+      refundLines.some((line) => line.cancelPlace) ? `${message}. The place is cancelled.` : message,
     );
     onDone();
   };
@@ -87,14 +89,14 @@ export function RefundForm({ payment, onDone }: Props) {
       >
         <h3 className="text-lg font-semibold">Refund</h3>
         {lines.map((line) => {
-          const filled = fields[line.position] ?? newRefund(line);
+          const lineFields = fields[line.position] ?? newRefund(line);
           return (
             <RefundLineFields
               key={line.position}
               line={line}
-              fields={filled}
+              fields={lineFields}
               stillDue={stillDue}
-              onFill={(changed) => setFields({ ...fields, [line.position]: { ...filled, ...changed } })}
+              onChange={(changed) => setFields({ ...fields, [line.position]: { ...lineFields, ...changed } })}
             />
           );
         })}
@@ -117,7 +119,7 @@ export function RefundForm({ payment, onDone }: Props) {
           problem={problems.reason}
           onChange={(event) => {
             setReason(event.target.value);
-            settle({ reason: event.target.value });
+            clearProblems({ reason: event.target.value });
           }}
         />
         <CheckField
@@ -126,12 +128,12 @@ export function RefundForm({ payment, onDone }: Props) {
           checked={stillDue}
           onCheck={setStillDue}
         />
-        <Problem words={change.problem} />
+        <Problem message={change.problem} />
         <div className="flex flex-wrap justify-end gap-3">
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words="Give Back" busy={change.busy} />
+          <SubmitButton label="Give Back" busy={change.busy} />
         </div>
       </Form>
     </>

@@ -8,11 +8,11 @@ interface Props {
   fields: RefundFields;
   /** Whether the amount is due again: then the booking stays. */
   stillDue: boolean;
-  onFill: (changed: Partial<RefundFields>) => void;
+  onChange: (changed: Partial<RefundFields>) => void;
 }
 
 /** The refunded amount of a line, and what happens to the item that it paid for. */
-export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
+export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
   const { position, what, product, pass, renews, leftPieces, placeToCome } = line;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -21,7 +21,7 @@ export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
         inputMode="decimal"
         autoComplete="off"
         value={fields.amount}
-        onChange={(event) => onFill({ amount: event.target.value })}
+        onChange={(event) => onChange({ amount: event.target.value })}
       />
       {product !== null && leftPieces > 0 && (
         <Field
@@ -30,7 +30,7 @@ export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={fields.pieces}
-          onChange={(event) => onFill({ pieces: event.target.value })}
+          onChange={(event) => onChange({ pieces: event.target.value })}
         />
       )}
       {pass !== null && (
@@ -39,7 +39,7 @@ export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
             name={`ends-${position}`}
             label={renews ? 'End the membership today' : `End ${what}`}
             checked={fields.endPass}
-            onCheck={(endPass) => onFill({ endPass })}
+            onCheck={(endPass) => onChange({ endPass })}
           />
           <p className="text-[0.95rem] text-ink-soft">
             {renews
@@ -54,7 +54,7 @@ export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
             name={`cancels-${position}`}
             label={`Cancel the place in ${what}`}
             checked={fields.cancelPlace}
-            onCheck={(cancelPlace) => onFill({ cancelPlace })}
+            onCheck={(cancelPlace) => onChange({ cancelPlace })}
           />
           <p className="text-[0.95rem] text-ink-soft">
             {fields.cancelPlace

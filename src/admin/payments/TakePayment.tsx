@@ -1,4 +1,4 @@
-import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
@@ -30,7 +30,7 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
     if (!answer) return;
     invalidate('orders', 'payments', 'people', 'passes');
     datesChanged();
-    if (answer.kind === 'refused') return change.say(paymentRefusalMessages[answer.reason]);
+    if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
     void notifySuccess(`${formatMoney(due)} of ${name}, ${paymentWays[way].label.toLowerCase()}`);
   };
   return (
@@ -38,17 +38,17 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
       <p className="flex flex-wrap items-center gap-x-1">
         <span className="mr-2 font-semibold tabular-nums max-sm:w-full">{formatMoney(due)} to pay</span>
         {deskWays.map((way) => (
-          <Act
+          <SmallAction
             key={way}
             name={listedAs ? `${name}, ${listedAs}` : name}
             busy={change.busy}
             onClick={() => void take(way)}
           >
             {paymentWays[way].label}
-          </Act>
+          </SmallAction>
         ))}
       </p>
-      <Problem words={change.problem} />
+      <Problem message={change.problem} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -25,17 +25,17 @@ export function TakingsByWay({ takings, day }: { takings: readonly Takings[]; da
   return (
     <ul aria-label="Takings by method" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {takings.map((way) => (
-        <TakenBy key={`${way.method} ${way.amount.currency} ${day}`} takings={way} day={day} />
+        <MethodTakings key={`${way.method} ${way.amount.currency} ${day}`} takings={way} day={day} />
       ))}
     </ul>
   );
 }
 
-function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefined }) {
+function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | undefined }) {
   const { method, amount, tax, counted, atStripe } = takings;
   const [typed, setTyped] = useState('');
   const change = useChange();
-  const { formRef, problems, refuse, settle } = useProblems<{ counted?: string }>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<{ counted?: string }>();
   // It is not in a dialog: only a link, Back and closing the tab leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
   const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
@@ -43,14 +43,14 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const count = async () => {
     const figures =
       typed.trim() === '' ? undefined : moneyFromDecimal(Number(typed.replace(',', '.')), amount.currency);
-    if (!figures) return void refuse({ counted: 'Please enter what you counted, such as 120.50.' });
+    if (!figures) return void showProblems({ counted: 'Please enter what you counted, such as 120.50.' });
     if (!day) return;
     const answer = await change.send(
       async (requestId) => (await payments()).count(day, method, figures, requestId),
       `${day} ${figures.amount}`,
     );
     if (!answer) return;
-    if (answer.kind === 'refused') return change.say(paymentRefusalMessages[answer.reason]);
+    if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
     invalidate('payments');
     setTyped('');
     void notifySuccess(`${paymentWays[method].label}: ${countComparison(amount, figures)}`);
@@ -94,13 +94,13 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
             problem={problems.counted}
             onChange={(event) => {
               setTyped(event.target.value);
-              settle({ counted: event.target.value });
+              clearProblems({ counted: event.target.value });
             }}
           />
-          <Act name={label} busy={change.busy} onClick={() => void count()}>
+          <SmallAction name={label} busy={change.busy} onClick={() => void count()}>
             Save Count
-          </Act>
-          <Problem words={change.problem} />
+          </SmallAction>
+          <Problem message={change.problem} />
         </Form>
       )}
     </li>

@@ -14,7 +14,7 @@ import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/bookings/staff/csv.ts';
 import { bookColumns, bookRows } from '#domain/payments/takings.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { everyPayment } from '#stores/staff/payments.ts';
+import { loadAllPayments } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
@@ -52,7 +52,7 @@ function Takings() {
   const list = useQuery(['payments', 'list', from, to, String(offset)], async () =>
     (await payments()).list({ ...days, offset, limit }),
   );
-  // One message says so: an empty list of payments below it would say it again.
+  // A single message is enough: an empty list of payments below it would repeat it.
   const isEmpty = totals.data?.length === 0 && list.data?.total === 0;
   const choose = (changed: { from?: StudioDay; to?: StudioDay; offset?: number }) => {
     const next = { ...days, offset: 0, ...changed };
@@ -70,7 +70,7 @@ function Takings() {
     <>
       <ScreenHead
         title="Takings"
-        words="What was paid and given back, and what was counted at the end of the day."
+        description="What was paid and given back, and what was counted at the end of the day."
       >
         <SellAtDesk />
         <ExportBooks from={from} to={to} />
@@ -103,7 +103,7 @@ function Takings() {
         empty="Nothing was paid on these days"
         emptyHint="Choose other days, or sell something at the desk."
       >
-        {(found) => <TakingsByWay takings={found} day={from === to ? from : undefined} />}
+        {(takings) => <TakingsByWay takings={takings} day={from === to ? from : undefined} />}
       </Listed>
       {!isEmpty && (
         <>
@@ -139,7 +139,7 @@ function ExportBooks({ from, to }: { from: StudioDay; to: StudioDay }) {
   const save = async () => {
     setBusy(true);
     try {
-      const rows = (await everyPayment({ from, to })).flatMap(bookRows);
+      const rows = (await loadAllPayments({ from, to })).flatMap(bookRows);
       // The byte order mark tells spreadsheets that the file is UTF-8.
       saveAs(`\ufeff${toCsv(bookColumns, rows)}`, `takings-${from}-${to}.csv`, 'text/csv;charset=utf-8');
       void notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'line' : 'lines'}.`);
@@ -151,7 +151,7 @@ function ExportBooks({ from, to }: { from: StudioDay; to: StudioDay }) {
     }
   };
   return (
-    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => void save()}>
+    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => void save()}>
       <Download aria-hidden="true" className="size-5" />
       Export
     </ActionButton>

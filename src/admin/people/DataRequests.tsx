@@ -11,38 +11,38 @@ import { personRefusals } from '#domain/people/person-words.ts';
 import { people } from '#stores/staff/staff.ts';
 import { Erasures } from './Erasures.tsx';
 import { PersonStored } from './PersonStored.tsx';
-import { whenErased } from './when-erased.ts';
+import { reloadAfterErasure } from './reload-after-erasure.ts';
 
 /** Looks up the data stored under an email address, to export or erase it. */
 export function DataRequests() {
   const [email, setEmail] = useState('');
   const [storedPerson, setStoredPerson] = useState<StoredPerson>();
-  const { formRef, problems, refuse, settle } = useProblems<{ email?: string }>();
-  const { busy, problem, say, send } = useChange();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<{ email?: string }>();
+  const { busy, problem, setProblem, send } = useChange();
 
-  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+  const lookUp = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setStoredPerson(undefined);
     const parsed = parseEmail(email);
-    if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
-    refuse({});
+    if (parsed.kind === 'refused') return void showProblems({ email: parsed.message });
+    showProblems({});
     const answer = await send(async () => (await people()).find(parsed.email));
     if (answer?.kind === 'found') setStoredPerson(answer);
-    else if (answer?.reason === 'email-invalid') refuse({ email: personRefusals[answer.reason] });
-    else if (answer) say(personRefusals[answer.reason]);
+    else if (answer?.reason === 'email-invalid') showProblems({ email: personRefusals[answer.reason] });
+    else if (answer) setProblem(personRefusals[answer.reason]);
   };
 
-  const erased = () => {
+  const onErased = () => {
     setStoredPerson(undefined);
     setEmail('');
-    whenErased();
+    reloadAfterErasure();
   };
 
   return (
     <div className="space-y-10">
       <Form
         ref={formRef}
-        onSubmit={look}
+        onSubmit={lookUp}
         className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3"
       >
         <div className="min-w-[min(16rem,100%)] flex-1">
@@ -58,16 +58,16 @@ export function DataRequests() {
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);
-              settle({ email });
+              clearProblems({ email });
             }}
             problem={problems.email}
           />
         </div>
-        <SubmitButton words="Look up" busy={busy} className="sm:mt-[1.9rem]" />
+        <SubmitButton label="Look up" busy={busy} className="sm:mt-[1.9rem]" />
       </Form>
-      <Problem words={problem} />
+      <Problem message={problem} />
       <div aria-live="polite">
-        {storedPerson && <PersonStored key={storedPerson.email} person={storedPerson} onErased={erased} />}
+        {storedPerson && <PersonStored key={storedPerson.email} person={storedPerson} onErased={onErased} />}
       </div>
       <Erasures />
     </div>

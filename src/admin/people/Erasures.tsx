@@ -4,7 +4,7 @@ import { erasureSummary } from '#domain/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { people } from '#stores/staff/staff.ts';
 
-/** The times of erasures, and the admins who made them. The identity of the erased people is no longer stored. */
+/** When people were erased, and by which admin. The identity of the erased people is no longer stored. */
 export function Erasures() {
   const query = useQuery(['people', 'erasures'], async () => (await people()).erasures());
   return (

@@ -10,7 +10,7 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 import { people } from '#stores/staff/staff.ts';
 
 /** The maximum number of rows in one answer of the studio. */
-const most = 200;
+const pageSize = 200;
 
 interface Props {
   search: string;
@@ -20,17 +20,17 @@ interface Props {
 /** Saves all pages of the displayed list as a file for a spreadsheet. */
 export function PeopleExport({ search, filter }: Props) {
   const { busy, send } = useChange();
-  const everybody = async () => {
+  const loadAllRows = async () => {
     const staff = await people();
     const rows: PersonRow[] = [];
     for (;;) {
-      const page = await staff.list({ search, filter, offset: rows.length, limit: most });
+      const page = await staff.list({ search, filter, offset: rows.length, limit: pageSize });
       rows.push(...page.rows);
-      if (page.rows.length < most || rows.length >= page.total) return rows;
+      if (page.rows.length < pageSize || rows.length >= page.total) return rows;
     }
   };
   const save = async () => {
-    const rows = await send(everybody);
+    const rows = await send(loadAllRows);
     if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
     // The byte order mark tells spreadsheets that the file is UTF-8.
     const text = `\ufeff${toCsv(peopleColumns, rows.map(peopleCells))}`;
@@ -38,7 +38,7 @@ export function PeopleExport({ search, filter }: Props) {
     return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'person' : 'people'}.`);
   };
   return (
-    <ActionButton tone="secondary" busy={busy} busyWords="Exporting..." onClick={() => save()}>
+    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => save()}>
       <Download aria-hidden="true" className="size-5" />
       Export
     </ActionButton>

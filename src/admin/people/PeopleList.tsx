@@ -81,11 +81,11 @@ const None = () => (
 /** The people of the studio, by name. */
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   const { plans } = useContent();
-  const { params, search, offset, filter, goToOffset: turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : teachersFilters;
-  const shown = offered.find((filter) => filter === params.get('show')) ?? 'all';
-  const query = useQuery(['people', 'list', search, shown, String(offset)], async () =>
-    (await people()).list({ search, filter: shown, offset, limit }),
+  const shownFilter = offered.find((filter) => filter === params.get('show')) ?? 'all';
+  const query = useQuery(['people', 'list', search, shownFilter, String(offset)], async () =>
+    (await people()).list({ search, filter: shownFilter, offset, limit }),
   );
   const columns = columnsFor((plan) => plans.find(({ key }) => key === plan)?.title ?? plan);
   return (
@@ -93,7 +93,7 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <FilterSelect
           label="Show"
-          value={shown}
+          value={shownFilter}
           options={offered.map((value) => ({ value, label: peopleFilters[value].label }))}
           onChange={(value) => filter({ show: value === 'all' ? null : value })}
         />
@@ -103,13 +103,13 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
           value={search}
           onSearch={(text) => filter({ search: text })}
         />
-        {isAdmin && <PeopleExport search={search} filter={shown} />}
+        {isAdmin && <PeopleExport search={search} filter={shownFilter} />}
       </div>
       <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
         {({ rows, total }) => (
           <>
             <DataTable label="People" columns={columns} rows={rows} rowKey={({ number }) => String(number)} />
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

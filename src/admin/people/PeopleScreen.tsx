@@ -23,7 +23,7 @@ function Everybody() {
     <>
       <ScreenHead
         title="People"
-        words={
+        description={
           isAdmin
             ? 'Everybody who booked, bought, subscribed or signed up.'
             : 'Everybody who comes to your classes.'
@@ -47,7 +47,7 @@ function Everybody() {
 const Requests = () => (
   <PeopleSubscreen
     title="Data requests"
-    words="When somebody asks what we know about them, or wants to be forgotten: look under their email address."
+    description="When somebody asks what we know about them, or wants to be forgotten: look under their email address."
     reason="Only admins can see what is stored about people."
   >
     <DataRequests />

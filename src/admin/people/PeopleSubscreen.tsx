@@ -6,18 +6,18 @@ import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 
 interface Props {
   title: string;
-  words: string;
+  description: string;
   /** Why instructors do not see it. */
   reason: string;
   children: ReactNode;
 }
 
 /** A screen under People for admins only, with a link back to the list. */
-export function PeopleSubscreen({ title, words, reason, children }: Props) {
+export function PeopleSubscreen({ title, description, reason, children }: Props) {
   const isAdmin = useRole() === 'admin';
   return (
     <>
-      <ScreenHead title={title} words={words} />
+      <ScreenHead title={title} description={description} />
       <p className="mb-6">
         <Link href="/admin/users" className="link inline-flex min-h-[44px] items-center">
           All people

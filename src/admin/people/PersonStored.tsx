@@ -3,7 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
 import { isStored, personRefusals, storedRows } from '#domain/people/person-words.ts';
@@ -12,21 +12,21 @@ import { people } from '#stores/staff/staff.ts';
 interface Props {
   person: StoredPerson;
   /** The name for a person without an email address; by default the address is shown. */
-  called?: string | undefined;
+  displayName?: string | undefined;
   onErased: () => void;
 }
 
 /** The data stored under an email address, with buttons to download and erase it. */
-export function PersonStored({ person, called = person.email, onErased }: Props) {
-  const [asking, setAsking] = useState(false);
+export function PersonStored({ person, displayName = person.email, onErased }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [fetching, setFetching] = useState(false);
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const { email, refusal } = person;
 
   if (!isStored(person)) {
     return (
       <p className="max-w-measure rounded-soft bg-paper-deep px-6 py-5">
-        Nothing is stored under <strong className="break-all font-semibold">{called}</strong>.
+        Nothing is stored under <strong className="break-all font-semibold">{displayName}</strong>.
       </p>
     );
   }
@@ -37,7 +37,7 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
       const data = await (await people()).data(email);
       saveAs(JSON.stringify(data, null, 2), 'ekantik-personal-data.json', 'application/json');
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setFetching(false);
     }
@@ -45,14 +45,14 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
 
   const erase = async () => {
     const answer = await send(async (requestId) => (await people()).erase(email, requestId));
-    if (answer?.kind === 'refused') say(personRefusals[answer.reason]);
+    if (answer?.kind === 'refused') setProblem(personRefusals[answer.reason]);
     else if (answer) onErased();
   };
 
   return (
     <section aria-labelledby="stored" className="max-w-[40rem]">
       <h2 id="stored" className="break-words text-[1.35rem]">
-        Stored under {called}
+        Stored under {displayName}
       </h2>
       <dl className="mt-4 divide-y divide-paper-edge border-y border-paper-edge">
         {storedRows(person).map(({ name, value }) => (
@@ -63,12 +63,12 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ActionButton tone="secondary" onClick={download} busy={fetching} busyWords="Processing...">
+        <ActionButton tone="secondary" onClick={download} busy={fetching} busyLabel="Processing...">
           Download as JSON
         </ActionButton>
         <ActionButton
           tone="destructive"
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
           disabledReason={refusal ? personRefusals[refusal] : undefined}
         >
           Erase this person
@@ -76,24 +76,24 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
       </div>
       {refusal && <p className="mt-3 max-w-measure text-ink-soft">{personRefusals[refusal]}</p>}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Erase this person?"
-        about={called}
+        about={displayName}
         question={
           <>
             <p>
               Coming bookings and open orders under{' '}
-              <strong className="break-all font-semibold">{called}</strong> are cancelled, memberships end,
-              and the newsletter stops. Their name, email address and phone number are deleted everywhere
+              <strong className="break-all font-semibold">{displayName}</strong> are cancelled, memberships
+              end, and the newsletter stops. Their name, email address and phone number are deleted everywhere
               {person.role ? ', and so is their account' : ''}.
             </p>
             <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>
           </>
         }
-        confirmWords="Erase this person"
+        confirmLabel="Erase this person"
         destructive
         onConfirm={erase}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
         busy={busy}
         problem={problem}
       />

@@ -15,14 +15,14 @@ interface Props {
 }
 
 /**
- * The whole picture with its focal point, which stays visible when it is cropped: moved by pointer or by arrow keys.
+ * The whole picture with its focus point, which stays visible when it is cropped: moved by pointer or by arrow keys.
  */
 export function FocusPicker({ address, focus, onMove }: Props) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const { x, y } = focusPercent(focus);
 
-  const follow = ({ buttons, clientX, clientY, currentTarget, pointerId, type }: PointerEvent) => {
+  const onPointer = ({ buttons, clientX, clientY, currentTarget, pointerId, type }: PointerEvent) => {
     const box = area.current?.getBoundingClientRect();
     if (!box || buttons !== 1) return;
     if (type === 'pointerdown') currentTarget.setPointerCapture(pointerId);
@@ -34,8 +34,8 @@ export function FocusPicker({ address, focus, onMove }: Props) {
       {/* Only the point is focusable: the picture is its background. */}
       <div
         ref={area}
-        onPointerDown={follow}
-        onPointerMove={follow}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
         className="relative mx-auto w-fit touch-none cursor-crosshair overflow-hidden rounded-xl"
       >
         <img src={address} alt="" draggable={false} className="block max-h-72 max-w-full select-none" />

@@ -10,22 +10,22 @@ import { FocusPicker } from './FocusPicker.tsx';
 import { Frames } from './Frames.tsx';
 import type { PictureFieldProps } from './picture-field-props.ts';
 import { useStoredAddress } from './stored-address.ts';
-import { stoppedWords, usePictureChoice } from './use-picture-choice.ts';
+import { stoppedMessage, usePictureChoice } from './use-picture-choice.ts';
 
 /** The file types in the file picker. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
-/** The picture of a record: selected, dropped or pasted; its focal point, and its alternative text. */
-export default function PictureControl({ noun, form, built, readOnly, onWaiting }: PictureFieldProps) {
+/** The picture of a record, which can be selected, dropped or pasted; its focus point, and its alternative text. */
+export default function PictureControl({ noun, form, built, readOnly, onUploading }: PictureFieldProps) {
   const { fields, change, field } = form;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const { choice, waiting, choose, retry, coming, remove, canUndo, undo } = usePictureChoice({
     noun,
     fields,
     change,
-    onWaiting,
+    onUploading,
   });
   const stored = useStoredAddress(isStored(fields.picture) ? fields.picture : undefined, 'whole');
   const address = coming ?? (isStored(fields.picture) ? stored : fields.picture && built);
@@ -37,7 +37,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDraggedOver(false);
     void choose([...event.dataTransfer.files]);
   };
 
@@ -46,11 +46,11 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
       <fieldset
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={readOnly ? undefined : onDrop}
-        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border-2 border-dashed p-4 ${over ? 'border-plum bg-paper-deep' : 'border-paper-edge'}`}
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border-2 border-dashed p-4 ${isDraggedOver ? 'border-plum bg-paper-deep' : 'border-paper-edge'}`}
       >
         <legend className="px-2 font-semibold">Picture</legend>
         {address && chosen && (
@@ -77,9 +77,9 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
               : 'The picture is being stored…'}
           </p>
         )}
-        {choice.kind === 'stopped' && <Problem words={stoppedWords} isAnnounced className="" />}
-        {choice.kind === 'refused' && <Problem words={choice.words} isAnnounced className="" />}
-        <FieldProblem id={`${id}-problem`} words={problem} />
+        {choice.kind === 'stopped' && <Problem message={stoppedMessage} isAnnounced className="" />}
+        {choice.kind === 'refused' && <Problem message={choice.message} isAnnounced className="" />}
+        <FieldProblem id={`${id}-problem`} message={problem} />
         {!readOnly && (
           <div className="flex flex-wrap gap-3">
             {choice.kind === 'stopped' && (
@@ -101,7 +101,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
               type="file"
               hidden
               aria-label="Picture file"
-              accept={accepted}
+              accept={acceptedTypes}
               onChange={(event) => {
                 void choose([...(event.target.files ?? [])]);
                 // The same file may be selected again.

@@ -8,16 +8,16 @@ interface Props {
   /** URL of the record's file in the built site. */
   built: string | undefined;
   /** The content if there is no picture. */
-  instead: ReactNode;
+  fallback: ReactNode;
   className: string;
 }
 
 /** A record's picture in a list, as it is stored now. The text beside it describes it. */
-export function RecordImage({ picture, built, instead, className }: Props) {
+export function RecordImage({ picture, built, fallback, className }: Props) {
   const stored = picture && 'id' in picture ? picture.id : undefined;
   const small = useStoredAddress(stored, 'small');
   const address = stored ? small : picture && built;
-  if (!address) return instead;
+  if (!address) return fallback;
   const { x, y } = focusPercent(picture?.focus ?? middle);
   return (
     <img

@@ -9,5 +9,5 @@ export interface PictureFieldProps {
   built: string | undefined;
   readOnly?: boolean;
   /** Reports whether a picture is uploading, so that nobody saves without it. */
-  onWaiting: (waiting: boolean) => void;
+  onUploading: (uploading: boolean) => void;
 }

@@ -3,11 +3,11 @@ import { pictures } from '#stores/staff/staff.ts';
 
 type Size = 'small' | 'whole';
 
-/** A picture never changes under its id, so each is requested once per page. */
+/** The picture of an id never changes, so each one is requested once per page. */
 const requests = new Map<string, Promise<string | undefined>>();
 
-/** The maximum number stored; the oldest are removed first. */
-const most = 120;
+/** The maximum number of cached requests; the oldest are removed first. */
+const maxRequests = 120;
 
 async function addressOf(id: string, size: Size): Promise<string | undefined> {
   const name = `${size} ${id}`;
@@ -16,7 +16,7 @@ async function addressOf(id: string, size: Size): Promise<string | undefined> {
   const address = pictures().then((stored) => stored[size](id));
   requests.set(name, address);
   const [oldest] = requests.keys();
-  if (requests.size > most && oldest) requests.delete(oldest);
+  if (requests.size > maxRequests && oldest) requests.delete(oldest);
   address.catch(() => requests.delete(name));
   return address;
 }
@@ -31,17 +31,17 @@ export function rememberAddress(id: string, address: string): void {
  * beside it.
  */
 export function useStoredAddress(id: string | undefined, size: Size): string | undefined {
-  const [found, setFound] = useState<{ id: string; address: string | undefined }>();
+  const [loaded, setLoaded] = useState<{ id: string; address: string | undefined }>();
   useEffect(() => {
     if (id === undefined) return;
     let current = true;
     addressOf(id, size).then(
-      (address) => current && setFound({ id, address }),
+      (address) => current && setLoaded({ id, address }),
       () => undefined,
     );
     return () => {
       current = false;
     };
   }, [id, size]);
-  return found !== undefined && found.id === id ? found.address : undefined;
+  return loaded !== undefined && loaded.id === id ? loaded.address : undefined;
 }

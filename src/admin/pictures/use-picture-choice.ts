@@ -6,7 +6,7 @@ import { fileProblemMessages } from '#domain/pictures/picture-file.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import type { PictureFields } from '#domain/pictures/picture-schema.ts';
 import { pictures } from '#stores/staff/staff.ts';
-import { makeReady, UnusableFile } from './make-ready.ts';
+import { preparePicture, UnusableFile } from './prepare-picture.ts';
 import { rememberAddress } from './stored-address.ts';
 
 /** The state of a selected file. */
@@ -15,78 +15,78 @@ type Choice =
   | { kind: 'preparing' }
   /** Uploading, or interrupted by an outage: the prepared picture is preserved for a retry. */
   | { kind: 'sending' | 'stopped'; ready: ReadyPicture; requestId: string }
-  | { kind: 'refused'; words: string };
+  | { kind: 'refused'; message: string };
 
 interface Options {
   noun: PictureNoun;
   fields: PictureFields;
   change: (changed: PictureFields) => void;
   /** Reports whether a picture is uploading, so that nobody saves without it. */
-  onWaiting: (waiting: boolean) => void;
+  onUploading: (uploading: boolean) => void;
 }
 
-const refusalWords = {
+const refusalMessages = {
   'not-allowed': 'Only admins change pictures. Please ask one of them.',
   'picture-invalid': 'The studio does not take this picture. Please choose another.',
   unknown: 'The studio does not take this picture. Please choose another.',
 } as const;
 
 /** Selects, removes and restores the picture of a record. It is uploaded at once, and shown once the form is saved. */
-export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
+export function usePictureChoice({ noun, fields, change, onUploading }: Options) {
   const [choice, setChoice] = useState<Choice>({ kind: 'none' });
-  const [earlier, setEarlier] = useState<readonly PictureFields[]>([]);
+  const [history, setHistory] = useState<readonly PictureFields[]>([]);
   const present: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
   // An answer that arrives after another selection is ignored.
-  const turn = useRef(0);
+  const lastSelection = useRef(0);
   const latest = useRef({ present, change });
   latest.current = { present, change };
 
   const waiting = choice.kind === 'preparing' || choice.kind === 'sending' || choice.kind === 'stopped';
-  useEffect(() => onWaiting(waiting), [waiting]);
+  useEffect(() => onUploading(waiting), [waiting]);
 
-  const put = (next: PictureFields) => {
-    setEarlier((list) => [...list, latest.current.present]);
+  const replacePicture = (next: PictureFields) => {
+    setHistory((list) => [...list, latest.current.present]);
     latest.current.change(next);
   };
 
-  const refuse = (words: string) => {
-    setChoice({ kind: 'refused', words });
-    announce(words);
+  const refuse = (message: string) => {
+    setChoice({ kind: 'refused', message });
+    announce(message);
   };
 
-  const send = async (ready: ReadyPicture, requestId: string, thisTurn: number) => {
+  const send = async (ready: ReadyPicture, requestId: string, selection: number) => {
     setChoice({ kind: 'sending', ready, requestId });
     try {
       const answer = await (await pictures()).put(noun, ready, requestId);
-      if (thisTurn !== turn.current) return;
-      if (answer.kind === 'refused') return refuse(refusalWords[answer.reason]);
+      if (selection !== lastSelection.current) return;
+      if (answer.kind === 'refused') return refuse(refusalMessages[answer.reason]);
       rememberAddress(answer.record.id, addressOf(ready));
-      put({ picture: answer.record.id, alt: '', focus: focusText(middle) });
+      replacePicture({ picture: answer.record.id, alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
       announce('The picture is here. Please say what is seen on it.');
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      if (thisTurn !== turn.current) return;
+      if (selection !== lastSelection.current) return;
       setChoice({ kind: 'stopped', ready, requestId });
-      announce(stoppedWords);
+      announce(stoppedMessage);
     }
   };
 
   const choose = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    turn.current += 1;
-    const thisTurn = turn.current;
+    lastSelection.current += 1;
+    const selection = lastSelection.current;
     if (files.length > 1) return refuse(fileProblemMessages.several);
     setChoice({ kind: 'preparing' });
     announce('The picture is being made ready.');
     try {
-      const ready = await makeReady(file);
-      if (thisTurn === turn.current) await send(ready, crypto.randomUUID(), thisTurn);
+      const ready = await preparePicture(file);
+      if (selection === lastSelection.current) await send(ready, crypto.randomUUID(), selection);
     } catch (error) {
       if (!(error instanceof UnusableFile)) reportError(error);
       const problem = error instanceof UnusableFile ? error.problem : 'undecodable';
-      if (thisTurn === turn.current) refuse(fileProblemMessages[problem]);
+      if (selection === lastSelection.current) refuse(fileProblemMessages[problem]);
     }
   };
 
@@ -95,23 +95,23 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     waiting,
     choose,
     retry: () => {
-      if (choice.kind === 'stopped') void send(choice.ready, choice.requestId, turn.current);
+      if (choice.kind === 'stopped') void send(choice.ready, choice.requestId, lastSelection.current);
     },
     /** The uploading picture, as a data URL. */
     coming: 'ready' in choice ? addressOf(choice.ready) : undefined,
     remove: () => {
-      put({ picture: '', alt: '', focus: focusText(middle) });
+      replacePicture({ picture: '', alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
       announce('The picture is taken away.');
     },
     /** Whether there is something to undo. */
-    canUndo: earlier.length > 0 || waiting,
+    canUndo: history.length > 0 || waiting,
     /** Cancels the upload, or restores the previous picture. */
     undo: () => {
-      turn.current += 1;
-      const last = earlier.at(-1);
+      lastSelection.current += 1;
+      const last = history.at(-1);
       if (!waiting && last) {
-        setEarlier(earlier.slice(0, -1));
+        setHistory(history.slice(0, -1));
         change(last);
       }
       setChoice({ kind: 'none' });
@@ -122,7 +122,7 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
   };
 }
 
-export const stoppedWords =
+export const stoppedMessage =
   'The picture is not stored yet: the studio cannot be reached. Try again, or undo to go on without it.';
 
 const addressOf = ({ type, bytes }: ReadyPicture) => `data:${type};base64,${bytes}`;

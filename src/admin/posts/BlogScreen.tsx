@@ -19,12 +19,12 @@ import { CommentsDialog } from './CommentsDialog.tsx';
 import { DeletePost } from './DeletePost.tsx';
 import { PostTable } from './PostTable.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { fromList, postPageAddress } from './post-page-address.ts';
+import { listState, postPageAddress } from './post-page-address.ts';
 import { useBlogAddress } from './use-blog-address.ts';
 import { usePostCounts } from './use-post-counts.ts';
 import { usePublishing } from './use-publishing.ts';
 
-const pageOfPosts = 24;
+const pageSize = 24;
 
 const categories: { value: PostCategory | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -32,7 +32,7 @@ const categories: { value: PostCategory | 'all'; label: string }[] = [
 ];
 
 /** The dialog that is open over the list. */
-type Shown = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
+type OpenDialog = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
 
 // Includes the rendering of mails, which only its authors need.
 const NewsletterScreen = lazy(() => import('#admin/newsletter/NewsletterScreen.tsx'));
@@ -53,34 +53,37 @@ export default function BlogScreen() {
 function Posts() {
   const address = useBlogAddress();
   const { tab, status, category, search, offset, filter } = address;
-  const [shown, show] = useState<Shown | undefined>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog | undefined>();
   const disabledReason = useAdminOnlyReason();
   const publish = usePublishing();
   const counts = usePostCounts(search, category);
 
   const key = ['posts', 'list', search, category ?? '', status ?? '', String(offset)];
   const list = useQuery(key, async () =>
-    (await posts()).list({ search, category, status, offset, limit: pageOfPosts }),
+    (await posts()).list({ search, category, status, offset, limit: pageSize }),
   );
-  const hide = () => show(undefined);
-  const post = shown && listedRow(list.data?.rows, shown.post, ({ slug }) => slug);
+  const closeDialog = () => setOpenDialog(undefined);
+  const post = openDialog && listedRow(list.data?.rows, openDialog.post, ({ slug }) => slug);
   const [, go] = useLocation();
-  const write = (slug: string) => go(postPageAddress(slug), { state: fromList() });
+  const openEditor = (slug: string) => go(postPageAddress(slug), { state: listState() });
 
   // The last post of the last page was deleted: the previous page still has some.
   const { goToOffset } = address;
-  const beyond = !list.busy && list.data?.rows.length === 0 && list.data.total > 0 && offset > 0;
+  const isPastLastPage = !list.busy && list.data?.rows.length === 0 && list.data.total > 0 && offset > 0;
   useEffect(() => {
-    if (beyond) goToOffset(0);
-  }, [beyond, goToOffset]);
+    if (isPastLastPage) goToOffset(0);
+  }, [isPastLastPage, goToOffset]);
 
   return (
     <>
-      <ScreenHead title="Blog Management" words="What the journal says, and what is still being written.">
+      <ScreenHead
+        title="Blog Management"
+        description="What the journal says, and what is still being written."
+      >
         <Link href="/admin/blog/newsletter" className={buttonStyle('secondary')}>
           Newsletter
         </Link>
-        <ActionButton disabledReason={disabledReason} onClick={() => write('new')}>
+        <ActionButton disabledReason={disabledReason} onClick={() => openEditor('new')}>
           New Post
         </ActionButton>
       </ScreenHead>
@@ -113,18 +116,18 @@ function Posts() {
           <>
             <PostTable
               posts={rows}
-              onEdit={({ slug }) => write(slug)}
-              onShow={(what, post) => show({ what, post })}
+              onEdit={({ slug }) => openEditor(slug)}
+              onShow={(what, post) => setOpenDialog({ what, post })}
               onPublish={(post) => void publish(post)}
             />
-            <Pager offset={offset} limit={pageOfPosts} total={total} onOffset={address.goToOffset} />
+            <Pager offset={offset} limit={pageSize} total={total} onOffset={address.goToOffset} />
           </>
         )}
       </Listed>
 
-      {post && shown.what === 'preview' && <PreviewDialog post={post} onClose={hide} />}
-      {post && shown.what === 'comments' && <CommentsDialog post={post} onClose={hide} />}
-      {post && shown.what === 'delete' && <DeletePost post={post} onClose={hide} />}
+      {post && openDialog.what === 'preview' && <PreviewDialog post={post} onClose={closeDialog} />}
+      {post && openDialog.what === 'comments' && <CommentsDialog post={post} onClose={closeDialog} />}
+      {post && openDialog.what === 'delete' && <DeletePost post={post} onClose={closeDialog} />}
     </>
   );
 }

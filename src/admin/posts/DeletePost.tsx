@@ -5,19 +5,19 @@ import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalMessage } from '#domain/posts/post-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
-import { conflictWords } from './use-publishing.ts';
+import { conflictMessage } from './use-publishing.ts';
 
 /** Asks before a post is deleted. */
 export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const { slug, title, version, onSite } = post;
 
   const remove = async () => {
     const answer = await send(async (requestId) => (await posts()).remove(slug, { version, requestId }));
     if (!answer) return;
     invalidate('posts');
-    if (answer.kind === 'conflict') return say(conflictWords(answer.by));
-    if (answer.kind === 'refused') return say(postRefusalMessage(answer.reason));
+    if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));
+    if (answer.kind === 'refused') return setProblem(postRefusalMessage(answer.reason));
     onClose();
     await notifySuccess(`“${title}” is deleted.`);
   };
@@ -32,7 +32,7 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
           {onSite && <p>It leaves the site when that is published.</p>}
         </>
       }
-      confirmWords="Delete Post"
+      confirmLabel="Delete Post"
       destructive
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import type { PostCategory } from '#domain/posts/post.ts';
 
 /** The motif on the hills, by the post's category. */
-const things: Record<PostCategory, string> = {
+const motifs: Record<PostCategory, string> = {
   // A cup with its steam.
   Wellness:
     'M132 96h44v14a22 22 0 0 1-44 0zM176 100h8a8 8 0 0 1 0 16h-9M146 86c-4-6 4-8 0-14M162 86c-4-6 4-8 0-14',
@@ -28,7 +28,7 @@ export function PostScene({ category }: { category: PostCategory }) {
       <path d="M0 128c60-34 110-34 170-6s100 18 150-8v66H0z" className="fill-paper-edge" />
       <path d="M0 152c70-26 140-22 200-6s90 10 120 0v34H0z" className="fill-paper" />
       <path
-        d={things[category]}
+        d={motifs[category]}
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -123,7 +123,7 @@ export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
         <RecordImage
           picture={picture}
           built={builtPicture ?? undefined}
-          instead={<PostScene category={category} />}
+          fallback={<PostScene category={category} />}
           className="h-full w-full"
         />
       )}

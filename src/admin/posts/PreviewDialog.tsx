@@ -1,6 +1,6 @@
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
-import { ShownText } from '#admin/parts/record/ShownText.tsx';
+import { MarkdownPreview } from '#admin/parts/record/MarkdownPreview.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -17,20 +17,20 @@ export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () 
   const { data, problem, busy, retry } = useQuery(['posts', 'one', slug], async () => ({
     found: await (await posts()).find(slug),
   }));
-  const found = data?.found;
+  const wholePost = data?.found;
   // The row may be older than a change that was just saved.
-  const { title, excerpt, category, author, publishedOn } = found ?? post;
+  const { title, excerpt, category, author, publishedOn } = wholePost ?? post;
   return (
     <Dialog open title={title} onClose={onClose} className={textWidth}>
       <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>
       <p className="mt-3 text-ink-soft">
         {category} · By {author.name} · {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
-        {found && ` · ${readingMinutes(found.body)} min read`}
+        {wholePost && ` · ${readingMinutes(wholePost.body)} min read`}
       </p>
       <div className="mt-7">
         {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
-        {data && !found && <p role="alert">{postRefusalMessage('unknown')}</p>}
-        {found && <ShownText markdown={found.body} />}
+        {data && !wholePost && <p role="alert">{postRefusalMessage('unknown')}</p>}
+        {wholePost && <MarkdownPreview markdown={wholePost.body} />}
       </div>
       <div className="mt-7 flex justify-end">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

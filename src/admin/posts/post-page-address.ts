@@ -5,10 +5,10 @@
 export const postPageAddress = (slug: string): string => `/admin/blog/${encodeURIComponent(slug)}`;
 
 /** The history state of a post's page: the list's filters, as in its address. */
-export const fromList = (): { list: string } => ({ list: location.search });
+export const listState = (): { list: string } => ({ list: location.search });
 
 /** The address of the list, as it was when the post was opened. */
-export function listedAt(): string {
+export function listAddress(): string {
   const list: unknown = history.state?.list;
   return `/admin/blog${typeof list === 'string' ? list : ''}`;
 }

@@ -21,8 +21,8 @@ export interface BlogAddress {
 /** Filters and page are in the address: they can be linked to, and survive a reload. */
 export function useBlogAddress(): BlogAddress {
   const [params, setParams] = useSearchParams();
-  const named = params.get('tab');
-  const tab: BlogTab = named !== null && Object.hasOwn(statuses, named) ? (named as BlogTab) : 'all';
+  const tabParam = params.get('tab');
+  const tab: BlogTab = tabParam !== null && Object.hasOwn(statuses, tabParam) ? (tabParam as BlogTab) : 'all';
   const offset = Number(params.get('offset'));
 
   const set = (changes: Record<string, string | null>, replace = true) =>

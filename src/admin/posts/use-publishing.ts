@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { appearsWhen, postRefusalMessage } from '#domain/posts/post-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -8,13 +8,13 @@ import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 
 /** The message to the second of two people who change the same post. */
-export const conflictWords = (by: string | null) =>
+export const conflictMessage = (by: string | null) =>
   `${by ?? 'Somebody else'} changed this post in the meantime. Please look at it again.`;
 
 /** A function that publishes a post, or unpublishes it: one at a time. */
 export function usePublishing() {
   const busy = useRef(false);
-  // Stored until an answer arrives: a retry after a lost response has the same id.
+  // The request ids of unanswered requests: a retry after a lost response has the same id.
   const requests = useRef(new Map<string, string>());
 
   return async ({ slug, version, status, title, publishedOn }: StaffPost) => {
@@ -36,11 +36,11 @@ export function usePublishing() {
         );
       else
         await notifyError(
-          answer.kind === 'conflict' ? conflictWords(answer.by) : postRefusalMessage(answer.reason),
+          answer.kind === 'conflict' ? conflictMessage(answer.by) : postRefusalMessage(answer.reason),
         );
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       busy.current = false;
     }

@@ -29,8 +29,8 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       onClose();
     },
     schema: pricesForm,
-    besides: comparedStatus,
-    together: ['price', 'formerPrice'],
+    extraComparisons: comparedStatus,
+    validatedTogether: ['price', 'formerPrice'],
   });
 
   return (
@@ -39,7 +39,7 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       about={product.name}
       form={form}
       onClose={onClose}
-      submitWords="Change Price"
+      submitLabel="Change Price"
     >
       <p>{formatMoney(product.price)} now.</p>
       <PriceFields form={form} />

@@ -37,12 +37,12 @@ export function ProductDialog({ product, restored, onClose }: Props) {
     },
     schema: productForm,
     shown: comparedValue,
-    besides: comparedStatus,
-    together: ['price', 'formerPrice'],
+    extraComparisons: comparedStatus,
+    validatedTogether: ['price', 'formerPrice'],
   });
 
   const { productPictures } = useContent();
-  const [waiting, setWaiting] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
 
   return (
     <RecordDialog
@@ -50,14 +50,14 @@ export function ProductDialog({ product, restored, onClose }: Props) {
       about={product?.name}
       form={form}
       onClose={onClose}
-      arriving={waiting}
-      submitWords={product ? 'Save Changes' : 'Add Product'}
+      uploading={isUploading}
+      submitLabel={product ? 'Save Changes' : 'Add Product'}
     >
       <ProductFormFields
         form={form}
         isNew={product === null}
         built={product ? productPictures[product.id] : undefined}
-        onWaiting={setWaiting}
+        onUploading={setIsUploading}
       />
     </RecordDialog>
   );

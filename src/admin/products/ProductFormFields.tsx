@@ -16,11 +16,11 @@ interface Props {
   isNew: boolean;
   /** URL of its file in the built site. */
   built: string | undefined;
-  onWaiting: (waiting: boolean) => void;
+  onUploading: (uploading: boolean) => void;
 }
 
 /** The fields of a product. */
-export function ProductFormFields({ form, isNew, built, onWaiting }: Props) {
+export function ProductFormFields({ form, isNew, built, onUploading }: Props) {
   const { field, fields, change } = form;
   return (
     <div className="grid gap-5">
@@ -50,7 +50,7 @@ export function ProductFormFields({ form, isNew, built, onWaiting }: Props) {
         hint={isNew ? '1 is the first. It comes last where you leave this empty.' : '1 is the first.'}
         {...field('position')}
       />
-      <PictureField noun="products" form={form} built={built} onWaiting={onWaiting} />
+      <PictureField noun="products" form={form} built={built} onUploading={onUploading} />
       <CheckField
         {...field('featured')}
         checked={fields.featured}

@@ -14,7 +14,7 @@ export function ProductPicture({
     <RecordImage
       picture={picture}
       built={productPictures[id]}
-      instead={<Package aria-hidden="true" className="size-5 text-ink-soft" />}
+      fallback={<Package aria-hidden="true" className="size-5 text-ink-soft" />}
       className="h-full w-full"
     />
   );

@@ -30,7 +30,7 @@ const stocks = [
 
 /** The list of products. */
 export function Products() {
-  const { params, search, offset, filter, goToOffset: turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const category = readCategory(params.get('category'));
   const low = params.get('low') === '1';
   const disabledReason = useAdminOnlyReason();
@@ -42,7 +42,10 @@ export function Products() {
 
   return (
     <>
-      <ScreenHead title="Store Management" words="What the shop sells, at which price, and how much is left.">
+      <ScreenHead
+        title="Store Management"
+        description="What the shop sells, at which price, and how much is left."
+      >
         <ActionButton disabledReason={disabledReason} onClick={() => setOpen({ kind: 'add' })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Product
@@ -72,7 +75,7 @@ export function Products() {
         {({ rows, total }) => (
           <>
             <ProductTable products={rows} onOpen={(kind, product) => setOpen({ kind, product })} />
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -10,7 +10,7 @@ import { commonRefusals } from './refusals.ts';
 
 /** Asks before a product is deleted; a product with orders is withdrawn instead, and the question says so. */
 export function RemoveProduct({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const { id, name, version, hasOrders } = product;
 
   const remove = async () => {
@@ -18,9 +18,9 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
     if (!answer) return;
     if (answer.kind === 'conflict') {
       invalidate('products');
-      return say(changedMeanwhile(answer));
+      return setProblem(changedMeanwhile(answer));
     }
-    if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(commonRefusals[answer.reason]);
     invalidate('products', 'movements');
     void notifySuccess(answer.kind === 'deleted' ? `${name} has been deleted` : `${name} has been withdrawn`);
     onClose();
@@ -32,7 +32,7 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
       title={hasOrders ? 'Withdraw Product' : 'Delete Product'}
       about={productInFull(product)}
       question={<p>{removalQuestion(product)}</p>}
-      confirmWords={hasOrders ? 'Withdraw Product' : 'Delete Product'}
+      confirmLabel={hasOrders ? 'Withdraw Product' : 'Delete Product'}
       destructive
       onConfirm={() => void remove()}
       onClose={onClose}

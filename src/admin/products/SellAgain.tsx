@@ -10,7 +10,7 @@ import { commonRefusals } from './refusals.ts';
 
 /** Puts a withdrawn product back on sale. */
 export function SellAgain({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const { id, name, version } = product;
 
   const sell = async () => {
@@ -18,9 +18,9 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
     if (!answer) return;
     if (answer.kind === 'conflict') {
       invalidate('products');
-      return say(changedMeanwhile(answer));
+      return setProblem(changedMeanwhile(answer));
     }
-    if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(commonRefusals[answer.reason]);
     showSaved(product, answer.record);
     invalidate('products');
     void notifySuccess(`${name} is back on sale`);
@@ -33,7 +33,7 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
       title="Put Back on Sale"
       about={productInFull(product)}
       question={<p>Put "{name}" back on sale? Customers can order it again at once.</p>}
-      confirmWords="Put Back on Sale"
+      confirmLabel="Put Back on Sale"
       onConfirm={() => void sell()}
       onClose={onClose}
       busy={busy}

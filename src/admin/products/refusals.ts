@@ -1,6 +1,6 @@
 import { type ProductProblem, productProblem } from '#domain/products/staff/product-schema.ts';
 
-/** The common refusals of the store, in words that say what to do next. */
+/** The messages of the store's common refusals, with what to do next. */
 export const commonRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
   unknown:

@@ -62,7 +62,7 @@ export function ChangesDialog({ status, building, onPublish, onClose }: Props) {
         {(changes.length > 0 || building) && (
           <Button
             busy={building}
-            busyWords="Publishing..."
+            busyLabel="Publishing..."
             onClick={onPublish}
             className={buttonStyle('primary')}
           >

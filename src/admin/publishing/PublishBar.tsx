@@ -10,14 +10,14 @@ import { ChangesDialog } from './ChangesDialog.tsx';
 import { usePublish } from './use-publish.ts';
 
 /**
- * The number of unpublished changes, with a button to publish them, and the progress. At the lower edge it shifts
- * nothing.
+ * The number of unpublished changes, with a button to publish them, and the progress. It is at the lower edge, where
+ * it causes no layout shift.
  */
 export default function PublishBar({ status }: { status: PublishingStatus }) {
   const { publish, building } = usePublish(status);
   const [open, setOpen] = useState(false);
   const isShown = building || status.kind !== 'published';
-  const [short, long] = building ? buildingWords(status) : words(status);
+  const [short, long] = building ? buildingTexts(status) : statusTexts(status);
 
   // It appears and changes automatically, wherever the focus is, so it is announced.
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
         </button>
         <Button
           busy={building}
-          busyWords="Publishing..."
+          busyLabel="Publishing..."
           onClick={publish}
           className={buttonStyle('primary', '!min-h-[44px] whitespace-nowrap !px-5 !py-1.5')}
         >
@@ -61,20 +61,20 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
 }
 
 /** The text for a narrow window, and for a wide one. */
-function words({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
+function statusTexts({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
   if (kind === 'failed' && latest.problem) {
-    const why = publicationProblemMessage(latest.problem);
-    return [`Not published. ${why}`, `${differenceHeading(changes.length)}. ${why}`];
+    const reason = publicationProblemMessage(latest.problem);
+    return [`Not published. ${reason}`, `${differenceHeading(changes.length)}. ${reason}`];
   }
   if (kind === 'late') return [lateBuildMessage, lateBuildMessage];
   return [differenceHeading(changes.length), siteDifferenceSentence(changes)];
 }
 
-function buildingWords({ latest }: PublishingStatus): [short: string, long: string] {
+function buildingTexts({ latest }: PublishingStatus): [short: string, long: string] {
   const by = latest?.by ? ` by ${latest.by}` : '';
-  const begun = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
+  const startedText = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
   return [
     'The site is being built',
-    `The site is being built${begun}. Visitors see the one before until then.`,
+    `The site is being built${startedText}. Visitors see the one before until then.`,
   ];
 }

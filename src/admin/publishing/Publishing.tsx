@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRole } from '#admin/parts/use-role.ts';
-import { Part } from '#admin/shell/Part.tsx';
+import { PartBoundary } from '#admin/shell/PartBoundary.tsx';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { useStore } from '#components/use-store.ts';
 import { $badges } from '#stores/staff/overview.ts';
@@ -10,28 +10,28 @@ const PublishBar = lazy(() => import('./PublishBar.tsx'));
 
 /**
  * The unpublished changes, below every screen. For admins only: instructors can neither change what pages are built
- * from nor publish it. It queries the studio after the frame's first answer, and loads the bar when there is something
- * to show.
+ * from nor publish it. It queries the studio once the badges are loaded, and loads the bar when there is something to
+ * show.
  */
 export function Publishing() {
   const isAdmin = useRole() === 'admin';
-  const begun = useStore($badges).data !== undefined;
-  const [isShown, show] = useState(false);
-  if (begun && !isShown) show(true);
+  const isReady = useStore($badges).data !== undefined;
+  const [isShown, setIsShown] = useState(false);
+  if (isReady && !isShown) setIsShown(true);
   return isAdmin && isShown ? <Notice /> : null;
 }
 
 function Notice() {
   const { data: status } = useLatest($publishing);
-  const [isShown, show] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   // Once displayed, it stays to report the result of publishing.
-  if (status && status.kind !== 'published' && !isShown) show(true);
+  if (status && status.kind !== 'published' && !isShown) setIsShown(true);
   if (!isShown || !status) return null;
   return (
-    <Part>
+    <PartBoundary>
       <Suspense>
         <PublishBar status={status} />
       </Suspense>
-    </Part>
+    </PartBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
 import { publishRefusals } from '#domain/publishing/publishing-words.ts';
 import { $publishing } from '#stores/staff/publishing.ts';
@@ -8,7 +8,7 @@ import { invalidate } from '#stores/staff/queries.ts';
 import { publishing } from '#stores/staff/staff.ts';
 
 /** The polling interval during a build, in milliseconds. */
-const often = 3000;
+const pollingInterval = 3000;
 
 /**
  * Publishes the site, follows the build and reports when it is live.
@@ -23,15 +23,15 @@ export function usePublish(status: PublishingStatus) {
 
   useEffect(() => {
     if (!building) return;
-    const timer = setInterval(() => $publishing.revalidate(), often);
+    const timer = setInterval(() => $publishing.revalidate(), pollingInterval);
     return () => clearInterval(timer);
   }, [building]);
 
-  const before = useRef(status.kind);
+  const previousKind = useRef(status.kind);
   useEffect(() => {
     const isLive =
-      before.current === 'building' && (status.kind === 'published' || status.kind === 'waiting');
-    before.current = status.kind;
+      previousKind.current === 'building' && (status.kind === 'published' || status.kind === 'waiting');
+    previousKind.current = status.kind;
     if (!isLive) return;
     // Reloads what screens show about publication.
     invalidate('posts');
@@ -53,7 +53,7 @@ export function usePublish(status: PublishingStatus) {
         await notifyError(publishRefusals['already-publishing']);
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       $publishing.revalidate();
       setSending(false);

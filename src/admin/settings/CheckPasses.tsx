@@ -11,11 +11,11 @@ import { invalidate } from '#stores/staff/queries.ts';
 export function CheckPasses() {
   const id = useId();
   const [result, setResult] = useState<Extract<PassCheck, { kind: 'checked' }>>();
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
 
   const check = async () => {
     const answer = await send(async () => (await passes()).check());
-    if (answer?.kind === 'refused') return say('Only admins check the passes.');
+    if (answer?.kind === 'refused') return setProblem('Only admins check the passes.');
     if (!answer) return;
     setResult(answer);
     invalidate('overview', 'people', 'passes');
@@ -34,12 +34,12 @@ export function CheckPasses() {
         tone="secondary"
         className="mt-4"
         busy={busy}
-        busyWords="Processing..."
+        busyLabel="Processing..."
         onClick={() => void check()}
       >
         Check Passes Now
       </ActionButton>
-      <Problem words={problem} />
+      <Problem message={problem} />
       <div role="status" className="mt-3">
         {result && (
           <>

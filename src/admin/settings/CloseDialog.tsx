@@ -21,7 +21,7 @@ const empty: ClosingFields = { from: '', to: '', reason: '' };
 /** Closes the studio for some days, in one step, and shows beforehand who is affected. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
 
   const form = useRecordForm({
     record: null,
@@ -29,18 +29,18 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     schema: closingForm,
     read: (fields) => readForm(closingForm, fields),
     // A single day is the usual case.
-    follow: (after, before, touched) =>
+    derive: (after, before, touched) =>
       after.from !== before.from && !touched.has('to') && parseStudioDay(after.from)
         ? { ...after, to: after.from }
         : after,
-    together: ['from', 'to'],
+    validatedTogether: ['from', 'to'],
     send: async ({ draft, requestId }) => (await settings()).close(draft, requestId),
     refusal: ({ reason }) =>
       reason === 'not-allowed' || reason === 'unknown' ? settingRefusals[reason] : closingRefusal(reason),
     onDone: (answer) => {
       datesChanged();
       invalidate('settings');
-      void notifySuccess(`The studio is closed${writes ? mailedSentence(answer.mailed) : ''}`);
+      void notifySuccess(`The studio is closed${writesMails ? mailedSentence(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);
     },
@@ -48,23 +48,27 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
 
   if (withoutEmail.length > 0)
     return (
-      <TelephoneDialog words="The studio is closed on these days." people={withoutEmail} onClose={onClose} />
+      <TelephoneDialog
+        message="The studio is closed on these days."
+        people={withoutEmail}
+        onClose={onClose}
+      />
     );
 
   return (
-    <RecordDialog title="Close Days" form={form} onClose={onClose} submitWords="Close Days">
+    <RecordDialog title="Close Days" form={form} onClose={onClose} submitLabel="Close Days">
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField min={studioDayOf(new Date())} {...form.field('from')} />
         <DateField min={parseStudioDay(form.fields.from) ?? studioDayOf(new Date())} {...form.field('to')} />
       </div>
       <TextArea rows={2} {...form.field('reason')} />
-      <Concerned fields={form.fields} writes={writes} />
+      <AffectedPeople fields={form.fields} writesMails={writesMails} />
     </RecordDialog>
   );
 }
 
 /** The people affected by closing the selected days, once both days are selected. */
-function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean }) {
+function AffectedPeople({ fields, writesMails }: { fields: ClosingFields; writesMails: boolean }) {
   const from = parseStudioDay(fields.from);
   const to = parseStudioDay(fields.to);
   const query = useQuery(
@@ -73,15 +77,15 @@ function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean 
     { steady: false },
   );
   const answer = from && to && !query.busy ? query.data : undefined;
-  const words =
+  const text =
     answer?.kind === 'closing'
-      ? closingSummary(answer, writes)
+      ? closingSummary(answer, writesMails)
       : answer && answer.reason !== 'not-allowed' && answer.reason !== 'unknown'
         ? closingRefusal(answer.reason).message
         : '';
   return (
     <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
-      {words}
+      {text}
     </p>
   );
 }

@@ -15,13 +15,13 @@ import { settings } from '#stores/staff/staff.ts';
 export function OnlinePayments({ online }: { online: OnlineSettings }) {
   const id = useId();
   const { ready, takesOnline } = online;
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
 
-  const turn = async (on: boolean) => {
+  const switchTo = async (on: boolean) => {
     const answer = await send(async (requestId) => (await settings()).takeOnline(on, requestId), String(on));
     if (!answer) return;
     invalidate('settings');
-    if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(settingRefusals[answer.reason]);
     void notifySuccess(on ? 'Payments online are on' : 'Payments online are off');
   };
 
@@ -42,14 +42,14 @@ export function OnlinePayments({ online }: { online: OnlineSettings }) {
         <ActionButton
           tone={takesOnline ? 'secondary' : 'primary'}
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           disabledReason={takesOnline || ready ? undefined : 'The server has no keys for Stripe'}
-          onClick={() => void turn(!takesOnline)}
+          onClick={() => void switchTo(!takesOnline)}
         >
           {takesOnline ? 'Switch Online Payments Off' : 'Switch Online Payments On'}
         </ActionButton>
       </p>
-      <Problem words={problem} />
+      <Problem message={problem} />
       <History kind="settings" recordKey="online" />
     </section>
   );

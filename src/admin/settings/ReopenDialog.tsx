@@ -13,14 +13,14 @@ import { $writesMails, settings } from '#stores/staff/staff.ts';
 
 /** Asks before closing days are removed. */
 export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
-  const writes = useStore($writesMails);
+  const writesMails = useStore($writesMails);
 
   const reopen = async () => {
     const answer = await send(async (requestId) => (await settings()).reopen(closure.id, requestId));
     if (!answer) return;
-    if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
+    if (answer.kind === 'refused') return setProblem(settingRefusals[answer.reason]);
     datesChanged();
     invalidate('settings');
     void notifySuccess(reopenedMessage(answer));
@@ -29,7 +29,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
   };
 
   if (withoutEmail.length > 0)
-    return <TelephoneDialog words="The studio is open again." people={withoutEmail} onClose={onClose} />;
+    return <TelephoneDialog message="The studio is open again." people={withoutEmail} onClose={onClose} />;
 
   return (
     <ConfirmDialog
@@ -43,12 +43,12 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
           {closure.cancelled > 0 && (
             <p>
               The classes that this closing cancelled are held after all.{' '}
-              {mailSentence(writes, 'Everybody who was told is told again.')}
+              {mailSentence(writesMails, 'Everybody who was told is told again.')}
             </p>
           )}
         </>
       }
-      confirmWords="Reopen"
+      confirmLabel="Reopen"
       onConfirm={() => void reopen()}
       onClose={onClose}
       busy={busy}

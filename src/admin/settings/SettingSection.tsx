@@ -12,10 +12,10 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 interface Props<Name extends Section> {
   section: Name;
   title: string;
-  words: string;
+  description: string;
   settings: Settings<Name>;
   /** The default values of a new studio; shown if a number differs. */
-  usual?: Settings<Name>['values'];
+  defaults?: Settings<Name>['values'];
   /** A hint in its form, before the fields. */
   hint?: string;
   /** The displayed form of a value. */
@@ -26,15 +26,15 @@ interface Props<Name extends Section> {
 export function SettingSection<Name extends Section>({
   section,
   title,
-  words,
+  description,
   settings,
-  usual,
+  defaults,
   hint,
   shown,
 }: Props<Name>) {
   const id = useId();
   const [editing, setEditing] = useState(false);
-  const usualRows = usual && settingRows(section, usual);
+  const defaultRows = defaults && settingRows(section, defaults);
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -42,7 +42,7 @@ export function SettingSection<Name extends Section>({
           <h2 id={id} className="text-[1.4rem]">
             {title}
           </h2>
-          <p className="mt-1 max-w-measure text-ink-soft">{words}</p>
+          <p className="mt-1 max-w-measure text-ink-soft">{description}</p>
         </div>
         <button
           type="button"
@@ -59,10 +59,10 @@ export function SettingSection<Name extends Section>({
             <dt className="min-w-0 break-words">{label}</dt>
             <dd className="min-w-0 max-w-[60vw] break-words text-right tabular-nums sm:max-w-[24rem]">
               {shown(name, value)}
-              {usualRows && usualRows[index]?.value !== value && (
+              {defaultRows && defaultRows[index]?.value !== value && (
                 <span className="text-ink-soft max-sm:block">
                   {' '}
-                  (usually {shown(name, usualRows[index]?.value ?? 0)})
+                  (usually {shown(name, defaultRows[index]?.value ?? 0)})
                 </span>
               )}
             </dd>
@@ -75,7 +75,7 @@ export function SettingSection<Name extends Section>({
           section={section}
           title={title}
           settings={settings}
-          usual={usual}
+          defaults={defaults}
           hint={hint}
           onClose={() => setEditing(false)}
         />

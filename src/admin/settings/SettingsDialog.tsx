@@ -19,7 +19,7 @@ interface Props<Section extends SettingSection> {
   section: Section;
   title: string;
   settings: Settings<Section>;
-  usual: Settings<Section>['values'] | undefined;
+  defaults: Settings<Section>['values'] | undefined;
   hint: string | undefined;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function SettingsDialog<Section extends SettingSection>({
   section,
   title,
   settings,
-  usual,
+  defaults,
   hint,
   onClose,
 }: Props<Section>) {
@@ -50,7 +50,7 @@ export function SettingsDialog<Section extends SettingSection>({
   });
 
   return (
-    <RecordDialog title={title} form={form} onClose={onClose} submitWords="Save">
+    <RecordDialog title={title} form={form} onClose={onClose} submitLabel="Save">
       {hint && <p className="text-ink-soft">{hint}</p>}
       {settingRows(section, settings.values).map(({ name, value }) => (
         <Field
@@ -61,11 +61,11 @@ export function SettingsDialog<Section extends SettingSection>({
           {...form.field(name)}
         />
       ))}
-      {usual && (
+      {defaults && (
         <button
           type="button"
           className="link min-h-[44px] justify-self-start"
-          onClick={() => form.change(fieldsOfSettings(section, usual) as Record<string, string>)}
+          onClick={() => form.change(fieldsOfSettings(section, defaults) as Record<string, string>)}
         >
           Back to the usual numbers
         </button>

@@ -31,7 +31,7 @@ export default function SettingsScreen() {
     <>
       <ScreenHead
         title={tab === 'mails' ? 'Mails' : 'Settings'}
-        words={
+        description={
           tab === 'mails'
             ? 'What the studio writes to people, shown with somebody invented. You can put it in your own words.'
             : 'What the studio promises and what it allows, where it is and when it is open. The sentences on the site are written from these.'
@@ -69,7 +69,7 @@ function Sections() {
           <SettingSection
             section="hours"
             title="Opening hours"
-            words="The footer, the contact page and search engines say them once the site is published. Days without classes are closing days."
+            description="The footer, the contact page and search engines say them once the site is published. Days without classes are closing days."
             hint="A day’s hours look like 06:45–21:00. With a break, put a comma between. Leave a day empty when you are closed."
             settings={hours}
             shown={(_, value) => hoursInWords(String(value))}
@@ -77,21 +77,21 @@ function Sections() {
           <SettingSection
             section="contact"
             title="Address and contact"
-            words="Mails and calendars say them at once, pages once the site is published. The map and the directions are in the studio’s file."
+            description="Mails and calendars say them at once, pages once the site is published. The map and the directions are in the studio’s file."
             settings={contact}
             shown={(_, value) => String(value)}
           />
           <SettingSection
             section="rules"
             title="Booking"
-            words="What holds for everybody who books. It holds for bookings that are already made, too."
+            description="What holds for everybody who books. It holds for bookings that are already made, too."
             settings={rules}
             shown={(name, value) => ruleInWords(name, Number(value))}
           />
           <SettingSection
             section="vat"
             title="VAT"
-            words="Payments take it down on the day they are taken. What was paid before keeps its rate."
+            description="Payments take it down on the day they are taken. What was paid before keeps its rate."
             settings={vat}
             shown={(_, value) => `${value}%`}
           />
@@ -99,16 +99,16 @@ function Sections() {
           <SettingSection
             section="retention"
             title="How long things are kept"
-            words="What is older is erased every night. The privacy page says these periods once the site is published."
+            description="What is older is erased every night. The privacy page says these periods once the site is published."
             settings={retention}
             shown={(_, value) => periodText(Number(value))}
           />
           <SettingSection
             section="limits"
             title="Limits for visitors"
-            words="They stop a script that books every place. Somebody who meets one is asked to telephone. Staff are exempt."
+            description="They stop a script that books every place. Somebody who meets one is asked to telephone. Staff are exempt."
             settings={limits}
-            usual={usualLimits}
+            defaults={usualLimits}
             shown={(_, value) => value.toLocaleString('en-GB')}
           />
           <CheckPasses />

@@ -19,10 +19,10 @@ export function AdminLayout() {
   return (
     <>
       {loading && (
-        // In the guard's place: the picture stays, and its text changes.
+        // In the same place as the guard's indicator: only the text changes.
         <div className="page min-h-screen py-[clamp(2.5rem,6vw,4.5rem)]">
           <p className="display text-[clamp(1.9rem,1.5rem+1.6vw,2.6rem)]">Ekantik Admin</p>
-          <Loading words="Loading admin dashboard..." />
+          <Loading text="Loading admin dashboard..." />
         </div>
       )}
       <div hidden={loading}>

@@ -16,8 +16,8 @@ addEventListener('pushState', () => {
 });
 
 /**
- * Rendered beside a screen, so that its effect runs exactly when the screen is mounted: then the navigation is
- * complete.
+ * Reports that a navigation is complete. It is rendered beside the screen, so that its effect runs exactly when the
+ * screen is mounted.
  */
 export function Arrival({ address, onArrive }: Props) {
   const markerRef = useRef<HTMLSpanElement>(null);

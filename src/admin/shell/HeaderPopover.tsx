@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Part } from './Part.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { NotLoaded } from './screens/NotLoaded.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** Its maximum width, as a class name. */
   width: string;
   /** The content of the button. */
-  face: ReactNode;
+  content: ReactNode;
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface Props {
  * Content that opens below its button: a native popover, so that the browser closes it on Escape or a click outside and
  * restores the focus. Its content is loaded when a press is imminent.
  */
-export function HeaderPopover({ id, label, load, className, width, face, children }: Props) {
+export function HeaderPopover({ id, label, load, className, width, content, children }: Props) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
   const body = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function HeaderPopover({ id, label, load, className, width, face, childre
         onFocus={preload}
         className={className}
       >
-        {face}
+        {content}
       </button>
       <div
         ref={body}
@@ -51,9 +51,9 @@ export function HeaderPopover({ id, label, load, className, width, face, childre
         className={`inset-auto right-2 top-[4.25rem] m-0 max-w-[calc(100vw-1rem)] overflow-hidden rounded-soft border border-paper-edge bg-paper p-0 text-ink shadow-2xl md:right-4 ${width}`}
       >
         {open && (
-          <Part instead={<NotLoaded />}>
+          <PartBoundary fallback={<NotLoaded />}>
             <Suspense fallback={<p className="p-5 text-ink-soft">One moment...</p>}>{children}</Suspense>
-          </Part>
+          </PartBoundary>
         )}
       </div>
     </>

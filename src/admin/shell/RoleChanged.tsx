@@ -5,7 +5,7 @@ import { useStore } from '#components/use-store.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { $newRole } from '#stores/accounts/account.ts';
 
-const nowWords: Record<Role, string> = {
+const messages: Record<Role, string> = {
   admin: 'You are an admin now. Reload the page to work as one.',
   instructor: 'You are an instructor now, so not everything on this page can be saved any more.',
   user: 'You are a member now, and the back office is for staff. Nothing on this page can be saved any more.',
@@ -17,9 +17,9 @@ const nowWords: Record<Role, string> = {
  */
 export function RoleChanged() {
   const changed = useStore($newRole);
-  const [aside, setAside] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   // Shown again each time that a request fails because of the new role.
-  useEffect(() => setAside(false), [changed]);
+  useEffect(() => setIsDismissed(false), [changed]);
   if (!changed) return null;
 
   const reload = (
@@ -29,7 +29,7 @@ export function RoleChanged() {
   );
   return (
     <>
-      {aside && (
+      {isDismissed && (
         <div
           role="status"
           className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-between gap-4 bg-apricot-pale px-6 py-4 text-apricot-ink print:hidden"
@@ -38,13 +38,13 @@ export function RoleChanged() {
           {reload}
         </div>
       )}
-      <Dialog open={!aside} title="Your role has changed" onClose={() => setAside(true)}>
-        <p className="mt-4">{nowWords[changed.role ?? 'user']}</p>
+      <Dialog open={!isDismissed} title="Your role has changed" onClose={() => setIsDismissed(true)}>
+        <p className="mt-4">{messages[changed.role ?? 'user']}</p>
         <p className="mt-3">
           If you were writing something, go back and copy it first: it stays until you reload the page.
         </p>
         <div className="mt-7 flex flex-wrap justify-end gap-3">
-          <button type="button" onClick={() => setAside(true)} className={buttonStyle('secondary')}>
+          <button type="button" onClick={() => setIsDismissed(true)} className={buttonStyle('secondary')}>
             Back to what I was doing
           </button>
           {reload}

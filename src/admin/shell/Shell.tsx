@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Publishing } from '#admin/publishing/Publishing.tsx';
 import { useStore } from '#components/use-store.ts';
-import { $leftBehind, sendUnsentMarks } from '#stores/staff/unsent-marks.ts';
+import { $unsentOnSignOut, sendUnsentMarks } from '#stores/staff/unsent-marks.ts';
 import { Header } from './Header.tsx';
-import { useFreshNews } from './notifications/use-fresh-news.ts';
-import { Part } from './Part.tsx';
+import { useFreshOverview } from './notifications/use-fresh-overview.ts';
+import { PartBoundary } from './PartBoundary.tsx';
 import { Screens } from './screens/Screens.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { SideSheet } from './sidebar/SideSheet.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { useOthersChanges } from './use-others-changes.ts';
 
-const LeaveWithMarks = lazy(() => import('./person/LeaveWithMarks.tsx'));
+const UnsentMarksQuestion = lazy(() => import('./person/UnsentMarksQuestion.tsx'));
 
 /** Sidebar, header and the screen at the address. */
 export function Shell() {
   const sidebar = useSidebar();
-  const leftBehind = useStore($leftBehind);
-  useFreshNews();
+  const unsentCount = useStore($unsentOnSignOut);
+  useFreshOverview();
   useOthersChanges();
   useEffect(() => void sendUnsentMarks(), []);
 
@@ -44,12 +44,12 @@ export function Shell() {
           <Screens />
         </main>
         <Publishing />
-        {leftBehind > 0 && (
-          <Part>
+        {unsentCount > 0 && (
+          <PartBoundary>
             <Suspense>
-              <LeaveWithMarks count={leftBehind} />
+              <UnsentMarksQuestion count={unsentCount} />
             </Suspense>
-          </Part>
+          </PartBoundary>
         )}
       </div>
     </div>

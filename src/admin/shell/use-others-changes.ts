@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askForOthersChanges } from '#stores/staff/queries.ts';
+import { refreshForOthersChanges } from '#stores/staff/queries.ts';
 
 /** The polling interval of a visible tab for colleagues' changes, in milliseconds. */
 const pollingInterval = 30_000;
@@ -14,15 +14,15 @@ const dedupePeriod = 1000;
 export function useOthersChanges(): void {
   useEffect(() => {
     let lastLoadedAt = 0;
-    const ask = (again: boolean) => {
+    const refresh = (again: boolean) => {
       if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < dedupePeriod) return;
       lastLoadedAt = Date.now();
-      askForOthersChanges(again);
+      refreshForOthersChanges(again);
     };
-    const onReturn = () => ask(true);
+    const onReturn = () => refresh(true);
     addEventListener('visibilitychange', onReturn);
     addEventListener('focus', onReturn);
-    const timer = setInterval(() => ask(false), pollingInterval);
+    const timer = setInterval(() => refresh(false), pollingInterval);
     return () => {
       removeEventListener('visibilitychange', onReturn);
       removeEventListener('focus', onReturn);

@@ -14,14 +14,14 @@ interface Summary {
   low: number;
 }
 
-const grid = ({ category }: Summary, low = '') => `/admin/store?category=${category}${low}`;
+const productsPath = ({ category }: Summary, low = '') => `/admin/store?category=${category}${low}`;
 
 const columns: readonly Column<Summary>[] = [
   {
     id: 'category',
     head: 'Category',
     cell: (row) => (
-      <Link href={grid(row)} className="link">
+      <Link href={productsPath(row)} className="link">
         {productCategories[row.category].label}
       </Link>
     ),
@@ -30,13 +30,13 @@ const columns: readonly Column<Summary>[] = [
     id: 'products',
     head: 'Products',
     numeric: true,
-    cell: (row) => <Counted count={row.products} record={['product', 'products']} />,
+    cell: (row) => <CountWithNoun count={row.products} nouns={['product', 'products']} />,
   },
   {
     id: 'pieces',
     head: 'Pieces in stock',
     numeric: true,
-    cell: (row) => <Counted count={row.pieces} record={['piece', 'pieces']} />,
+    cell: (row) => <CountWithNoun count={row.pieces} nouns={['piece', 'pieces']} />,
   },
   {
     id: 'low',
@@ -48,7 +48,7 @@ const columns: readonly Column<Summary>[] = [
         <span className="max-columns:hidden">0</span>
       ) : (
         <Link
-          href={grid(row, '&low=1')}
+          href={productsPath(row, '&low=1')}
           aria-label={`${row.low} low or out of stock in ${productCategories[row.category].label}`}
           className="link inline-flex min-h-[44px] min-w-[44px] items-center justify-end max-columns:-my-3 columns:min-h-0"
         >
@@ -59,12 +59,12 @@ const columns: readonly Column<Summary>[] = [
   },
 ];
 
-/** A number with its noun, for the layout without column heads. */
-function Counted({ count, record }: { count: number; record: readonly [string, string] }) {
+/** A number; in the layout without column heads, with its noun. */
+function CountWithNoun({ count, nouns }: { count: number; nouns: readonly [string, string] }) {
   return (
     <>
       {count.toLocaleString('en-GB')}
-      <span className="columns:hidden"> {record[count === 1 ? 0 : 1]}</span>
+      <span className="columns:hidden"> {nouns[count === 1 ? 0 : 1]}</span>
     </>
   );
 }
@@ -72,12 +72,12 @@ function Counted({ count, record }: { count: number; record: readonly [string, s
 /** The six categories with their products. */
 export function Categories() {
   const query = useQuery(['products', 'categories'], async () => {
-    const found = await (await products()).categories();
-    return staffCategories.flatMap((listed) => found.find(({ category }) => category === listed) ?? []);
+    const summaries = await (await products()).categories();
+    return staffCategories.flatMap((listed) => summaries.find(({ category }) => category === listed) ?? []);
   });
   return (
     <>
-      <ScreenHead title="Categories" words="What each shelf holds. A category opens its products." />
+      <ScreenHead title="Categories" description="What each shelf holds. A category opens its products." />
       <Listed query={query} empty="No categories found" rows={['category', 'categories']}>
         {(rows) => (
           <DataTable label="Categories" columns={columns} rows={rows} rowKey={({ category }) => category} />

@@ -6,12 +6,12 @@ import { Inventory } from '#admin/products/stock/Inventory.tsx';
 import { Categories } from './Categories.tsx';
 import { ComingSoon } from './ComingSoon.tsx';
 import { StoreMenu } from './menu/StoreMenu.tsx';
-import { storePage } from './menu/store-pages.ts';
+import { storePageAt } from './menu/store-pages.ts';
 
 /** Store Management: products, stock, categories and orders. */
 export default function StoreScreen() {
   const { tab } = useParams<{ tab?: string }>();
-  const page = storePage(tab);
+  const page = storePageAt(tab);
   if (!page) return <NotFound />;
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-const calledOff: Record<OccurrenceStatus, string | undefined> = {
+const statusNotes: Record<OccurrenceStatus, string | undefined> = {
   planned: undefined,
   cancelled: 'Called off by the studio',
   closed: 'The studio is closed',
@@ -24,7 +24,7 @@ const calledOff: Record<OccurrenceStatus, string | undefined> = {
 export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
   const { occurrence, status, waitlistPosition, cancelledLate, guest, broughtBy } = booking;
   const { label, tone } = bookingStatuses[status];
-  const off = calledOff[occurrence.status];
+  const statusNote = statusNotes[occurrence.status];
   return (
     <>
       <p className="flex flex-wrap gap-2">
@@ -33,7 +33,7 @@ export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
           {waitlistPosition !== null && `, place ${waitlistPosition}`}
           {cancelledLate && ', late'}
         </span>
-        {off && <span className={badgeStyle('plum')}>{off}</span>}
+        {statusNote && <span className={badgeStyle('plum')}>{statusNote}</span>}
       </p>
       <Heading className="mt-2 text-[clamp(1.3rem,1.15rem+0.6vw,1.6rem)]">{occurrence.title}</Heading>
       <p>

@@ -34,12 +34,12 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
     onClose();
   };
 
-  const confirm = async (act: typeof cancel) => {
+  const confirm = async (send: typeof cancel) => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await act(booking.token);
+      const answer = await send(booking.token);
       if (answer.kind === 'refused') setProblem(cancelRefusalMessages[answer.reason]);
       else onCancelled(answer.booking);
     } catch {
@@ -62,7 +62,7 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
         </>
       }
       problem={problem}
-      declineWords={waiting ? 'Stay on the waitlist' : 'Keep my booking'}
+      declineLabel={waiting ? 'Stay on the waitlist' : 'Keep my booking'}
       onClose={close}
     >
       {guest && (
@@ -73,7 +73,7 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
       <Button
         onClick={() => confirm(cancel)}
         busy={busy}
-        busyWords="Processing..."
+        busyLabel="Processing..."
         className={buttonStyle('destructive')}
       >
         {waiting ? 'Leave the waitlist' : 'Cancel booking'}

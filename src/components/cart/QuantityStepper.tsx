@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
-import { tellTyped } from '#components/form/typed-before.ts';
+import { reportTypedValue } from '#components/form/report-typed-value.ts';
 import { announce } from '#components/messages/announce.ts';
 import { maxPieces } from '#domain/cart/cart.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   name: string;
   quantity: number;
   /** The minimum; 0 if going below one removes the product. */
-  least: 0 | 1;
+  minimum: 0 | 1;
   onChange: (quantity: number) => void;
 }
 
@@ -17,38 +17,38 @@ const button =
   'inline-flex h-[46px] w-[46px] items-center justify-center rounded-full text-xl text-plum hover:bg-paper-deep active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
 
 /** The delay before a typed 0 removes the line, in milliseconds: another digit may follow. */
-const zeroCounts = 800;
+const zeroDelay = 800;
 
 /** A number of pieces with a button on each side. A typed value is applied as soon as it is a valid number. */
-export function QuantityStepper({ name, quantity, least, onChange }: Props) {
+export function QuantityStepper({ name, quantity, minimum, onChange }: Props) {
   const [typed, setTyped] = useState(String(quantity));
   useEffect(() => setTyped(String(quantity)), [quantity]);
   const field = useRef<HTMLInputElement>(null);
   const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [tooMany, setTooMany] = useState(false);
+  const [isTooMany, setIsTooMany] = useState(false);
   useEffect(() => {
-    if (field.current) tellTyped(field.current);
+    if (field.current) reportTypedValue(field.current);
     return () => clearTimeout(removal.current);
   }, []);
 
-  const type = (text: string) => {
+  const onType = (text: string) => {
     setTyped(text);
     clearTimeout(removal.current);
     const pieces = piecesIn(text);
-    setTooMany(pieces > maxPieces);
+    setIsTooMany(pieces > maxPieces);
     if (pieces >= 1) onChange(Math.min(pieces, maxPieces));
-    else if (pieces === 0 && least === 0) removal.current = setTimeout(() => onChange(0), zeroCounts);
+    else if (pieces === 0 && minimum === 0) removal.current = setTimeout(() => onChange(0), zeroDelay);
   };
 
   /** Applies the value when typing has ended. */
   const finish = () => {
     clearTimeout(removal.current);
-    if (piecesIn(typed) === 0 && least === 0) onChange(0);
+    if (piecesIn(typed) === 0 && minimum === 0) onChange(0);
     else setTyped(String(quantity));
   };
 
   const step = (pieces: number) => {
-    setTooMany(false);
+    setIsTooMany(false);
     onChange(pieces);
     announce(`Quantity ${pieces}`);
   };
@@ -63,7 +63,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
       >
         <Button
           aria-label={`One less of ${name}`}
-          unavailable={quantity <= least}
+          unavailable={quantity <= minimum}
           onClick={() => step(quantity - 1)}
           className={button}
         >
@@ -77,7 +77,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
           autoComplete="off"
           maxLength={4}
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onBlur={finish}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -95,8 +95,8 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
           <span aria-hidden="true">+</span>
         </Button>
       </div>
-      <p role="status" className={tooMany ? 'mt-1 text-[0.95rem] font-medium text-clay' : 'sr-only'}>
-        {tooMany && `One order may hold ${maxPieces} of it at most.`}
+      <p role="status" className={isTooMany ? 'mt-1 text-[0.95rem] font-medium text-clay' : 'sr-only'}>
+        {isTooMany && `One order may hold ${maxPieces} of it at most.`}
       </p>
     </div>
   );

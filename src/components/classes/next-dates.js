@@ -3,16 +3,16 @@
  * soonest is first.
  */
 ((list) => {
-  const [now, clock] = studioWallClock(new Date()).toISOString().split('T');
-  const today = new Date(`${now}T00:00:00Z`);
+  const [day, time] = studioWallClock(new Date()).toISOString().split('T');
+  const today = new Date(`${day}T00:00:00Z`);
   const classes = [...list.querySelectorAll('a')].map((link) => {
     const { weekday, start } = link.dataset;
     const ahead = (weekday - today.getUTCDay() + 7) % 7;
     const date = new Date(today);
-    date.setUTCDate(date.getUTCDate() + (ahead === 0 && start <= clock ? 7 : ahead));
+    date.setUTCDate(date.getUTCDate() + (ahead === 0 && start <= time ? 7 : ahead));
     return { link, start, date: date.toISOString().slice(0, 10), title: date };
   });
-  classes.sort((one, other) => (one.date + one.start < other.date + other.start ? -1 : 1));
+  classes.sort((a, b) => (a.date + a.start < b.date + b.start ? -1 : 1));
   for (const { link, date, start, title } of classes) {
     link.href = `/schedule?view=day&date=${date}&class=${link.dataset.class}&book=${start}`;
     link.children[1].textContent = `${title.getUTCDate()} ${shortMonths[title.getUTCMonth()]}`;

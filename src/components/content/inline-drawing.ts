@@ -13,7 +13,7 @@ const textByAddress = new Map(Object.entries(files).map(([file, { src }]) => [sr
 export const drawingText = (address: string): string | undefined => textByAddress.get(address);
 
 /**
- * A drawing as a data URL, for the one picture in the first viewport: it arrives with the page instead of one round
+ * A drawing as a data URL, for the picture in the first viewport, so that it arrives with the page instead of one round
  * trip later. Other drawings have their own address, which browsers cache.
  * @param address The drawing's own address in the build; returned unchanged if there is no such drawing.
  */

@@ -6,16 +6,16 @@ import type { PictureSource } from '#domain/studio/picture.ts';
  * A copy of a picture file's metadata that can be read without side effects: Astro publishes the original of a
  * photograph as soon as a property is read, unless it is read from this copy.
  */
-export const factsOf = (source: PictureSource): PictureSource =>
+export const metadataOfSource = (source: PictureSource): PictureSource =>
   (source as PictureSource & { clone?: PictureSource }).clone ?? source;
 
 /** The address of a picture with this maximum width in pixels: a drawing's own, or that of a resized copy. */
 export async function sizedAddress(source: PictureSource, width: number): Promise<string> {
-  const facts = factsOf(source);
-  if (facts.format === 'svg') return facts.src;
+  const metadata = metadataOfSource(source);
+  if (metadata.format === 'svg') return metadata.src;
   const { src } = await getImage({
     src: source as ImageMetadata,
-    width: Math.min(width, facts.width),
+    width: Math.min(width, metadata.width),
     format: 'webp',
   });
   return src;

@@ -5,7 +5,7 @@ interface Props extends ComponentProps<'button'> {
   /** Whether it waits for the response to an earlier press. */
   busy?: boolean | undefined;
   /** Its label meanwhile; unchanged by default. */
-  busyWords?: string | undefined;
+  busyLabel?: string | undefined;
   /** Whether pressing it would have no effect now. */
   unavailable?: boolean | undefined;
 }
@@ -16,7 +16,7 @@ interface Props extends ComponentProps<'button'> {
  */
 export function Button({
   busy = false,
-  busyWords,
+  busyLabel,
   unavailable = false,
   onClick,
   children,
@@ -25,8 +25,8 @@ export function Button({
   const isInactive = busy || unavailable;
   // Screen readers do not read a changed label of the focused button.
   useEffect(() => {
-    if (busy && busyWords) announce(busyWords);
-  }, [busy, busyWords]);
+    if (busy && busyLabel) announce(busyLabel);
+  }, [busy, busyLabel]);
   return (
     <button
       type="button"
@@ -36,7 +36,7 @@ export function Button({
       // The default action of a submit button's click is to submit its form, also after Enter in a field.
       onClick={isInactive ? (event) => event.preventDefault() : onClick}
     >
-      {busy && busyWords ? busyWords : children}
+      {busy && busyLabel ? busyLabel : children}
     </button>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   /** What the action does, shown beforehand. */
   effect: ReactNode;
   problem: string | undefined;
-  declineWords: string;
+  declineLabel: string;
   onClose: () => void;
   /** The buttons that act. */
   children: ReactNode;
@@ -24,7 +24,7 @@ export function QuestionDialog({
   about,
   effect,
   problem,
-  declineWords,
+  declineLabel,
   onClose,
   children,
 }: Props) {
@@ -34,10 +34,10 @@ export function QuestionDialog({
       <div id={id} className="mt-2">
         {effect}
       </div>
-      <Problem words={problem} className="mt-4" />
+      <Problem message={problem} className="mt-4" />
       <p className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          {declineWords}
+          {declineLabel}
         </button>
         {children}
       </p>

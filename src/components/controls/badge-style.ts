@@ -1,4 +1,4 @@
-/** The meaning of a badge's colour, in addition to its words. */
+/** The colour of a badge, which underlines the meaning of its text. */
 export type BadgeTone = 'sage' | 'apricot' | 'plum' | 'plain';
 
 const shape = 'inline-block whitespace-nowrap rounded-full px-3 py-0.5 text-sm font-semibold';
@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   plain: 'bg-paper-deep text-ink-soft',
 };
 
-/** Classes of badges, for Astro and React alike. */
+/** Class names of badges, for Astro and React alike. */
 export function badgeStyle(tone: BadgeTone): string {
   return `${shape} ${tones[tone]}`;
 }

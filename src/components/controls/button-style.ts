@@ -14,7 +14,7 @@ const tones: Record<ButtonTone, string> = {
   destructive: 'bg-clay text-clay-on hover:bg-clay-strong active:bg-clay-strong',
 };
 
-/** Classes of buttons, for Astro and React alike. */
+/** Class names of buttons, for Astro and React alike. */
 export function buttonStyle(tone: ButtonTone = 'primary', extra = ''): string {
   return `${shape} ${tones[tone]} ${extra}`.trim();
 }

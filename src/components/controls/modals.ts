@@ -9,7 +9,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   }
   forget(dialog);
   open.push(dialog);
-  takeMessages();
+  moveMessages();
 }
 
 /**
@@ -17,29 +17,29 @@ export function openModal(dialog: HTMLDialogElement): void {
  * below a list, the dialog itself is focused: Tab then starts with the loaded content.
  */
 function focusDialogBeforeLoading(dialog: HTMLDialogElement): void {
-  const coming = dialog.querySelector('[aria-busy="true"]');
+  const loadingContent = dialog.querySelector('[aria-busy="true"]');
   const focused = document.activeElement;
-  if (!coming || !focused || coming.contains(focused)) return;
-  if (coming.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) dialog.focus();
+  if (!loadingContent || !focused || loadingContent.contains(focused)) return;
+  if (loadingContent.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) dialog.focus();
 }
 
 /** Closes a dialog; has no effect if it is already closed. */
 export function closeModal(dialog: HTMLDialogElement): void {
   forget(dialog);
-  takeMessages();
+  moveMessages();
   dialog.close();
 }
 
 function forget(dialog: HTMLDialogElement): void {
-  const at = open.indexOf(dialog);
-  if (at >= 0) open.splice(at, 1);
+  const index = open.indexOf(dialog);
+  if (index >= 0) open.splice(index, 1);
 }
 
 /**
  * Messages (components/messages/Messages.astro) are visible, announced and clickable only inside the topmost
  * dialog.
  */
-function takeMessages(): void {
+function moveMessages(): void {
   const messages = document.getElementById('messages');
   const top = open.at(-1) ?? document.body;
   if (!messages || messages.parentElement === top) return;

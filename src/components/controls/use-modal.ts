@@ -25,9 +25,9 @@ export function useModal({ open, onClose, onLeave }: Options) {
 
   // A dialog that is unmounted while it is open restores the focus, too.
   useLayoutEffect(() => {
-    const shown = ref.current;
+    const mountedDialog = ref.current;
     return () => {
-      if (shown) closeModal(shown);
+      if (mountedDialog) closeModal(mountedDialog);
     };
   }, []);
 

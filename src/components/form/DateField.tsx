@@ -50,14 +50,14 @@ export function DateField({
   const opener = useRef<HTMLButtonElement>(null);
   // The text while it is being typed, or one that is not a day.
   const [typed, setTyped] = useState<string>();
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
 
   const day = parseStudioDay(value);
-  const shown = typed ?? (day ? dayInField(day) : value);
+  const shownText = typed ?? (day ? dayInField(day) : value);
   const limits = { min: parseStudioDay(min), max: parseStudioDay(max) };
-  const own = typedDayProblem(shown, limits);
-  const canClear = clearable && shown !== '';
-  const isDay = Boolean(readTypedDay(shown));
+  const dayProblem = typedDayProblem(shownText, limits);
+  const canClear = clearable && shownText !== '';
+  const isDay = Boolean(readTypedDay(shownText));
 
   // A new value from the form replaces the typed text.
   useEffect(() => {
@@ -68,21 +68,21 @@ export function DateField({
     if (next !== value) onChange({ target: { value: next } });
   };
   const finish = () => {
-    setLeft(true);
+    setHasLeft(true);
     if (typed === undefined) return;
-    const read = readTypedDay(typed);
-    if (read) write(read);
-    if (read || typed.trim() === '' || typed === value) setTyped(undefined);
-    if (own) announce(own);
+    const parsedDay = readTypedDay(typed);
+    if (parsedDay) write(parsedDay);
+    if (parsedDay || typed.trim() === '' || typed === value) setTyped(undefined);
+    if (dayProblem) announce(dayProblem);
   };
   const choose = (next: string) => {
     setTyped(undefined);
-    setLeft(true);
+    setHasLeft(true);
     write(next);
   };
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
-    setLeft(false);
+    setHasLeft(false);
     write(readDayBeingTyped(target.value) ?? target.value);
   };
   const openPicker = () => {
@@ -100,7 +100,7 @@ export function DateField({
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.altKey) return openPicker();
-    const from = readTypedDay(shown);
+    const from = readTypedDay(shownText);
     const next = from ? addDays(from, step) : (limits.min ?? studioDayOf(new Date()));
     if (typedDayProblem(next, limits)) return;
     choose(next);
@@ -113,7 +113,10 @@ export function DateField({
   };
 
   return (
-    <Labelled {...{ label, hint, optional }} problem={own && (left || (problem && !isDay)) ? own : problem}>
+    <Labelled
+      {...{ label, hint, optional }}
+      problem={dayProblem && (hasLeft || (problem && !isDay)) ? dayProblem : problem}
+    >
       {(attributes) => (
         <>
           <input
@@ -123,7 +126,7 @@ export function DateField({
             {...attributes}
             ref={text}
             autoComplete="off"
-            value={shown}
+            value={shownText}
             onChange={onType}
             onKeyDown={onKeyDown}
             onBlur={finish}

@@ -4,11 +4,11 @@ import { WarningMark } from '#components/messages/WarningMark.tsx';
  * A field's problem and its remedy, below the field; the field references it in `aria-describedby`, so it is read
  * with it.
  */
-export function FieldProblem({ id, words }: { id: string; words: string | undefined }) {
-  return words ? (
+export function FieldProblem({ id, message }: { id: string; message: string | undefined }) {
+  return message ? (
     <p id={id} className="mt-1 flex gap-1.5 font-medium text-clay">
       <WarningMark />
-      <span>{words}</span>
+      <span>{message}</span>
     </p>
   ) : null;
 }

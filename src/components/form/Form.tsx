@@ -1,10 +1,11 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useRef } from 'react';
 import { markTouched } from './fill-late.ts';
-import { tellTyped } from './typed-before.ts';
+import { reportTypedValue } from './report-typed-value.ts';
 
 /**
- * Every form of the site. It uses POST, so that typed values cannot get into an address; values typed before
- * hydration are kept; and a form submitted before hydration is sent afterwards (components/form/before-hydration.js).
+ * The form component of the whole site. It uses POST, so that typed values cannot get into an address. Values typed
+ * before hydration are kept, and a form submitted before hydration is sent afterwards
+ * (components/form/before-hydration.js).
  */
 export function Form({ ref, ...form }: ComponentProps<'form'>) {
   const element = useRef<HTMLFormElement>(null);
@@ -14,7 +15,7 @@ export function Form({ ref, ...form }: ComponentProps<'form'>) {
     const form = element.current;
     if (!form) return;
     markTouched(form);
-    for (const control of form.elements) tellTyped(control);
+    for (const control of form.elements) reportTypedValue(control);
     form.dataset['hydrated'] = '';
     form.dispatchEvent(new Event('form:hydrated', { bubbles: true }));
   }, []);

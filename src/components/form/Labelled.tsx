@@ -23,7 +23,7 @@ interface Props extends LabelledProps {
 /** A control below its label, with a hint and its problem. */
 export function Labelled({ label, problem, hint, optional, children }: Props) {
   const id = useId();
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
       <label id={`${id}-label`} htmlFor={id} className="block font-semibold">
@@ -34,7 +34,7 @@ export function Labelled({ label, problem, hint, optional, children }: Props) {
         {children({
           id,
           'aria-invalid': problem ? true : undefined,
-          'aria-describedby': described || undefined,
+          'aria-describedby': describedBy || undefined,
         })}
       </div>
       {hint && (
@@ -42,7 +42,7 @@ export function Labelled({ label, problem, hint, optional, children }: Props) {
           {hint}
         </p>
       )}
-      <FieldProblem id={`${id}-problem`} words={problem} />
+      <FieldProblem id={`${id}-problem`} message={problem} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { Form } from './Form.tsx';
@@ -21,20 +21,20 @@ interface Props {
   /** The studio's name, which is not allowed as a password. */
   studio: string;
   /** The button's label. */
-  words: string;
+  submitLabel: string;
   tone?: ButtonTone;
   /** Whether the present password is required. It is not after a recovery mail. */
-  asksPresent: boolean;
+  requiresPresent: boolean;
   /** Changes the password. @throws if the studio is unreachable. */
   change: (change: {
     password: string;
     currentPassword: string | undefined;
   }) => Promise<{ kind: 'changed'; others: Others } | { kind: 'refused'; message: string }>;
-  /** @param words The confirmation. */
-  onChanged: (words: string) => void;
+  /** @param message The confirmation. */
+  onChanged: (message: string) => void;
 }
 
-const changedWords: Record<Others, string> = {
+const changedMessages: Record<Others, string> = {
   'signed-out': 'Your password has been changed. Your other devices have been signed out.',
   'not-reached':
     'Your password has been changed. We could not sign out your other devices just now: please do so on your account page.',
@@ -44,37 +44,37 @@ const changedWords: Record<Others, string> = {
 export function NewPasswordForm({
   email,
   studio,
-  words,
+  submitLabel,
   tone = 'primary',
-  asksPresent,
+  requiresPresent,
   change,
   onChanged,
 }: Props) {
   const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
-  const { formRef, problems, refuse, mark, settle } = useProblems<Problems>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<Problems>();
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = refuse({
-      present: asksPresent && present === '' ? 'Please enter your present password.' : undefined,
+    const hasProblems = showProblems({
+      present: requiresPresent && present === '' ? 'Please enter your present password.' : undefined,
       password: newPasswordProblem(password, { email, studio }),
     });
-    if (wrong) return;
+    if (hasProblems) return;
     setBusy(true);
     try {
-      const answer = await change({ password, currentPassword: asksPresent ? present : undefined });
+      const answer = await change({ password, currentPassword: requiresPresent ? present : undefined });
       if (answer.kind === 'refused') {
-        const ofPresent = answer.message.includes('present password');
-        refuse(ofPresent ? { present: answer.message } : { password: answer.message });
+        const isAboutPresent = answer.message.includes('present password');
+        showProblems(isAboutPresent ? { present: answer.message } : { password: answer.message });
         return;
       }
       setPresent('');
       setPassword('');
-      onChanged(changedWords[answer.others]);
+      onChanged(changedMessages[answer.others]);
     } catch {
-      mark({ password: formOutageWords.typed });
+      addProblems({ password: formOutageMessages.general });
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ export function NewPasswordForm({
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {asksPresent && (
+      {requiresPresent && (
         <PasswordField
           label="Present password"
           name="password"
@@ -92,7 +92,7 @@ export function NewPasswordForm({
           value={present}
           onChange={(event) => {
             setPresent(event.target.value);
-            settle({ present: '' });
+            clearProblems({ present: '' });
           }}
           problem={problems.present}
         />
@@ -105,12 +105,12 @@ export function NewPasswordForm({
         value={password}
         onChange={(event) => {
           setPassword(event.target.value);
-          settle({ password: '' });
+          clearProblems({ password: '' });
         }}
         problem={problems.password}
         hint={`At least ${shortestPassword} characters.`}
       />
-      <SubmitButton words={words} busy={busy} tone={tone} />
+      <SubmitButton label={submitLabel} busy={busy} tone={tone} />
     </Form>
   );
 }

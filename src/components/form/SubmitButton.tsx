@@ -3,9 +3,9 @@ import { type ButtonTone, buttonStyle } from '#components/controls/button-style.
 
 interface Props {
   /** The button's label. */
-  words: string;
+  label: string;
   /** Its label while the form is being sent. */
-  busyWords?: string | undefined;
+  busyLabel?: string | undefined;
   busy: boolean;
   /** Whether it cannot be sent yet. */
   unavailable?: boolean;
@@ -15,8 +15,8 @@ interface Props {
 
 /** Submits a form; while it is busy it says so and cannot be pressed again. */
 export function SubmitButton({
-  words,
-  busyWords = 'Processing...',
+  label,
+  busyLabel = 'Processing...',
   busy,
   unavailable = false,
   tone = 'primary',
@@ -26,11 +26,11 @@ export function SubmitButton({
     <Button
       type="submit"
       busy={busy}
-      busyWords={busyWords}
+      busyLabel={busyLabel}
       unavailable={unavailable}
       className={buttonStyle(tone, className)}
     >
-      {words}
+      {label}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 /*
- * Holds back a form that is submitted before hydration, and submits it afterwards: the browser itself would load
- * another page. Included in every page, before its forms.
+ * Holds back a form that is submitted before hydration, and submits it afterwards. Otherwise the browser would send it
+ * and load another page. Included in every page, before its forms.
  */
 document.addEventListener(
   'submit',

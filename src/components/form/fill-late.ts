@@ -1,18 +1,18 @@
 import { flushSync } from 'react-dom';
 
 /** The mark of a field that a person has typed in or left. */
-const mark = 'data-touched';
+const touchedAttribute = 'data-touched';
 
 /** Marks a form's fields from now on, when a person types in them or leaves them. */
 export function markTouched(form: HTMLFormElement): void {
-  const note = ({ type, target }: Event) => {
+  const markField = ({ type, target }: Event) => {
     if (!(target instanceof HTMLElement)) return;
     // A window that loses the focus returns it to the same field.
     if (type === 'focusout' && document.activeElement === target) return;
-    target.setAttribute(mark, '');
+    target.setAttribute(touchedAttribute, '');
   };
-  form.addEventListener('input', note);
-  form.addEventListener('focusout', note);
+  form.addEventListener('input', markField);
+  form.addEventListener('focusout', markField);
 }
 
 /**
@@ -28,7 +28,7 @@ export function fillLate<Values extends object>(
   values: Values,
   fill: (untouched: Partial<Values>) => void,
 ): void {
-  const touched = [...(within?.querySelectorAll(`[${mark}]`) ?? [])].map((field) =>
+  const touched = [...(within?.querySelectorAll(`[${touchedAttribute}]`) ?? [])].map((field) =>
     field.getAttribute('name'),
   );
   const untouched = Object.entries(values).filter(([name]) => !touched.includes(name));

@@ -1,20 +1,20 @@
 /*
- * Runs right after each cart badge: the number is part of the first paint, without React, and follows changes of
- * the cart in this tab and in others. It counts as domain/cart/stored-cart.ts does; a test compares the two.
+ * Runs right after each cart badge, so that the number is part of the first paint, without React. It follows changes
+ * of the cart in this tab and in others. It counts as domain/cart/stored-cart.ts does; a test compares the two.
  */
 ((badge) => {
   const count = () => {
     try {
       const seen = new Set();
-      const found = JSON.parse(localStorage.getItem('ekantik-cart'));
-      return found.reduce((sum, line) => {
+      const lines = JSON.parse(localStorage.getItem('ekantik-cart'));
+      return lines.reduce((sum, line) => {
         const { id, name, price, quantity } = line ?? {};
         const pieces = /^(number|string)$/.test(typeof quantity)
           ? Math.min(Math.floor(Number(quantity)), 30)
           : 0;
-        const whole =
+        const isValid =
           id && typeof id === 'string' && typeof name === 'string' && Number.isFinite(price) && price >= 0;
-        if (!whole || !(pieces >= 1) || seen.has(id)) return sum;
+        if (!isValid || !(pieces >= 1) || seen.has(id)) return sum;
         seen.add(id);
         return sum + pieces;
       }, 0);
@@ -30,7 +30,7 @@
     document.documentElement.dataset.cart = count < 1 ? 'empty' : 'filled';
   };
   paint(count());
-  for (const news of ['storage', 'pageshow']) addEventListener(news, () => paint(count()));
+  for (const name of ['storage', 'pageshow']) addEventListener(name, () => paint(count()));
   document.addEventListener('prerenderingchange', () => paint(count()));
   /* Dispatched by stores/cart.ts, which also has a cart that cannot be stored. */
   addEventListener('ekantik:cart', ({ detail }) => paint(detail));

@@ -3,14 +3,14 @@
  * page.
  */
 ((page, header) => {
-  // Nothing has been scrolled yet. Reading the scroll position would force a layout before the page is parsed.
-  let before = 0;
-  const follow = () => {
-    const down = scrollY > before;
+  // Assumes that nothing has been scrolled yet: reading `scrollY` would force a layout before the page is parsed.
+  let lastScrollY = 0;
+  const onScroll = () => {
+    const down = scrollY > lastScrollY;
     // A few pixels may be an unsteady finger, and Safari bounces at the ends of the page.
-    if (Math.abs(scrollY - before) < 8 && scrollY > header.offsetHeight) return;
-    before = scrollY;
+    if (Math.abs(scrollY - lastScrollY) < 8 && scrollY > header.offsetHeight) return;
+    lastScrollY = scrollY;
     page.dataset.header = down && scrollY > header.offsetHeight ? 'away' : 'here';
   };
-  addEventListener('scroll', follow, { passive: true });
+  addEventListener('scroll', onScroll, { passive: true });
 })(document.documentElement, document.currentScript.previousElementSibling);

@@ -10,13 +10,13 @@
   // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises between 08:10 and 04:50 and sets
   // between 15:55 and 21:30.
   const winter = Math.cos(((now.getUTCMonth() + (now.getUTCDate() + 10) / 30.4) * Math.PI) / 6);
-  const rises = 6.5 + 1.67 * winter;
-  const sets = 18.7 - 2.8 * winter;
+  const sunrise = 6.5 + 1.67 * winter;
+  const sunset = 18.7 - 2.8 * winter;
   const lights = [
-    ['night', rises - 1],
-    ['dawn', rises + 2.5],
-    ['noon', sets - 1.5],
-    ['dusk', sets + 1],
+    ['night', sunrise - 1],
+    ['dawn', sunrise + 2.5],
+    ['noon', sunset - 1.5],
+    ['dusk', sunset + 1],
     ['night', 24],
   ];
   const [light] = lights.find(([, until]) => hour < until);

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const script = `${studioWallClock}${read('./studio-light.js')}`;
 
 /** The result of the script for a picture at an instant. */
-function lit(instant: string, src = 'data:image/svg+xml,drawing') {
+function lightAt(instant: string, src = 'data:image/svg+xml,drawing') {
   const root = { dataset: { light: 'dawn' } };
   const picture = { src, closest: () => root };
   const clock = class extends Date {
@@ -19,7 +19,7 @@ function lit(instant: string, src = 'data:image/svg+xml,drawing') {
   return { src: picture.src, light: root.dataset.light };
 }
 
-test('the light follows the day of the studio, in winter and in summer', () => {
+test('sets the light by the time of day at the studio, in winter and in summer', () => {
   const day: [instant: string, light: string][] = [
     ['2026-12-21T06:00:00Z', 'night'],
     ['2026-12-21T08:00:00Z', 'dawn'],
@@ -32,14 +32,14 @@ test('the light follows the day of the studio, in winter and in summer', () => {
     ['2026-06-21T20:00:00Z', 'dusk'],
     ['2026-06-21T22:30:00Z', 'night'],
   ];
-  for (const [instant, light] of day) assert.equal(lit(instant).light, light, instant);
+  for (const [instant, light] of day) assert.equal(lightAt(instant).light, light, instant);
 });
 
-test("the drawing's address has the fragment of that light, and none at dawn", () => {
-  assert.equal(lit('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
-  assert.equal(lit('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
+test('adds the fragment of the light to the address of a drawing, except at dawn', () => {
+  assert.equal(lightAt('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
+  assert.equal(lightAt('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
 });
 
-test("a photograph's address is unchanged", () => {
-  assert.deepEqual(lit('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
+test('leaves the address of a photograph unchanged', () => {
+  assert.deepEqual(lightAt('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
 });

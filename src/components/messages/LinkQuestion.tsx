@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { Notice } from './Notice.tsx';
 import { notifyError } from './notify.ts';
-import { outageWords } from './outage-words.ts';
+import { outageMessage } from './outage-words.ts';
 
 interface Props {
   /** The signed-in person. */
@@ -33,7 +33,7 @@ export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
     try {
       await onFollow(link);
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setBusy(false);
     }
@@ -52,7 +52,7 @@ export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
         <Button
           onClick={replace}
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           className={buttonStyle('secondary', 'break-all')}
         >
           {`Sign in as ${link.email}`}

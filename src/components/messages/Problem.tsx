@@ -1,8 +1,8 @@
 import { WarningMark } from './WarningMark.tsx';
 
 interface Props {
-  /** What went wrong, and what to do next. Nothing is rendered without. */
-  words: string | undefined;
+  /** What went wrong, and what to do next. Nothing is rendered if it is undefined. */
+  message: string | undefined;
   /** Whether something else announces it: a toast, or the summary of a form. */
   isAnnounced?: boolean | undefined;
   /** Its margin, as class names. */
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** The error of a whole form or question, near its submit button, in the colour of everything that went wrong. */
-export function Problem({ words, isAnnounced = false, className = 'mt-5' }: Props) {
-  if (!words) return null;
+export function Problem({ message, isAnnounced = false, className = 'mt-5' }: Props) {
+  if (!message) return null;
   return (
     // A span, because paragraphs contain it, too.
     <span
@@ -19,7 +19,7 @@ export function Problem({ words, isAnnounced = false, className = 'mt-5' }: Prop
       className={`flex gap-2 rounded-lg border border-clay bg-clay/5 px-4 py-3 font-medium text-clay ${className}`}
     >
       <WarningMark />
-      <span className="min-w-0 break-words">{words}</span>
+      <span className="min-w-0 break-words">{message}</span>
     </span>
   );
 }

@@ -1,12 +1,12 @@
 /** How long an announcement stays in the live region, in milliseconds. */
-const stays = 10_000;
+const announcementDuration = 10_000;
 
 /** Announces a text politely to screen readers alone, for a change that other people can see on the page. */
-export function announce(words: string): void {
-  if (!words) return;
+export function announce(text: string): void {
+  if (!text) return;
   const liveRegion = document.querySelector('#messages > .sr-only');
   const line = document.createElement('p');
-  line.textContent = words;
+  line.textContent = text;
   liveRegion?.append(line);
-  setTimeout(() => line.remove(), stays);
+  setTimeout(() => line.remove(), announcementDuration);
 }

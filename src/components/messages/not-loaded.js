@@ -12,8 +12,10 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
       if (button.ariaDisabled) return;
       button.ariaDisabled = 'true';
       // If the site is unreachable, leaving for the browser's own error page would be worse than staying.
-      const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-      if (there?.ok) location.reload();
+      const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+        () => undefined,
+      );
+      if (response?.ok) location.reload();
       else {
         part.querySelector('[role=alert] p').textContent =
           'We still cannot reach the site. Please check your connection and try again.';

@@ -1,2 +1,2 @@
 /** The message if the studio's server is unreachable: what happened, and what to do next. Forms: form-outage-words.ts. */
-export const outageWords = 'We could not reach the studio. Please try again in a moment.';
+export const outageMessage = 'We could not reach the studio. Please try again in a moment.';

@@ -35,9 +35,10 @@ export function positionMessages(messages: HTMLElement): void {
     return others.filter(covers).length + (coversFocus ? others.length + 1 : 0);
   };
   // A message that is being read stays where it is unless it covers a control there.
-  const shown = messages.querySelector('[data-sonner-toast]') && messages.dataset['position'];
-  const [now, other] = shown === 'top' ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
-  messages.dataset['position'] = cost(other) < cost(now) ? other : now;
+  const currentEdge = messages.querySelector('[data-sonner-toast]') && messages.dataset['position'];
+  const [edgeNow, otherEdge] =
+    currentEdge === 'top' ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
+  messages.dataset['position'] = cost(otherEdge) < cost(edgeNow) ? otherEdge : edgeNow;
 }
 
 /** Keeps messages from covering controls while dialogs open, close and grow, and while the focus moves in them. */

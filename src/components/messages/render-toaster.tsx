@@ -12,20 +12,20 @@ const actionShownFor = 10_000;
 let lastError: string | number | undefined;
 
 const showToast = {
-  success: (words: string, action?: ToastAction) =>
-    toast.success(words, { duration: shownFor, ...(action && { action, duration: actionShownFor }) }),
-  error: (words: string) => {
+  success: (message: string, action?: ToastAction) =>
+    toast.success(message, { duration: shownFor, ...(action && { action, duration: actionShownFor }) }),
+  error: (message: string) => {
     toast.dismiss(lastError);
-    lastError = toast.error(words, { duration: Number.POSITIVE_INFINITY });
+    lastError = toast.error(message, { duration: Number.POSITIVE_INFINITY });
   },
-  info: (words: string) => toast.info(words, { duration: shownFor }),
+  info: (message: string) => toast.info(message, { duration: shownFor }),
 };
 
 type ToastKind = keyof typeof showToast;
 
 /** Renders the page's toaster in the live region (Messages.astro), and resolves with a function that shows toasts. */
 export async function renderToaster(): Promise<
-  (kind: ToastKind, words: string, action?: ToastAction) => void
+  (kind: ToastKind, message: string, action?: ToastAction) => void
 > {
   const messages = document.getElementById('messages');
   const container = messages?.lastElementChild;
@@ -46,8 +46,8 @@ export async function renderToaster(): Promise<
   // The surrounding live region already exists and announces inserted text.
   container.querySelector('section')?.removeAttribute('aria-live');
   keepMessagesOffControls(messages);
-  return (kind, words, action) => {
+  return (kind, message, action) => {
     positionMessages(messages);
-    showToast[kind](words, action);
+    showToast[kind](message, action);
   };
 }

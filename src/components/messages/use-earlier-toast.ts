@@ -3,14 +3,14 @@ import { notifySuccess } from './notify.ts';
 
 interface StoredMessage {
   read: () => string | undefined;
-  write: (words: undefined) => void;
+  write: (message: undefined) => void;
 }
 
 /** Shows a message from an earlier page, once. */
 export function useEarlierToast(earlier: StoredMessage): void {
   useEffect(() => {
-    const words = earlier.read();
+    const message = earlier.read();
     earlier.write(undefined);
-    if (words) void notifySuccess(words);
+    if (message) void notifySuccess(message);
   }, [earlier]);
 }

@@ -43,13 +43,13 @@ export function EndMembership({ subscription, owner, end, onEnded, onClose }: Pr
       about={owner ? `${name}, ${owner}` : name}
       effect={endingEffect(subscription)}
       problem={problem}
-      declineWords="Keep the membership"
+      declineLabel="Keep the membership"
       onClose={onClose}
     >
       <Button
         onClick={() => void confirm()}
         busy={busy}
-        busyWords="Processing..."
+        busyLabel="Processing..."
         className={buttonStyle('destructive')}
       >
         End membership

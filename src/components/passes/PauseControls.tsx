@@ -24,8 +24,8 @@ interface Props {
   loadApi: () => Promise<PausingApi>;
   /** The owner's name if staff act for them: staff are exempt from the limits. */
   owner?: string | undefined;
-  /** @param words The confirmation. */
-  onChanged: (pass: Pass, words: string) => void;
+  /** @param message The confirmation. */
+  onChanged: (pass: Pass, message: string) => void;
 }
 
 /** Pauses a membership, and resumes it; renders nothing for a pass that cannot be paused. */
@@ -35,9 +35,9 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
   if (pausing === null) return null;
   const today = studioDayOf(new Date());
   const { resume, canPause } = pausingActions(pass, today, owner !== undefined);
-  const finish = (changed: Pass, words: string) => {
+  const finish = (changed: Pass, message: string) => {
     setOpen(undefined);
-    onChanged(changed, words);
+    onChanged(changed, message);
   };
   const name = <span className="sr-only"> {pass.name}</span>;
   return (

@@ -40,22 +40,23 @@ const outageMessage = 'We could not reach the studio, so nothing was changed. Pl
 export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Props) {
   const id = useId();
   const [fields, setFields] = useState<PauseFields>({ fromOn: studioDayOf(new Date()), toOn: '' });
-  const [shown, setShown] = useState<{ days: Pause; preview: PausePreview; anew: boolean }>();
+  const [question, setQuestion] = useState<{ days: Pause; preview: PausePreview; isRepeated: boolean }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { formRef, problems, refuse, settle } = useProblems<Problems<PauseFields>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<PauseFields>>();
 
-  const ask = async (days: Pause, agreed?: readonly number[]) => {
+  const send = async (days: Pause, agreed?: readonly number[]) => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
       const answer = await pause(days, agreed);
       if (answer.kind === 'paused') return onPaused(answer.pass);
-      if (answer.kind === 'preview') return setShown({ days, preview: answer, anew: agreed !== undefined });
+      if (answer.kind === 'preview')
+        return setQuestion({ days, preview: answer, isRepeated: agreed !== undefined });
       const { field, message } = pauseRefusal(answer.reason);
-      setShown(undefined);
-      if (field) refuse({ [field]: message });
+      setQuestion(undefined);
+      if (field) showProblems({ [field]: message });
       else setProblem(message);
     } catch {
       setProblem(outageMessage);
@@ -66,9 +67,9 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = readPause(fields);
-    if (refuse(read.kind === 'refused' ? read.problems : {}) || read.kind === 'refused') return;
-    void ask(read.draft);
+    const parsed = readPause(fields);
+    if (showProblems(parsed.kind === 'refused' ? parsed.problems : {}) || parsed.kind === 'refused') return;
+    void send(parsed.draft);
   };
 
   const field = (name: keyof PauseFields) => ({
@@ -78,46 +79,46 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
     problem: problems[name],
     onChange: (event: { target: { value: string } }) => {
       setFields((before) => ({ ...before, [name]: event.target.value }));
-      settle({ [name]: '' });
+      clearProblems({ [name]: '' });
     },
   });
 
-  const wrong = <Problem words={problem} className="mt-4" />;
+  const problemNotice = <Problem message={problem} className="mt-4" />;
 
   return (
     <Dialog
       open
-      title={shown ? 'Pause this membership?' : 'Pause the membership'}
+      title={question ? 'Pause this membership?' : 'Pause the membership'}
       about={owner ? `${pass.name}, ${owner}` : pass.name}
-      {...(shown && { role: 'alertdialog', describedBy: id })}
+      {...(question && { role: 'alertdialog', describedBy: id })}
       onClose={onClose}
     >
-      {shown ? (
+      {question ? (
         <>
           <div id={id} className="mt-3">
-            {shown.anew && (
+            {question.isRepeated && (
               <p className="mb-3 font-semibold">Other classes were booked meanwhile. Please look again.</p>
             )}
-            <p>{pausingEffect(shown.days, shown.preview)}</p>
-            <PlacesToCancel places={shown.preview.places} />
+            <p>{pausingEffect(question.days, question.preview)}</p>
+            <PlacesToCancel places={question.preview.places} />
           </div>
-          {wrong}
+          {problemNotice}
           <p className="mt-6 flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={() => setShown(undefined)} className={buttonStyle('secondary')}>
+            <button type="button" onClick={() => setQuestion(undefined)} className={buttonStyle('secondary')}>
               Back
             </button>
             <Button
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               onClick={() =>
-                void ask(
-                  shown.days,
-                  shown.preview.places.map(({ booking }) => booking),
+                void send(
+                  question.days,
+                  question.preview.places.map(({ booking }) => booking),
                 )
               }
-              className={buttonStyle(shown.preview.places.length > 0 ? 'destructive' : 'primary')}
+              className={buttonStyle(question.preview.places.length > 0 ? 'destructive' : 'primary')}
             >
-              {shown.preview.places.length > 0 ? 'Cancel classes and pause' : 'Pause membership'}
+              {question.preview.places.length > 0 ? 'Cancel classes and pause' : 'Pause membership'}
             </Button>
           </p>
         </>
@@ -126,12 +127,12 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
           {allowed && <p className="text-ink-soft">{allowed}</p>}
           <DateField {...field('fromOn')} />
           <DateField {...field('toOn')} />
-          {wrong}
+          {problemNotice}
           <p className="flex flex-wrap justify-end gap-3">
             <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
               Cancel
             </button>
-            <SubmitButton words="Continue" busy={busy} />
+            <SubmitButton label="Continue" busy={busy} />
           </p>
         </Form>
       )}

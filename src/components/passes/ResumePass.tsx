@@ -32,7 +32,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const ask = async (agreed?: readonly number[]) => {
+  const send = async (agreed?: readonly number[]) => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -48,7 +48,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
   };
 
   useEffect(() => {
-    void ask();
+    void send();
   }, []);
 
   return (
@@ -69,20 +69,20 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
         </div>
       }
       problem={problem}
-      declineWords="Leave it paused"
+      declineLabel="Leave it paused"
       onClose={onClose}
     >
       {preview || !problem ? (
         <Button
           busy={busy}
-          busyWords="Processing..."
-          onClick={() => void ask(preview?.places.map(({ booking }) => booking))}
+          busyLabel="Processing..."
+          onClick={() => void send(preview?.places.map(({ booking }) => booking))}
           className={buttonStyle((preview?.places.length ?? 0) > 0 ? 'destructive' : 'primary')}
         >
           {(preview?.places.length ?? 0) > 0 ? 'Cancel classes and resume' : 'Resume membership'}
         </Button>
       ) : (
-        <Button busy={busy} onClick={() => void ask()} className={buttonStyle('primary')}>
+        <Button busy={busy} onClick={() => void send()} className={buttonStyle('primary')}>
           Try again
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
-import { $account, followInstead, retryAccount } from '#stores/accounts/account.ts';
+import { $account, retryAccount, switchAccount } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { AccountData } from './AccountData.tsx';
@@ -36,7 +36,7 @@ export function Account({ studio, address }: Pick<SectionsProps, 'studio' | 'add
       account={account}
       allowed={memberRoles}
       onRetry={retryAccount}
-      farewell={deleting ? '/account/deleted' : undefined}
+      signedOutPath={deleting ? '/account/deleted' : undefined}
     >
       {account.status === 'signed-in' && (
         <Sections
@@ -62,13 +62,13 @@ interface SectionsProps {
 }
 
 function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps) {
-  const own = useOwnBookings();
+  const ownBookings = useOwnBookings();
   const link = useStore($mailLink, { ssr: 'initial' });
   useEarlierToast(nextToast);
   return (
     <>
-      <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={followInstead} />
-      <Greeting bookings={own.loaded} address={address} />
+      <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={switchAccount} />
+      <Greeting bookings={ownBookings.loaded} address={address} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-paper-edge py-4">
         <p>
           Signed in as <strong className="break-all font-semibold">{user.email}</strong>
@@ -84,8 +84,8 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
       </div>
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
-          <Passes onPlacesChanged={own.refresh} />
-          <Bookings bookings={own} />
+          <Passes onPlacesChanged={ownBookings.refresh} />
+          <Bookings bookings={ownBookings} />
           <Purchases />
           <Payments />
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -10,7 +10,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 
 interface Props {
   user: SignedInUser;
-  /** The account is being deleted: the session may end before the answer arrives. */
+  /** Called when a deletion starts or fails: the session may end before the response arrives. */
   onDeleting: (deleting: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ export function AccountData({ user, onDeleting }: Props) {
       const data = await (await accounts()).personalData();
       saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json', 'application/json');
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setBusy(false);
     }
@@ -37,7 +37,7 @@ export function AccountData({ user, onDeleting }: Props) {
         Your data
       </h2>
       <div className="mt-4 flex flex-col items-start gap-3">
-        <Button onClick={download} busy={busy} busyWords="Processing..." className={buttonStyle('secondary')}>
+        <Button onClick={download} busy={busy} busyLabel="Processing..." className={buttonStyle('secondary')}>
           Download my data
         </Button>
         <button type="button" onClick={() => setDeleting(true)} className="link min-h-[44px] px-1">

@@ -11,7 +11,7 @@ import type { OwnBookings } from './use-own-bookings.ts';
 
 const link = { label: 'See the schedule', path: '/schedule' };
 
-const words = {
+const texts = {
   loading: 'Loading your bookings',
   unavailable: 'We could not load your bookings. The studio’s server is out of reach; your places are safe.',
 };
@@ -45,14 +45,14 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
         title="Bookings"
         loaded={loaded}
         onRetry={load}
-        words={words}
+        texts={texts}
         skeleton={['h-[150px]']}
         headingRef={heading}
       >
         {(list) =>
           list.length === 0 ? (
             <NothingYet
-              words="You have not booked a class yet. The week is waiting."
+              text="You have not booked a class yet. The week is waiting."
               link={link}
               className="min-h-[150px]"
             />

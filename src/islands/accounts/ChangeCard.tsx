@@ -11,23 +11,23 @@ const outageMessage =
 /** The button that goes to Stripe's page, on which a member enters another card. */
 export function ChangeCard({ name }: { name: string }) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   useShownAgain(() => setBusy(false));
 
   const go = async () => {
     setBusy(true);
-    setProblem(false);
+    setHasFailed(false);
     if (await openPortal()) return;
-    setProblem(true);
+    setHasFailed(true);
     setBusy(false);
   };
 
   return (
     <>
-      <Problem words={problem ? outageMessage : undefined} className="w-full" />
+      <Problem message={hasFailed ? outageMessage : undefined} className="w-full" />
       <Button
         busy={busy}
-        busyWords="One moment..."
+        busyLabel="One moment..."
         onClick={() => void go()}
         className={buttonStyle('secondary')}
       >

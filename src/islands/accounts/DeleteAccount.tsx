@@ -26,20 +26,22 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   const id = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const [password, setPassword] = useState('');
-  const { formRef, problems, refuse, mark, settle } = useProblems<{ password?: string }>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{
+    password?: string;
+  }>();
   const [busy, setBusy] = useState(false);
 
   const close = () => {
     setStep(1);
     setPassword('');
-    settle({ password });
+    clearProblems({ password });
     onClose();
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (password === '') {
-      refuse({ password: 'Please enter your present password.' });
+      showProblems({ password: 'Please enter your present password.' });
       return;
     }
     setBusy(true);
@@ -49,10 +51,10 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
       const answer = await deleteAccount(password);
       if (answer.kind === 'changed') return;
       onDeleting(false);
-      refuse({ password: answer.message });
+      showProblems({ password: answer.message });
     } catch {
       onDeleting(false);
-      mark({ password: outageMessage });
+      addProblems({ password: outageMessage });
     } finally {
       setBusy(false);
     }
@@ -100,7 +102,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
-              settle({ password: event.target.value });
+              clearProblems({ password: event.target.value });
             }}
             problem={problems.password}
           />
@@ -108,7 +110,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
             <button type="button" onClick={close} className={buttonStyle('secondary')}>
               Keep my account
             </button>
-            <SubmitButton words="Delete my account" tone="destructive" busy={busy} />
+            <SubmitButton label="Delete my account" tone="destructive" busy={busy} />
           </p>
         </Form>
       )}

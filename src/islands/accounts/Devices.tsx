@@ -35,7 +35,7 @@ export function Devices() {
         <Button
           onClick={signOutOthers}
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           className={buttonStyle('secondary')}
         >
           Sign out other devices

@@ -35,7 +35,7 @@ export function Greeting({ bookings, address }: Props) {
       )}
       {next && <NextClass booking={next} address={address} />}
       {typeof bookings === 'object' && !next && (
-        // As high as the skeleton: nothing below moves.
+        // As high as the skeleton, so that nothing below it moves.
         <div className="mt-4 flex min-h-[17rem] max-w-[40rem] flex-col items-start overflow-hidden rounded-soft bg-paper-deep px-6 pb-6">
           <div
             aria-hidden="true"

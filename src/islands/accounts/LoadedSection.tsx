@@ -7,7 +7,7 @@ interface Props<T extends object> {
   loaded: Loaded<T>;
   onRetry: () => void;
   /** The texts shown while it loads, and if the server is unreachable. */
-  words: { loading: string; unavailable: string };
+  texts: { loading: string; unavailable: string };
   /** The height of each grey bar of the skeleton. */
   skeleton: readonly string[];
   /** The heading, for setting the focus from outside. */
@@ -17,7 +17,7 @@ interface Props<T extends object> {
 
 /** A section of the account whose data is loaded from the studio. */
 export function LoadedSection<T extends object>(props: Props<T>) {
-  const { title, loaded, onRetry, words, skeleton, headingRef, children } = props;
+  const { title, loaded, onRetry, texts, skeleton, headingRef, children } = props;
   return (
     <section aria-label={title}>
       <h2
@@ -29,7 +29,7 @@ export function LoadedSection<T extends object>(props: Props<T>) {
       </h2>
       {loaded === 'loading' && (
         <div role="status" className="mt-4 space-y-3">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{texts.loading}</span>
           {skeleton.map((height, index) => (
             <div key={`${height} ${index}`} className={`rounded-soft bg-paper-deep ${height}`} />
           ))}
@@ -37,7 +37,7 @@ export function LoadedSection<T extends object>(props: Props<T>) {
       )}
       {loaded === 'unavailable' && (
         <div role="alert" className="mt-4">
-          <p>{words.unavailable}</p>
+          <p>{texts.unavailable}</p>
           <button type="button" onClick={onRetry} className={buttonStyle('secondary', 'mt-3')}>
             Try again
           </button>

@@ -3,51 +3,51 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { CopyField } from '#components/controls/CopyField.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { calendars } from '#stores/accounts/calendars.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const words = {
+const texts = {
   loading: 'Loading your calendar address',
   unavailable: 'We could not look up your calendar address. The studio’s server is out of reach.',
 };
 
-interface Own {
+interface CalendarState {
   offered: boolean;
   address: string | undefined;
 }
 
 /** The private address by which a calendar program subscribes to the member's classes. */
 export function MyCalendar() {
-  const read = useCallback(async (): Promise<Own> => {
+  const read = useCallback(async (): Promise<CalendarState> => {
     const { offered, ownAddress } = await calendars();
     return { offered, address: offered ? await ownAddress() : undefined };
   }, []);
-  const { loaded, load, setLoaded } = useLoaded<Own>(read);
+  const { loaded, load, setLoaded } = useLoaded<CalendarState>(read);
   const [busy, setBusy] = useState(false);
 
-  const act = async (message: string, act: () => Promise<string | undefined>) => {
+  const change = async (message: string, send: () => Promise<string | undefined>) => {
     if (busy) return;
     setBusy(true);
     try {
-      setLoaded({ offered: true, address: await act() });
+      setLoaded({ offered: true, address: await send() });
       await notifySuccess(message);
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setBusy(false);
     }
   };
-  const renew = (message: string) => () => act(message, async () => (await calendars()).renew());
+  const renew = (message: string) => () => change(message, async () => (await calendars()).renew());
   const end = () =>
-    act('Your calendar address is switched off.', async () => {
+    change('Your calendar address is switched off.', async () => {
       await (await calendars()).end();
       return undefined;
     });
 
   return (
-    <LoadedSection title="My calendar" loaded={loaded} onRetry={load} words={words} skeleton={['h-[48px]']}>
+    <LoadedSection title="My calendar" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[48px]']}>
       {({ offered, address }) =>
         !offered ? (
           <p className="mt-4">
@@ -62,7 +62,7 @@ export function MyCalendar() {
             <Button
               onClick={renew('Your calendar address is ready.')}
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               className={buttonStyle('secondary', 'mt-4')}
             >
               Make my calendar address
@@ -79,7 +79,7 @@ export function MyCalendar() {
               <Button
                 onClick={renew('You have a new calendar address. The old one shows nothing any more.')}
                 busy={busy}
-                busyWords="Processing..."
+                busyLabel="Processing..."
                 className="link min-h-[44px] font-semibold"
               >
                 Make a new address
@@ -87,7 +87,7 @@ export function MyCalendar() {
               <Button
                 onClick={end}
                 busy={busy}
-                busyWords="Processing..."
+                busyLabel="Processing..."
                 className="link min-h-[44px] font-semibold"
               >
                 Switch it off

@@ -1,11 +1,11 @@
 import { notifySuccess } from '#components/messages/notify.ts';
-import { PassStory } from '#components/passes/PassStory.tsx';
+import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { comeBackFromPortal } from '#stores/checkouts/portal.ts';
+import { returnFromPortal } from '#stores/checkouts/portal.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
@@ -13,7 +13,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const link = { label: 'View Membership Options', path: '/membership' };
 
-const words = {
+const texts = {
   loading: 'Loading your membership',
   unavailable: 'We could not load your membership. The studio’s server is out of reach.',
 };
@@ -25,7 +25,7 @@ interface MembershipData {
 }
 
 async function read(): Promise<MembershipData> {
-  await comeBackFromPortal();
+  await returnFromPortal();
   const account = await accounts();
   const [passes, renewals] = await Promise.all([account.passes(), account.subscriptions()]);
   return { passes, renewals };
@@ -36,40 +36,45 @@ const endSubscription = async (number: number) => (await accounts()).endSubscrip
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const { loaded, load, setLoaded } = useLoaded<MembershipData>(read);
-  const onChanged = (pass: Pass, words: string) => {
+  const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
       typeof current === 'object'
-        ? { ...current, passes: current.passes.map((each) => (each.number === pass.number ? pass : each)) }
+        ? {
+            ...current,
+            passes: current.passes.map((candidate) => (candidate.number === pass.number ? pass : candidate)),
+          }
         : current,
     );
     // A pause cancels classes.
     onPlacesChanged();
-    void notifySuccess(words);
+    void notifySuccess(message);
   };
   const onEnded = (renewal: Subscription) => {
     setLoaded((current) =>
       typeof current === 'object'
         ? {
             ...current,
-            renewals: current.renewals.map((each) => (each.number === renewal.number ? renewal : each)),
+            renewals: current.renewals.map((candidate) =>
+              candidate.number === renewal.number ? renewal : candidate,
+            ),
           }
         : current,
     );
     void notifySuccess('The membership ends with the month that is paid for.');
   };
   return (
-    <LoadedSection title="Membership" loaded={loaded} onRetry={load} words={words} skeleton={['h-[132px]']}>
+    <LoadedSection title="Membership" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[132px]']}>
       {({ passes, renewals }) =>
         passes.length === 0 ? (
           <NothingYet
-            words="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
+            text="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
             link={link}
           />
         ) : (
           <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
             <ul className="space-y-4">
               {passes.map((pass) => (
-                <PassStory key={pass.number} pass={pass}>
+                <PassDetails key={pass.number} pass={pass}>
                   {renewals
                     .filter((renewal) => renewal.pass === pass.number)
                     .map((renewal) => (
@@ -83,7 +88,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
                       </Renewal>
                     ))}
                   <PauseControls pass={pass} loadApi={accounts} onChanged={onChanged} />
-                </PassStory>
+                </PassDetails>
               ))}
             </ul>
             <a href={link.path} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">

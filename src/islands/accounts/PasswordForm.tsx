@@ -13,11 +13,11 @@ export function PasswordForm({ email, studio }: { email: string; studio: string 
       <NewPasswordForm
         email={email}
         studio={studio}
-        words="Change password"
+        submitLabel="Change password"
         tone="secondary"
-        asksPresent
+        requiresPresent
         change={async (change) => (await accounts()).changePassword(change)}
-        onChanged={(words) => void notifySuccess(words)}
+        onChanged={(message) => void notifySuccess(message)}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import { accounts } from '#stores/accounts/account.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const words = {
+const texts = {
   loading: 'Loading your payments',
   unavailable: 'We could not load your payments. The studio’s server is out of reach.',
 };
@@ -18,7 +18,7 @@ const read = async () => (await accounts()).payments();
 export function Payments() {
   const { loaded, load } = useLoaded<readonly OwnPayment[]>(read);
   return (
-    <LoadedSection title="Payments" loaded={loaded} onRetry={load} words={words} skeleton={['h-[72px]']}>
+    <LoadedSection title="Payments" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[72px]']}>
       {(payments) =>
         payments.length === 0 ? (
           <p className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
@@ -27,7 +27,7 @@ export function Payments() {
         ) : (
           <ul className="mt-2 divide-y divide-paper-edge">
             {payments.map((payment) => (
-              <Paid key={payment.number} payment={payment} />
+              <PaymentItem key={payment.number} payment={payment} />
             ))}
           </ul>
         )
@@ -36,7 +36,7 @@ export function Payments() {
   );
 }
 
-function Paid({ payment }: { payment: OwnPayment }) {
+function PaymentItem({ payment }: { payment: OwnPayment }) {
   const { number, amount, method, takenAt, refundOf, lines } = payment;
   const reference = paymentReference(payment);
   return (

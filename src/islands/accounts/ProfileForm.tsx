@@ -3,7 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { Profile } from '#domain/accounts/account-schema.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';
@@ -13,7 +13,7 @@ import { draft } from '#stores/draft.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const words = {
+const texts = {
   loading: 'Loading your details',
   unavailable: 'We could not load your details. The studio’s server is out of reach.',
 };
@@ -37,7 +37,7 @@ export function ProfileForm({ userId }: { userId: string }) {
   const { loaded, load, setLoaded } = useLoaded<Profile>(read);
 
   return (
-    <LoadedSection title="Your details" loaded={loaded} onRetry={load} words={words} skeleton={skeleton}>
+    <LoadedSection title="Your details" loaded={loaded} onRetry={load} texts={texts} skeleton={skeleton}>
       {(profile) => (
         <Fields
           profile={profile}
@@ -62,16 +62,16 @@ interface FieldsProps {
 
 function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   const [busy, setBusy] = useState(false);
-  const { formRef, problems, refuse, settle } = useProblems<Problems<Profile>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Profile>>();
 
   const change = (changed: Partial<Profile>) => {
     onChange({ ...profile, ...changed });
-    settle(changed);
+    clearProblems(changed);
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse(problemsOf(profileForm, profile))) return;
+    if (showProblems(problemsOf(profileForm, profile))) return;
     setBusy(true);
     try {
       const answer = await save();
@@ -82,7 +82,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
       onSaved();
       await notifySuccess('Your details have been saved.');
     } catch {
-      await notifyError(formOutageWords.typed);
+      await notifyError(formOutageMessages.general);
     } finally {
       setBusy(false);
     }
@@ -107,7 +107,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
         onChange={(event) => change({ phone: event.target.value })}
         problem={problems.phone}
       />
-      <SubmitButton words="Save details" busy={busy} tone="secondary" />
+      <SubmitButton label="Save details" busy={busy} tone="secondary" />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const link = { label: 'Browse the store', path: '/store' };
 
-const words = {
+const texts = {
   loading: 'Loading your purchases',
   unavailable: 'We could not load your purchases. The studio’s server is out of reach.',
 };
@@ -22,12 +22,12 @@ export function Purchases() {
       title="Purchase History"
       loaded={loaded}
       onRetry={load}
-      words={words}
+      texts={texts}
       skeleton={['h-[108px]']}
     >
       {(orders) =>
         orders.length === 0 ? (
-          <NothingYet words="You have not bought anything from the shop yet." link={link} />
+          <NothingYet text="You have not bought anything from the shop yet." link={link} />
         ) : (
           <>
             <ul className="mt-2 divide-y divide-paper-edge">

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const words = {
+const texts = {
   loading: 'Loading your reminders',
   unavailable: 'We could not look up your reminders. The studio’s server is out of reach.',
 };
@@ -27,14 +27,14 @@ export function Reminders() {
       await notifySuccess(saved ? 'We remind you before each class.' : 'We send you no more reminders.');
     } catch {
       setLoaded({ on: !on });
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <LoadedSection title="Reminders" loaded={loaded} onRetry={load} words={words} skeleton={['h-[44px]']}>
+    <LoadedSection title="Reminders" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[44px]']}>
       {({ on }) => (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
           <input

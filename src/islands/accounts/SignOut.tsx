@@ -3,18 +3,18 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { signOut } from '#stores/accounts/leaving.ts';
-import { whatStaysBehind } from '#stores/staff/unsent-marks.ts';
+import { unsentMarksWarning } from '#stores/staff/unsent-marks.ts';
 
 /** Ends the session. Asks an instructor first if attendance marks on this device have not been sent. */
 export function SignOut() {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  /** The data that would be left behind, in words. */
-  const [left, setLeft] = useState<string>();
+  /** The warning about marks that would be left behind on this device. */
+  const [unsentWarning, setUnsentWarning] = useState<string>();
 
-  const leave = async (words?: string) => {
+  const leave = async (warning?: string) => {
     setBusy(true);
-    if (words) setLeft(words);
+    if (warning) setUnsentWarning(warning);
     else await signOut('global').catch(() => undefined);
     setBusy(false);
   };
@@ -22,25 +22,29 @@ export function SignOut() {
   return (
     <>
       <Button
-        onClick={async () => leave(await whatStaysBehind().catch(() => undefined))}
+        onClick={async () => leave(await unsentMarksWarning().catch(() => undefined))}
         busy={busy}
         className={buttonStyle('secondary')}
       >
         Sign Out
       </Button>
-      {left && (
+      {unsentWarning && (
         <Dialog
           open
           title="Attendance is not sent yet"
           role="alertdialog"
           describedBy={id}
-          onClose={() => setLeft(undefined)}
+          onClose={() => setUnsentWarning(undefined)}
         >
           <p id={id} className="mt-2">
-            {left}
+            {unsentWarning}
           </p>
           <p className="mt-6 flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={() => setLeft(undefined)} className={buttonStyle('secondary')}>
+            <button
+              type="button"
+              onClick={() => setUnsentWarning(undefined)}
+              className={buttonStyle('secondary')}
+            >
               Stay Signed In
             </button>
             <Button onClick={() => leave()} busy={busy} className={buttonStyle('destructive')}>

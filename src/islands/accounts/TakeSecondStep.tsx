@@ -7,30 +7,33 @@ import { $account, accounts, retryAccount } from '#stores/accounts/account.ts';
 import { SignOut } from './SignOut.tsx';
 import { CodeForm } from './second-step/CodeForm.tsx';
 
-const onward = () => location.replace(ownPath(new URLSearchParams(location.search).get('from'), '/admin'));
+const goOn = () => location.replace(ownPath(new URLSearchParams(location.search).get('from'), '/admin'));
 
-/** The second step of signing in, for staff accounts that have one; others go on at once. */
+/** The second step of signing in, for staff accounts that have one; others are redirected at once. */
 export function TakeSecondStep() {
   const account = useStore($account, { ssr: 'initial' });
-  const awaits = account.status === 'signed-in' && account.role === 'second-step';
-  const needsNone =
-    account.status === 'signed-in' && !awaits && account.role !== 'loading' && account.role !== 'unavailable';
+  const isPending = account.status === 'signed-in' && account.role === 'second-step';
+  const isDone =
+    account.status === 'signed-in' &&
+    !isPending &&
+    account.role !== 'loading' &&
+    account.role !== 'unavailable';
 
   useEffect(() => {
-    if (needsNone) onward();
-  }, [needsNone]);
+    if (isDone) goOn();
+  }, [isDone]);
 
   return (
     <Guard account={account} allowed={memberRoles} onRetry={retryAccount}>
-      {awaits && (
+      {isPending && (
         <>
           <p className="lede">
             Your password was right. Now the six digits from your authenticator app, please.
           </p>
           <CodeForm
-            words="Continue"
+            submitLabel="Continue"
             send={async (code) => (await accounts()).takeSecondStep(code)}
-            onDone={onward}
+            onDone={goOn}
           >
             <SignOut />
           </CodeForm>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Data loaded from the studio: loading, unavailable, or here. */
+/** Data from the studio, or why it is not there: it is loading, or the studio is unreachable. */
 export type Loaded<T extends object> = T | 'loading' | 'unavailable';
 
 /**

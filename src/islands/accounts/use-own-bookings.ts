@@ -9,10 +9,10 @@ const read = async (): Promise<readonly Booking[]> => (await bookings()).listOwn
 /** The member's bookings, loaded once for all parts of the page. */
 export function useOwnBookings() {
   const { loaded, load, setLoaded } = useLoaded<readonly Booking[]>(read);
-  /** Loads them again without a loading state; if the studio is unreachable, the known ones stay. */
+  /** Loads them again without a loading state; if the studio is unreachable, the present ones stay. */
   const refresh = () =>
     read().then(
-      (own) => setLoaded(own),
+      (bookings) => setLoaded(bookings),
       () => undefined,
     );
   return { loaded, load, setLoaded, refresh };

@@ -25,14 +25,14 @@ interface Props {
 
 /** One booking, and the actions that its owner can still take. */
 export function BookingCard({ booking, onChange }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
   // Counts the changes made here.
   const [changes, setChanges] = useState(0);
   const [problem, setProblem] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   const now = new Date();
-  const open = canCancel(booking, now);
-  const claimable = canClaim(booking, now);
+  const isCancellable = canCancel(booking, now);
+  const isClaimable = canClaim(booking, now);
   const { status, occurrence, name, email, phone } = booking;
 
   // The pressed button has been removed, and the focus with it.
@@ -46,7 +46,7 @@ export function BookingCard({ booking, onChange }: Props) {
     onChange(changed);
   };
   const finish = (changed: Booking) => {
-    setAsking(false);
+    setIsCancelling(false);
     show(changed);
     void notifySuccess(cancellationMessage(changed));
   };
@@ -65,28 +65,28 @@ export function BookingCard({ booking, onChange }: Props) {
         />
         <BookingSummary booking={booking} heading="h2" />
         <p className="mt-3">{bookingSentence(booking, now)}</p>
-        {open && !claimable && (
+        {isCancellable && !isClaimable && (
           <p className="mt-3 text-[0.95rem] text-ink-soft">
             {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellationEffect(booking, now)}
           </p>
         )}
-        <Problem words={problem} className="mt-4" />
-        {open && status === 'confirmed' && occurrence.status === 'planned' && (
+        <Problem message={problem} className="mt-4" />
+        {isCancellable && status === 'confirmed' && occurrence.status === 'planned' && (
           <AddToCalendar booking={booking} />
         )}
         <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          {claimable && (
+          {isClaimable && (
             <ClaimPlace
               booking={booking}
               onClaimed={show}
-              onRefused={(words, changed) => {
+              onRefused={(message, changed) => {
                 if (changed) show(changed);
-                setProblem(words);
+                setProblem(message);
               }}
             />
           )}
-          {open && (
-            <button type="button" onClick={() => setAsking(true)} className={buttonStyle('secondary')}>
+          {isCancellable && (
+            <button type="button" onClick={() => setIsCancelling(true)} className={buttonStyle('secondary')}>
               {status === 'waitlisted' ? 'Leave the waitlist' : 'Cancel booking'}
             </button>
           )}
@@ -110,9 +110,9 @@ export function BookingCard({ booking, onChange }: Props) {
         <dd>{paymentMethodText(booking)}</dd>
       </dl>
       <CancelBooking
-        open={asking}
+        open={isCancelling}
         booking={booking}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsCancelling(false)}
         cancel={async (token) => (await bookings()).cancel(token)}
         cancelGuest={async (token) => (await bookings()).cancelGuest(token)}
         onCancelled={finish}

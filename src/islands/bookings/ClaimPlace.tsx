@@ -10,7 +10,7 @@ interface Props {
   booking: Booking;
   onClaimed: (booking: Booking) => void;
   /** The reason of a refusal, with the booking as it is now. */
-  onRefused: (words: string, booking: Booking | undefined) => void;
+  onRefused: (message: string, booking: Booking | undefined) => void;
 }
 
 const outageMessage = 'We could not reach the studio, so nothing was claimed. Please try again in a moment.';
@@ -26,8 +26,8 @@ export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
       const answer = await (await bookings()).claim(booking.token);
       if (answer.kind === 'refused') return onRefused(claimRefusalMessages[answer.reason], answer.booking);
       onClaimed(answer.booking);
-      const left = leftWaitlistsSentence(answer.noLongerWaitsFor);
-      void notifySuccess(`You have a place in ${answer.booking.occurrence.title}. ${left}`.trim());
+      const leftWaitlists = leftWaitlistsSentence(answer.noLongerWaitsFor);
+      void notifySuccess(`You have a place in ${answer.booking.occurrence.title}. ${leftWaitlists}`.trim());
     } catch {
       onRefused(outageMessage, undefined);
     } finally {
@@ -36,7 +36,7 @@ export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
   };
 
   return (
-    <Button onClick={claim} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+    <Button onClick={claim} busy={busy} busyLabel="Processing..." className={buttonStyle()}>
       Claim this place
     </Button>
   );

@@ -5,7 +5,7 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingCard } from './BookingCard.tsx';
 
-type Found = Booking | 'loading' | 'unknown' | 'unavailable';
+type Result = Booking | 'loading' | 'unknown' | 'unavailable';
 
 /** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
 const tokenHere = () => location.hash.slice(1);
@@ -13,14 +13,14 @@ const tokenHere = () => location.hash.slice(1);
 /** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
   useFocusFallback();
-  const [found, setFound] = useState<Found>('loading');
+  const [result, setResult] = useState<Result>('loading');
 
   const load = useCallback(async () => {
-    setFound('loading');
+    setResult('loading');
     const token = tokenHere();
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
-    if (token === tokenHere()) setFound(answer);
+    if (token === tokenHere()) setResult(answer);
   }, []);
 
   useEffect(() => {
@@ -29,8 +29,8 @@ export function PrivateBooking() {
     return () => removeEventListener('hashchange', load);
   }, [load]);
 
-  if (found === 'loading') return <Skeleton />;
-  if (found === 'unavailable') {
+  if (result === 'loading') return <Skeleton />;
+  if (result === 'unavailable') {
     return (
       <div role="alert">
         <p className="lede">
@@ -42,7 +42,7 @@ export function PrivateBooking() {
       </div>
     );
   }
-  if (found === 'unknown') {
+  if (result === 'unknown') {
     return (
       <div role="alert">
         <p className="lede">
@@ -60,10 +60,10 @@ export function PrivateBooking() {
       </div>
     );
   }
-  return <BookingCard booking={found} onChange={setFound} />;
+  return <BookingCard booking={result} onChange={setResult} />;
 }
 
-async function findByToken(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Result> {
   if (token === '') return 'unknown';
   try {
     return (await (await bookings()).byToken(token)) ?? 'unknown';

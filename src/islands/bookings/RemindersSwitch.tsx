@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
-type State = 'asking' | 'off' | 'on' | 'unknown' | 'unavailable';
+type State = 'question' | 'off' | 'on' | 'unknown' | 'unavailable';
 
-const words = {
-  asking:
+const texts = {
+  question:
     'Shall we stop reminding you of your classes? Everything else about your bookings still reaches you.',
   off: 'We send you no more reminders. Everything else about your bookings still reaches you.',
   on: 'We remind you again: the evening before a class, or in the morning if you book later.',
@@ -23,7 +23,7 @@ const words = {
  */
 export function RemindersSwitch({ email }: { email: string }) {
   useFocusFallback();
-  const [state, setState] = useState<State>('asking');
+  const [state, setState] = useState<State>('question');
   const [busy, setBusy] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
   const requested = useRef(false);
@@ -34,7 +34,7 @@ export function RemindersSwitch({ email }: { email: string }) {
   }, []);
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
-    if (requested.current && state !== 'asking') containerRef.current?.focus();
+    if (requested.current && state !== 'question') containerRef.current?.focus();
   }, [state]);
 
   const set = async (on: boolean) => {
@@ -71,17 +71,17 @@ export function RemindersSwitch({ email }: { email: string }) {
   return (
     <div ref={containerRef} tabIndex={-1} className="outline-none">
       {state === 'unavailable' ? (
-        <Notice role="alert">{outageWords}</Notice>
+        <Notice role="alert">{outageMessage}</Notice>
       ) : (
-        <p className="lede" role={state === 'asking' ? undefined : 'status'}>
-          {words[state]}
+        <p className="lede" role={state === 'question' ? undefined : 'status'}>
+          {texts[state]}
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
         <Button
           onClick={() => set(isOff)}
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           className={buttonStyle(isOff ? 'secondary' : 'primary')}
         >
           {isOff ? 'Turn reminders on again' : 'Turn reminders off'}

@@ -4,13 +4,13 @@ import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
-import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
+import { $cart, type CartUpdate, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
 import { $recentOrders } from '#stores/orders/recent-orders.ts';
-import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
+import { $shelf, loadedShelf, loadShelf } from '#stores/products/shelf.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import { Removed } from './Removed.tsx';
+import { RemovedNotice } from './RemovedNotice.tsx';
 
 interface Props {
   /** Picture URLs by product. */
@@ -24,50 +24,52 @@ export function Cart({ pictures, emptyShelf }: Props) {
   useFocusFallback();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
-  const [news, setNews] = useState<CartNews>();
+  const [lastUpdate, setLastUpdate] = useState<CartUpdate>();
   /** The product that Undo has just restored. */
   const [restored, setRestored] = useState<string>();
   useEffect(() => void loadShelf(), []);
 
-  const show = (change: CartNews) => {
+  const show = (change: CartUpdate) => {
     // The toast and the note on the page offer the same undo: using either of them closes both.
     const undo =
       change.undo &&
       (() => {
         const idsBefore = new Set($cart.get()?.map(({ id }) => id));
         change.undo?.();
-        setNews(undefined);
+        setLastUpdate(undefined);
         setRestored($cart.get()?.find(({ id }) => !idsBefore.has(id))?.id);
       });
     toastCart({ ...change, undo });
     setRestored(undefined);
-    setNews(undo && { message: change.message, undo });
+    setLastUpdate(undo && { message: change.message, undo });
   };
 
-  const recent = useStore($recentOrders).length > 0 && (
+  const recentOrdersLink = useStore($recentOrders).length > 0 && (
     <p className="mt-6">
       <a href="/order" className="link inline-flex min-h-[44px] items-center">
         Your recent orders
       </a>
     </p>
   );
-  const removed = news?.undo && <Removed key={news.message} message={news.message} onUndo={news.undo} />;
+  const removedNotice = lastUpdate?.undo && (
+    <RemovedNotice key={lastUpdate.message} message={lastUpdate.message} onUndo={lastUpdate.undo} />
+  );
   if (!lines) return <CartSkeleton emptyShelf={emptyShelf} />;
   if (lines.length === 0) {
     return (
       <>
-        {removed}
+        {removedNotice}
         <EmptyCart picture={emptyShelf} />
-        {recent}
+        {recentOrdersLink}
       </>
     );
   }
 
-  const cart = priceCart(lines, knownShelf(shelf));
+  const cart = priceCart(lines, loadedShelf(shelf));
   return (
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_21rem]">
       <div>
-        {removed}
+        {removedNotice}
         <ul aria-label="In your cart" className="divide-y divide-paper-edge border-y border-paper-edge">
           {cart.lines.map((line) => (
             <CartLineRow
@@ -88,7 +90,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
             Clear cart
           </button>
         </p>
-        {recent}
+        {recentOrdersLink}
       </div>
       <CartSummary cart={cart} unreachable={shelf === 'unavailable'} onRetry={loadShelf} />
     </div>

@@ -18,8 +18,8 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
   useEffect(() => {
     if (restored) link.current?.focus();
   }, [restored]);
-  const { id, name, quantity, price, total, formerly, problem: trouble, left } = line;
-  const problem = lineProblemInWords(line);
+  const { id, name, quantity, price, total, formerly, problem, left } = line;
+  const problemText = lineProblemInWords(line);
   return (
     <li
       aria-label={name}
@@ -44,10 +44,10 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
             The price changed: it was {formatMoney(formerly)} when you added it.
           </p>
         )}
-        {problem && (
+        {problemText && (
           <p className="mt-1 font-medium text-clay">
-            {problem}{' '}
-            {trouble === 'short' && left !== undefined && (
+            {problemText}{' '}
+            {problem === 'short' && left !== undefined && (
               <button
                 type="button"
                 onClick={() => onQuantity(left)}
@@ -61,10 +61,10 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
       </div>
       <p className="display text-right text-xl tabular-nums max-sm:col-start-3 max-sm:row-start-2 sm:self-start sm:pt-2">
         <span className="sr-only">Together: </span>
-        {trouble === 'gone' ? '–' : formatMoney(total)}
+        {problem === 'gone' ? '–' : formatMoney(total)}
       </p>
       <div className="flex items-center gap-x-4 max-sm:col-span-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
-        <QuantityStepper name={name} quantity={quantity} least={0} onChange={onQuantity} />
+        <QuantityStepper name={name} quantity={quantity} minimum={0} onChange={onQuantity} />
         <button type="button" onClick={onRemove} className="link min-h-[44px] px-1">
           Remove<span className="sr-only"> {name}</span>
         </button>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
@@ -12,8 +12,8 @@ import { formatMoney } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Plan } from '#domain/passes/plan.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
-import { asksOffer } from '#stores/checkouts/checkouts.ts';
-import { giveUpPaying, goAndPay } from '#stores/checkouts/paying.ts';
+import { requestTakesOnline } from '#stores/checkouts/checkouts.ts';
+import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
 
 type OfferedPlan = Pick<Plan, 'key' | 'name' | 'price' | 'unit' | 'includes'> & { renews: boolean };
 
@@ -25,7 +25,7 @@ interface Props {
   phone: string;
 }
 
-type Offer = 'asking' | 'online' | 'at-the-studio' | 'unavailable';
+type Offer = 'loading' | 'online' | 'at-the-studio' | 'unavailable';
 
 /**
  * Buys a plan that was selected on the membership page: online if the studio takes online payments; otherwise explains
@@ -35,16 +35,16 @@ export function BuyPlan({ plans, street, phone }: Props) {
   useFocusFallback();
   // From the address, which only the browser knows.
   const [key, setKey] = useState<string>();
-  const [offer, setOffer] = useState<Offer>('asking');
+  const [offer, setOffer] = useState<Offer>('loading');
 
-  const ask = async () => {
-    setOffer('asking');
-    const takesOnline = await asksOffer().catch(() => undefined);
+  const loadOffer = async () => {
+    setOffer('loading');
+    const takesOnline = await requestTakesOnline().catch(() => undefined);
     setOffer(takesOnline === undefined ? 'unavailable' : takesOnline ? 'online' : 'at-the-studio');
   };
   useEffect(() => {
     setKey(new URLSearchParams(location.search).get('plan') ?? '');
-    void ask();
+    void loadOffer();
   }, []);
 
   const plan = plans.find((candidate) => candidate.key === key);
@@ -66,17 +66,17 @@ export function BuyPlan({ plans, street, phone }: Props) {
         </>
       )}
       <div className="script-only mt-7 min-h-[11rem]">
-        {plan && offer === 'online' && <Online plan={plan} />}
+        {plan && offer === 'online' && <OnlinePurchase plan={plan} />}
         {plan && offer === 'at-the-studio' && <AtTheStudio street={street} phone={phone} />}
         {offer === 'unavailable' && (
           <Notice role="alert">
-            <p>{outageWords}</p>
-            <button type="button" onClick={() => void ask()} className={buttonStyle('primary', 'mt-4')}>
+            <p>{outageMessage}</p>
+            <button type="button" onClick={() => void loadOffer()} className={buttonStyle('primary', 'mt-4')}>
               Try again
             </button>
           </Notice>
         )}
-        {(!plan || offer === 'asking') && (
+        {(!plan || offer === 'loading') && (
           <div role="status" className="h-[48px] w-56 rounded-full bg-paper-deep">
             <span className="sr-only">Looking up how you can buy it</span>
           </div>
@@ -87,12 +87,12 @@ export function BuyPlan({ plans, street, phone }: Props) {
 }
 
 /** The button with which a signed-in person continues to Stripe's page. */
-function Online({ plan }: { plan: OfferedPlan }) {
+function OnlinePurchase({ plan }: { plan: OfferedPlan }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   useShownAgain(() => {
     setBusy(false);
-    void giveUpPaying(plan.key);
+    void cancelPendingPayment(plan.key);
   });
 
   if (!sessionIsStored()) {
@@ -112,11 +112,11 @@ function Online({ plan }: { plan: OfferedPlan }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const refusal = await goAndPay({ kind: 'pass', plan: plan.key }, { about: plan.key, products: [] });
+      const refusal = await startPayment({ kind: 'pass', plan: plan.key }, { about: plan.key, products: [] });
       if (!refusal) return;
-      setProblem(checkoutRefusalMessage(refusal.reason) ?? formOutageWords.paying);
+      setProblem(checkoutRefusalMessage(refusal.reason) ?? formOutageMessages.payment);
     } catch {
-      setProblem(formOutageWords.paying);
+      setProblem(formOutageMessages.payment);
     }
     setBusy(false);
   };
@@ -131,7 +131,7 @@ function Online({ plan }: { plan: OfferedPlan }) {
         </Notice>
       )}
       <p className="mt-5">
-        <Button busy={busy} busyWords="Processing..." onClick={() => void pay()} className={buttonStyle()}>
+        <Button busy={busy} busyLabel="Processing..." onClick={() => void pay()} className={buttonStyle()}>
           Continue to payment
         </Button>
       </p>

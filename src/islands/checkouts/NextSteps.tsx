@@ -6,27 +6,27 @@ import { tryAgainPath } from '#domain/checkouts/paid-words.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { storeUnpaidClass } from '#stores/bookings/unpaid-class.ts';
-import { paidByWords } from '#stores/checkouts/paying.ts';
+import { pendingPaymentOf } from '#stores/checkouts/paying.ts';
 
-const elsewhere: Record<CheckoutKind, { path: string; words: string }> = {
-  booking: { path: '/schedule', words: 'See the schedule' },
-  order: { path: '/store', words: 'Back to the store' },
-  pass: { path: '/membership', words: 'View Membership Options' },
+const elsewhere: Record<CheckoutKind, { path: string; label: string }> = {
+  booking: { path: '/schedule', label: 'See the schedule' },
+  order: { path: '/store', label: 'Back to the store' },
+  pass: { path: '/membership', label: 'View Membership Options' },
 };
 
 /** The links that follow a decided payment. */
 export function NextSteps({ checkout }: { checkout: Checkout }) {
   const { kind, state, booking, order, token } = checkout;
-  const about = paidByWords(token)?.about;
-  const { path, words } = elsewhere[kind];
+  const about = pendingPaymentOf(token)?.about;
+  const { path, label } = elsewhere[kind];
   return (
     <p className="mt-7 flex flex-wrap gap-3">
       {state === 'paid' && booking && (
-        <Step path={bookingPath(booking.token)} words="See your booking" first />
+        <Step path={bookingPath(booking.token)} label="See your booking" first />
       )}
-      {state === 'paid' && order && <Step path={orderPath(order)} words="See your order" first />}
+      {state === 'paid' && order && <Step path={orderPath(order)} label="See your order" first />}
       {state === 'paid' && sessionIsStored() && (
-        <Step path="/account" words="My Account" first={kind === 'pass'} />
+        <Step path="/account" label="My Account" first={kind === 'pass'} />
       )}
       {state === 'released' && (
         <a
@@ -39,16 +39,16 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
           Try Again
         </a>
       )}
-      <Step path={path} words={words} first={state === 'refunded'} />
-      {state === 'refunded' && <Step path="/contact" words="Ask us" />}
+      <Step path={path} label={label} first={state === 'refunded'} />
+      {state === 'refunded' && <Step path="/contact" label="Ask us" />}
     </p>
   );
 }
 
-function Step({ path, words, first = false }: { path: string; words: string; first?: boolean }) {
+function Step({ path, label, first = false }: { path: string; label: string; first?: boolean }) {
   return (
     <a href={path} className={buttonStyle(first ? 'primary' : 'secondary')}>
-      {words}
+      {label}
     </a>
   );
 }

@@ -10,11 +10,11 @@ import { settle } from '#stores/checkouts/settle.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PaidLines } from './PaidLines.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-import { type FoundCheckout, useCheckout } from './use-checkout.ts';
+import { type CheckoutResult, useCheckout } from './use-checkout.ts';
 
 const heading = 'mb-6 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outline-none';
 
-/** The page to which Stripe redirects: the result of a payment, or that it is not known yet. */
+/** The page to which Stripe redirects: it shows the result of a payment, or that the result is not known yet. */
 export function PaidPage() {
   useFocusFallback();
   // From the address, which only the browser knows.
@@ -27,32 +27,32 @@ export function PaidPage() {
 }
 
 function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
-  const { found, requestCount, retry, giveUp } = useCheckout(token, wentBack);
+  const { result, requestCount, retry, giveUp } = useCheckout(token, wentBack);
   const [gaveUp, setGaveUp] = useState(wentBack);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const state = typeof found === 'object' ? found.state : undefined;
-  const before = useRef(state);
+  const state = typeof result === 'object' ? result.state : undefined;
+  const previousState = useRef(state);
 
   useEffect(() => {
-    if (typeof found === 'object') settle(found);
-    // The payment has been decided: the heading gets the focus, and the details follow it.
-    if (before.current === 'open' && state !== 'open') headingRef.current?.focus();
-    before.current = state;
-  }, [found, state]);
+    if (typeof result === 'object') settle(result);
+    // Once the payment is decided, the heading gets the focus, so that a screen reader continues with the result.
+    if (previousState.current === 'open' && state !== 'open') headingRef.current?.focus();
+    previousState.current = state;
+  }, [result, state]);
 
-  if (found === 'loading') return <Waiting />;
-  if (typeof found === 'string') return <NotFound found={found} onRetry={retry} />;
+  if (result === 'loading') return <Waiting />;
+  if (typeof result === 'string') return <NotFound result={result} onRetry={retry} />;
 
-  const { title, text } = paymentOutcome(found, { wentBack: gaveUp, now: new Date() });
+  const { title, text } = paymentOutcome(result, { wentBack: gaveUp, now: new Date() });
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1} className={heading}>
         {title}
       </h1>
       <p className="lede">{text}</p>
-      {found.state === 'open' && (
-        <Open
-          checkout={found}
+      {result.state === 'open' && (
+        <UndecidedPayment
+          checkout={result}
           isSlow={requestCount >= pollsUntilSlow}
           onGiveUp={async () => {
             setGaveUp(true);
@@ -60,13 +60,13 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
           }}
         />
       )}
-      <PaidLines checkout={found} />
-      {found.state !== 'open' && <NextSteps checkout={found} />}
+      <PaidLines checkout={result} />
+      {result.state !== 'open' && <NextSteps checkout={result} />}
     </>
   );
 }
 
-interface OpenProps {
+interface UndecidedProps {
   checkout: Checkout;
   /** Whether the decision takes longer than usual. */
   isSlow: boolean;
@@ -74,7 +74,7 @@ interface OpenProps {
 }
 
 /** Shown while the payment is undecided: the end of the hold, and buttons to pay or to give up. */
-function Open({ checkout, isSlow, onGiveUp }: OpenProps) {
+function UndecidedPayment({ checkout, isSlow, onGiveUp }: UndecidedProps) {
   const [busy, setBusy] = useState(false);
   const { url, email } = checkout;
   return (
@@ -94,7 +94,7 @@ function Open({ checkout, isSlow, onGiveUp }: OpenProps) {
         )}
         <Button
           busy={busy}
-          busyWords="One moment..."
+          busyLabel="One moment..."
           className={buttonStyle('secondary')}
           onClick={async () => {
             setBusy(true);
@@ -109,11 +109,11 @@ function Open({ checkout, isSlow, onGiveUp }: OpenProps) {
   );
 }
 
-function NotFound({ found, onRetry }: { found: Extract<FoundCheckout, string>; onRetry: () => void }) {
+function NotFound({ result, onRetry }: { result: Extract<CheckoutResult, string>; onRetry: () => void }) {
   return (
     <>
       <h1 className={heading}>Your payment</h1>
-      {found === 'unavailable' ? (
+      {result === 'unavailable' ? (
         <Notice role="alert">
           <p>
             We could not reach the studio to look up your payment. If you have paid, it is safe, and we write

@@ -3,31 +3,31 @@ import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { secondsToNextPoll } from '#domain/checkouts/paid-words.ts';
 import { checkouts } from '#stores/checkouts/checkouts.ts';
 
-export type FoundCheckout = Checkout | 'loading' | 'unknown' | 'unavailable';
+export type CheckoutResult = Checkout | 'loading' | 'unknown' | 'unavailable';
 
 /**
  * A payment, polled until it is decided: soon at first, then with growing pauses, and at once when the page becomes
  * visible again.
- * @param token Of the checkout.
+ * @param token The token of the checkout.
  * @param gaveUp Whether the person turned back on Stripe's page: then the hold is released.
  */
 export function useCheckout(token: string, gaveUp: boolean) {
-  const [found, setFound] = useState<FoundCheckout>('loading');
+  const [result, setResult] = useState<CheckoutResult>('loading');
   /** The number of requests so far. */
   const [requestCount, setRequestCount] = useState(0);
-  const underWay = useRef<Promise<FoundCheckout>>(undefined);
-  const mayGiveUp = useRef(gaveUp);
+  const inFlight = useRef<Promise<CheckoutResult>>(undefined);
+  const releaseFirst = useRef(gaveUp);
 
-  const ask = useCallback(
+  const poll = useCallback(
     async (giveUp = false) => {
-      // A request under way serves a second poll, too; giving up waits for it.
-      if (underWay.current && !giveUp) return;
-      await underWay.current;
-      underWay.current = read(token, giveUp);
-      const answer = await underWay.current;
-      underWay.current = undefined;
+      // A poll is skipped while a request is in flight; giving up waits for that request.
+      if (inFlight.current && !giveUp) return;
+      await inFlight.current;
+      inFlight.current = requestCheckout(token, giveUp);
+      const answer = await inFlight.current;
+      inFlight.current = undefined;
       // While the studio is unreachable the last known state stays displayed.
-      setFound((current) => (answer === 'unavailable' && typeof current === 'object' ? current : answer));
+      setResult((current) => (answer === 'unavailable' && typeof current === 'object' ? current : answer));
       setRequestCount((times) => times + 1);
       return answer;
     },
@@ -35,35 +35,35 @@ export function useCheckout(token: string, gaveUp: boolean) {
   );
 
   useEffect(() => {
-    setFound('loading');
+    setResult('loading');
     setRequestCount(0);
-    void ask(mayGiveUp.current);
-  }, [ask]);
+    void poll(releaseFirst.current);
+  }, [poll]);
 
-  const isOpen = typeof found === 'object' && found.state === 'open';
+  const isOpen = typeof result === 'object' && result.state === 'open';
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setTimeout(() => void ask(), secondsToNextPoll(requestCount) * 1000);
-    const askIfVisible = () => document.visibilityState === 'visible' && void ask();
-    document.addEventListener('visibilitychange', askIfVisible);
+    const timer = setTimeout(() => void poll(), secondsToNextPoll(requestCount) * 1000);
+    const pollIfVisible = () => document.visibilityState === 'visible' && void poll();
+    document.addEventListener('visibilitychange', pollIfVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', askIfVisible);
+      document.removeEventListener('visibilitychange', pollIfVisible);
     };
-  }, [isOpen, requestCount, ask]);
+  }, [isOpen, requestCount, poll]);
 
   return {
-    found,
+    result,
     requestCount,
     retry: () => {
-      setFound('loading');
-      void ask(mayGiveUp.current);
+      setResult('loading');
+      void poll(releaseFirst.current);
     },
-    giveUp: () => ask(true),
+    giveUp: () => poll(true),
   };
 }
 
-async function read(token: string, giveUp: boolean): Promise<FoundCheckout> {
+async function requestCheckout(token: string, giveUp: boolean): Promise<CheckoutResult> {
   if (!/^[\da-f-]{36}$/i.test(token)) return 'unknown';
   try {
     const service = await checkouts();

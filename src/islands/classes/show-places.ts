@@ -1,8 +1,8 @@
 import { freePlaces } from '#stores/free-places.ts';
 
 /**
- * Writes the free places of each date beside it, once the list is in view. Their space is reserved; without an answer
- * it stays empty.
+ * Writes the free places of each date beside it, once the list is in view. Their space is reserved; it stays empty if
+ * the studio does not respond.
  * @param list The links of components/classes/ClassTimes.astro, in the order of their dates.
  */
 export function showPlaces(list: HTMLElement): void {
@@ -21,11 +21,14 @@ async function write(list: HTMLElement): Promise<void> {
     on: new URL(link.href).searchParams.get('date') ?? '',
   }));
   const answer = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
-  // The words of domain/occurrences/, which the built page supplies: "1 of 2 spots left".
+  // The texts of domain/occurrences/, which the built page supplies: "1 of 2 spots left".
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
   for (const { date, element, on } of dates) {
     const occurrence = answer.find(
-      (one) => one.on === on && one.start === date['start'] && String(one.classType.id) === date['class'],
+      (candidate) =>
+        candidate.on === on &&
+        candidate.start === date['start'] &&
+        String(candidate.classType.id) === date['class'],
     );
     if (!occurrence || !element) continue;
     const { spots, capacity, status } = occurrence;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
 import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 
-type Found = Offer | 'loading' | 'unknown' | 'unavailable';
+type Result = Offer | 'loading' | 'unknown' | 'unavailable';
 
 /** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
 const tokenHere = () => location.hash.slice(1);
@@ -19,18 +19,18 @@ const tokenHere = () => location.hash.slice(1);
  */
 export function SubstituteOffer({ email }: { email: string }) {
   useFocusFallback();
-  const [found, setFound] = useState<Found>('loading');
+  const [result, setResult] = useState<Result>('loading');
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const accepted = useRef(false);
 
   const load = async () => {
-    setFound('loading');
+    setResult('loading');
     const token = tokenHere();
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
-    if (token === tokenHere()) setFound(answer);
+    if (token === tokenHere()) setResult(answer);
   };
   useEffect(() => {
     void load();
@@ -38,15 +38,15 @@ export function SubstituteOffer({ email }: { email: string }) {
     return () => removeEventListener('hashchange', load);
   }, []);
   useEffect(() => {
-    if (accepted.current && typeof found === 'object') outcome.current?.focus();
-  }, [found]);
+    if (accepted.current && typeof result === 'object') outcome.current?.focus();
+  }, [result]);
 
   const accept = async () => {
     accepted.current = true;
     setBusy(true);
     setUnreachable(false);
     try {
-      setFound((await (await substituteOffers()).accept(tokenHere())) ?? 'unknown');
+      setResult((await (await substituteOffers()).accept(tokenHere())) ?? 'unknown');
     } catch {
       setUnreachable(true);
     } finally {
@@ -54,7 +54,7 @@ export function SubstituteOffer({ email }: { email: string }) {
     }
   };
 
-  if (found === 'loading')
+  if (result === 'loading')
     return (
       <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">
         <span className="sr-only">Loading the class</span>
@@ -63,16 +63,16 @@ export function SubstituteOffer({ email }: { email: string }) {
         <div className="mt-6 h-[48px] w-40 rounded-full bg-paper-edge" />
       </div>
     );
-  if (found === 'unavailable')
+  if (result === 'unavailable')
     return (
       <div role="alert">
-        <p className="lede">{outageWords}</p>
+        <p className="lede">{outageMessage}</p>
         <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
           Try again
         </button>
       </div>
     );
-  if (found === 'unknown')
+  if (result === 'unknown')
     return (
       <Notice role="alert">
         <p>
@@ -86,7 +86,7 @@ export function SubstituteOffer({ email }: { email: string }) {
       </Notice>
     );
 
-  const { occurrence, state } = found;
+  const { occurrence, state } = result;
   return (
     <div ref={outcome} tabIndex={-1} className="max-w-measure outline-none">
       <p className="text-[1.25rem] font-semibold">{taughtDateInWords(occurrence)}</p>
@@ -94,16 +94,16 @@ export function SubstituteOffer({ email }: { email: string }) {
         {occurrence.booked} of {occurrence.capacity} booked
       </p>
       <p className="lede mt-5" role={accepted.current ? 'status' : undefined}>
-        {substituteOfferSentence(found)}
+        {substituteOfferSentence(result)}
       </p>
       {unreachable && (
         <div className="mt-5">
-          <Notice role="alert">{outageWords}</Notice>
+          <Notice role="alert">{outageMessage}</Notice>
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
         {state === 'open' && (
-          <Button onClick={accept} busy={busy} busyWords="Processing..." className={buttonStyle()}>
+          <Button onClick={accept} busy={busy} busyLabel="Processing..." className={buttonStyle()}>
             Yes, I teach it
           </Button>
         )}
@@ -115,7 +115,7 @@ export function SubstituteOffer({ email }: { email: string }) {
   );
 }
 
-async function findByToken(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Result> {
   if (token === '') return 'unknown';
   try {
     return (await (await substituteOffers()).find(token)) ?? 'unknown';

@@ -3,8 +3,8 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import type { InvitationAnswer, OpenInvitation } from '#domain/invitations/invitation-offer.ts';
 import { acceptanceRefusalMessage } from '#domain/invitations/offer-words.ts';
@@ -12,7 +12,7 @@ import { accounts } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 import { nextToast } from '#stores/next-toast.ts';
 
-type Over = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
+type ClosedReason = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
 
 interface Props {
   offer: OpenInvitation;
@@ -21,25 +21,27 @@ interface Props {
   /** The studio's name, which is not accepted as a password. */
   studio: string;
   /** Called if the invitation can no longer be accepted. */
-  onOver: (reason: Over) => void;
+  onClosed: (reason: ClosedReason) => void;
   /** Called if the address has an account after all. */
   onAccountFound: () => void;
 }
 
 /** Asks for a new password, or for that of the existing account, and accepts the invitation with it. */
-export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver, onAccountFound }: Props) {
+export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClosed, onAccountFound }: Props) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState('');
-  const { formRef, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{
+    password?: string | undefined;
+  }>();
 
   /** Signs in or up; returns the problem of the password, if there is one, or that the invitation is over. */
-  const enter = async (): Promise<{ problem?: string; over?: Over }> => {
+  const enterAccount = async (): Promise<{ problem?: string; closed?: ClosedReason }> => {
     const service = await accounts();
     if (!hasAccount) {
-      const now = await (await invitationOffers()).prepare(token);
-      if (now?.state !== 'open') return { over: now?.state ?? 'unknown' };
-      if (now.hasAccount) {
+      const invitation = await (await invitationOffers()).prepare(token);
+      if (invitation?.state !== 'open') return { closed: invitation?.state ?? 'unknown' };
+      if (invitation.hasAccount) {
         onAccountFound();
         return { problem: 'There is an account under your address by now. Please enter its password.' };
       }
@@ -53,23 +55,23 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse({ password: await passwordProblem({ hasAccount, email, password, studio }) })) return;
+    if (showProblems({ password: await passwordProblem({ hasAccount, email, password, studio }) })) return;
     setBusy(true);
     try {
-      const { problem, over } = await enter();
-      if (over) return onOver(over);
-      if (problem) return void refuse({ password: problem });
+      const { problem, closed } = await enterAccount();
+      if (closed) return onClosed(closed);
+      if (problem) return void showProblems({ password: problem });
       const answer = await (await invitationOffers()).accept(token);
       if (answer.kind === 'refused') {
-        const again = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
-        return again
-          ? void refuse({ password: acceptanceRefusalMessage(answer.reason, '') })
-          : onOver(answer.reason);
+        const canRetry = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
+        return canRetry
+          ? void showProblems({ password: acceptanceRefusalMessage(answer.reason, '') })
+          : onClosed(answer.reason);
       }
       nextToast.write('Welcome to the staff!');
       location.replace('/admin');
     } catch {
-      mark({ password: formOutageWords.typed });
+      addProblems({ password: formOutageMessages.general });
     } finally {
       setBusy(false);
     }
@@ -85,7 +87,7 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver
           : `A mail is on its way to ${email}. Choose a new password there, then open this invitation again.`,
       );
     } catch {
-      setSent(outageWords);
+      setSent(outageMessage);
     }
   };
 
@@ -106,12 +108,12 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver
           value={password}
           onChange={(event) => {
             setPassword(event.target.value);
-            settle({ password: '' });
+            clearProblems({ password: '' });
           }}
           problem={problems.password}
           {...(!hasAccount && { hint: `At least ${shortestPassword} characters.` })}
         />
-        <SubmitButton words="Accept the Invitation" busy={busy} />
+        <SubmitButton label="Accept the Invitation" busy={busy} />
       </Form>
       {hasAccount && (
         <button type="button" onClick={recover} className="link mt-3 min-h-[44px] text-left">

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
@@ -14,8 +14,8 @@ import { invitationOffers } from '#stores/invitations.ts';
 // Links that are over show no form.
 const AcceptForm = lazy(async () => ({ default: (await import('./AcceptForm.tsx')).AcceptForm }));
 
-type Over = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
-type Found = InvitationOffer | { state: 'loading' | 'unavailable' | Over };
+type ClosedReason = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
+type Result = InvitationOffer | { state: 'loading' | 'unavailable' | ClosedReason };
 
 /** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
 const tokenHere = () => location.hash.slice(1);
@@ -23,16 +23,16 @@ const tokenHere = () => location.hash.slice(1);
 /** The destination of the link in an invitation to the staff. Opening it accepts nothing. */
 export function Invitation({ studio }: { studio: { name: string; email: string } }) {
   useFocusFallback();
-  const [found, setFound] = useState<Found>({ state: 'loading' });
+  const [result, setResult] = useState<Result>({ state: 'loading' });
   const [leaving, setLeaving] = useState(false);
   const account = useStore($account, { ssr: 'initial' });
 
   const load = async () => {
-    setFound({ state: 'loading' });
+    setResult({ state: 'loading' });
     const token = tokenHere();
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
-    if (token === tokenHere()) setFound(answer);
+    if (token === tokenHere()) setResult(answer);
   };
   useEffect(() => {
     void load();
@@ -40,22 +40,22 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
     return () => removeEventListener('hashchange', load);
   }, []);
 
-  if (found.state === 'loading' || account.status === 'loading')
-    return <Loading words="Looking at your invitation..." />;
-  if (found.state === 'unavailable')
+  if (result.state === 'loading' || account.status === 'loading')
+    return <Loading text="Looking at your invitation..." />;
+  if (result.state === 'unavailable')
     return (
       <div role="alert">
-        <p className="lede">{outageWords}</p>
+        <p className="lede">{outageMessage}</p>
         <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
           Try again
         </button>
       </div>
     );
-  if (!('email' in found))
+  if (!('email' in result))
     return (
       <Notice role="alert">
-        <p>{acceptanceRefusalMessage(found.state, studio.email)}</p>
-        {found.state === 'used' && (
+        <p>{acceptanceRefusalMessage(result.state, studio.email)}</p>
+        {result.state === 'used' && (
           <p className="mt-3">
             <a href="/login?from=/admin" className="link">
               Sign in
@@ -65,26 +65,26 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
       </Notice>
     );
 
-  const other =
-    account.status === 'signed-in' && account.user.email.toLowerCase() !== found.email.toLowerCase();
+  const isOtherAccount =
+    account.status === 'signed-in' && account.user.email.toLowerCase() !== result.email.toLowerCase();
   return (
     <>
-      <p className="lede">{invitationSentence(found, studio.name)}</p>
-      {other ? (
+      <p className="lede">{invitationSentence(result, studio.name)}</p>
+      {isOtherAccount ? (
         <div className="mt-6">
           <Notice>
             <p>
-              You are signed in as {account.user.email}. This invitation is for {found.email}.
+              You are signed in as {account.user.email}. This invitation is for {result.email}.
             </p>
           </Notice>
           <Button
             busy={leaving}
-            busyWords="Signing out..."
+            busyLabel="Signing out..."
             onClick={async () => {
               setLeaving(true);
               await import('#stores/accounts/leaving.ts')
                 .then(({ signOut }) => signOut('local'))
-                .catch(() => setFound({ state: 'unavailable' }));
+                .catch(() => setResult({ state: 'unavailable' }));
               setLeaving(false);
             }}
             className={buttonStyle('primary', 'mt-5')}
@@ -93,13 +93,13 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
           </Button>
         </div>
       ) : (
-        <Suspense fallback={<Loading words="Loading..." />}>
+        <Suspense fallback={<Loading text="Loading..." />}>
           <AcceptForm
-            offer={found}
+            offer={result}
             token={tokenHere()}
             studio={studio.name}
-            onOver={(state) => setFound({ state })}
-            onAccountFound={() => setFound({ ...found, hasAccount: true })}
+            onClosed={(state) => setResult({ state })}
+            onAccountFound={() => setResult({ ...result, hasAccount: true })}
           />
         </Suspense>
       )}
@@ -107,7 +107,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   );
 }
 
-async function findByToken(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Result> {
   if (token === '') return { state: 'unknown' };
   try {
     return (await (await invitationOffers()).find(token)) ?? { state: 'unknown' };

@@ -11,7 +11,7 @@ export function ConfirmSubscription({ email }: { email: string }) {
       question="Shall we send you our letter? It comes once a month, and you can leave whenever you like."
       yes="Yes, send me the letter"
       no="No, thank you"
-      act={confirmSubscription}
+      perform={confirmSubscription}
       success="You are a reader now: the next letter comes to you. Thank you."
       unknown={
         <>

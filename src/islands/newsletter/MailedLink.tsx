@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 
-type State = 'asking' | 'busy' | 'done' | 'unknown' | 'unavailable';
+type State = 'question' | 'busy' | 'done' | 'unknown' | 'unavailable';
 
 interface Props {
   question: string;
@@ -17,7 +17,7 @@ interface Props {
    * Performs the action with the secret of the link; false if the secret is unknown.
    * @throws if the studio is unreachable.
    */
-  act: (secret: string) => Promise<boolean>;
+  perform: (secret: string) => Promise<boolean>;
   success: string;
   /** The message if the link does not work. */
   unknown: ReactNode;
@@ -27,8 +27,8 @@ interface Props {
  * The destination of a mail's link whose secret is in the URL's fragment. It asks for confirmation: mail programs open
  * links automatically, which must have no effect.
  */
-export function MailedLink({ question, yes, no, act, success, unknown }: Props) {
-  const [state, setState] = useState<State>('asking');
+export function MailedLink({ question, yes, no, perform, success, unknown }: Props) {
+  const [state, setState] = useState<State>('question');
   const outcome = useRef<HTMLDivElement>(null);
   const containerRef = useRef<HTMLDivElement>(null);
   const requested = useRef(false);
@@ -39,14 +39,14 @@ export function MailedLink({ question, yes, no, act, success, unknown }: Props) 
   }, []);
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
-    if (requested.current && state !== 'asking' && state !== 'busy') outcome.current?.focus();
+    if (requested.current && state !== 'question' && state !== 'busy') outcome.current?.focus();
   }, [state]);
 
   const send = async () => {
     requested.current = true;
     setState('busy');
     try {
-      setState((await act(location.hash.slice(1))) ? 'done' : 'unknown');
+      setState((await perform(location.hash.slice(1))) ? 'done' : 'unknown');
     } catch {
       setState('unavailable');
     }
@@ -78,11 +78,11 @@ export function MailedLink({ question, yes, no, act, success, unknown }: Props) 
       <p className="lede">{question}</p>
       {state === 'unavailable' && (
         <div ref={outcome} tabIndex={-1} className="mt-5 rounded-soft outline-none">
-          <Notice role="alert">{outageWords}</Notice>
+          <Notice role="alert">{outageMessage}</Notice>
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={send} busy={state === 'busy'} busyWords="Processing..." className={buttonStyle()}>
+        <Button onClick={send} busy={state === 'busy'} busyLabel="Processing..." className={buttonStyle()}>
           {yes}
         </Button>
         <a href="/" className={buttonStyle('secondary')}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
@@ -15,7 +15,7 @@ interface Props {
   label: string;
 }
 
-const tooMany =
+const tooManyMessage =
   'There have been many sign-ups from this connection today. Please try again tomorrow, or ask us at reception.';
 
 /** One field and one button: subscribes to the newsletter. The input stays until it succeeds. */
@@ -25,16 +25,17 @@ export function NewsletterForm({ label }: Props) {
   const request = useRef<{ email: string; requestId: string }>(undefined);
   useHydrated(field);
   const [busy, setBusy] = useState(false);
-  const { formRef, problems, refuse, mark, settle } = useProblems<Problems<{ email: string }>>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } =
+    useProblems<Problems<{ email: string }>>();
   const problem = problems.email;
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !field.current) return;
-    const read = readForm(newsletterForm, { email: field.current.value });
-    if (read.kind === 'refused') return void refuse(read.problems);
-    const { email } = read.draft;
-    refuse({});
+    const parsed = readForm(newsletterForm, { email: field.current.value });
+    if (parsed.kind === 'refused') return void showProblems(parsed.problems);
+    const { email } = parsed.draft;
+    showProblems({});
     setBusy(true);
     // A retry is the same request; a different address is a new one.
     if (request.current?.email !== email) {
@@ -43,12 +44,14 @@ export function NewsletterForm({ label }: Props) {
     try {
       const outcome = await subscribe(request.current);
       if (outcome.kind === 'refused')
-        return void refuse({ email: outcome.reason === 'email-invalid' ? emailProblem : tooMany });
+        return void showProblems({
+          email: outcome.reason === 'email-invalid' ? emailProblem : tooManyMessage,
+        });
       request.current = undefined;
       field.current.value = '';
       await notifySuccess('Thank you for subscribing to our newsletter!');
     } catch {
-      mark({ email: formOutageWords.typed });
+      addProblems({ email: formOutageMessages.general });
     } finally {
       setBusy(false);
     }
@@ -71,10 +74,10 @@ export function NewsletterForm({ label }: Props) {
           placeholder="you@example.com"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={(event) => settle({ email: event.target.value })}
+          onChange={(event) => clearProblems({ email: event.target.value })}
           className="field flex-1"
         />
-        <SubmitButton words="Subscribe" busyWords="Subscribing..." busy={busy} className="min-w-[9.5rem]" />
+        <SubmitButton label="Subscribe" busyLabel="Subscribing..." busy={busy} className="min-w-[9.5rem]" />
       </div>
       <p id={`${id}-problem`} className="mt-2 min-h-[1.6em] font-medium">
         {problem}

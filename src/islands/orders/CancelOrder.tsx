@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
@@ -39,15 +39,15 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
       const answer = await service.cancel(order.token);
       if (answer.kind === 'refused') {
         setProblem(refusals[answer.reason]);
-        const now = await service.byToken(order.token);
-        if (now) onChange(now);
+        const current = await service.byToken(order.token);
+        if (current) onChange(current);
         return;
       }
       close();
       onChange(answer.order);
       await notifySuccess(`Order ${orderReference(order)} cancelled`);
     } catch {
-      setProblem(outageWords);
+      setProblem(outageMessage);
     } finally {
       setBusy(false);
     }
@@ -59,10 +59,10 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
       title={`Cancel ${orderReference(order)}?`}
       effect="Everything in it goes back on the shelf for others, and nothing is charged. An order that is cancelled cannot be brought back, but you can place a new one."
       problem={problem}
-      declineWords="Keep order"
+      declineLabel="Keep order"
       onClose={close}
     >
-      <Button onClick={cancel} busy={busy} busyWords="Processing..." className={buttonStyle('destructive')}>
+      <Button onClick={cancel} busy={busy} busyLabel="Processing..." className={buttonStyle('destructive')}>
         Cancel order
       </Button>
     </QuestionDialog>

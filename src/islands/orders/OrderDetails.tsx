@@ -17,7 +17,7 @@ interface Props {
 
 /** An order with its lines and its history, and a button to cancel it until it is collected. */
 export function OrderDetails({ order, street, onChange }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
   const { label, tone } = orderStatuses[order.status];
   return (
     <>
@@ -62,12 +62,17 @@ export function OrderDetails({ order, street, onChange }: Props) {
 
       {canCancelOrder(order) && (
         <p className="mt-8">
-          <button type="button" onClick={() => setAsking(true)} className={buttonStyle('secondary')}>
+          <button type="button" onClick={() => setIsCancelling(true)} className={buttonStyle('secondary')}>
             Cancel order
           </button>
         </p>
       )}
-      <CancelOrder order={order} open={asking} onClose={() => setAsking(false)} onChange={onChange} />
+      <CancelOrder
+        order={order}
+        open={isCancelling}
+        onClose={() => setIsCancelling(false)}
+        onChange={onChange}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { $recentOrders, justPlaced } from '#stores/orders/recent-orders.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
-type Found = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
+type Result = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
 
 /**
  * The order of a private link, whose secret is in the URL's fragment and never reaches a server's log. Without a
@@ -20,14 +20,14 @@ type Found = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
 export function OrderPage({ street }: { street: string }) {
   useFocusFallback();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [found, setFound] = useState<Found>('loading');
+  const [result, setResult] = useState<Result>('loading');
 
   const load = useCallback(async () => {
-    setFound('loading');
+    setResult('loading');
     const token = location.hash.slice(1);
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
-    if (token === location.hash.slice(1)) setFound(answer);
+    if (token === location.hash.slice(1)) setResult(answer);
   }, []);
 
   useEffect(() => {
@@ -38,12 +38,12 @@ export function OrderPage({ street }: { street: string }) {
 
   // A visitor who arrives from the checkout is notified once.
   useEffect(() => {
-    if (typeof found === 'string' || justPlaced.read().token !== found.token) return;
+    if (typeof result === 'string' || justPlaced.read().token !== result.token) return;
     justPlaced.write(undefined);
     heading.current?.focus();
-  }, [found]);
+  }, [result]);
 
-  const placed = typeof found !== 'string' && found.status === 'placed' ? found : undefined;
+  const placed = typeof result !== 'string' && result.status === 'placed' ? result : undefined;
   return (
     <>
       <h1
@@ -62,13 +62,13 @@ export function OrderPage({ street }: { street: string }) {
             collect at reception, {street}.
           </p>
         )}
-        <Content found={found} street={street} onChange={setFound} onRetry={load} />
+        <Content result={result} street={street} onChange={setResult} onRetry={load} />
       </div>
     </>
   );
 }
 
-async function findByToken(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Result> {
   if (token === '') return 'none';
   try {
     return (await (await orders()).byToken(token)) ?? 'unknown';
@@ -78,19 +78,19 @@ async function findByToken(token: string): Promise<Found> {
 }
 
 interface ContentProps {
-  found: Found;
+  result: Result;
   street: string;
   onChange: (order: Order) => void;
   onRetry: () => void;
 }
 
-function Content({ found, street, onChange, onRetry }: ContentProps) {
+function Content({ result, street, onChange, onRetry }: ContentProps) {
   const remembered = useStore($recentOrders).length > 0;
   const [forgotten, setForgotten] = useState(false);
   const recent = <RecentOrders forgotten={forgotten} onForgotten={() => setForgotten(true)} />;
-  if (found === 'loading') return <Skeleton />;
-  if (found === 'none' && (remembered || forgotten)) return recent;
-  if (found === 'unavailable') {
+  if (result === 'loading') return <Skeleton />;
+  if (result === 'none' && (remembered || forgotten)) return recent;
+  if (result === 'unavailable') {
     return (
       <Notice role="alert">
         <p>We could not reach the studio to look up your order. It is safe with us.</p>
@@ -100,7 +100,7 @@ function Content({ found, street, onChange, onRetry }: ContentProps) {
       </Notice>
     );
   }
-  if (found === 'none' || found === 'unknown') {
+  if (result === 'none' || result === 'unknown') {
     return (
       <>
         <Notice>
@@ -123,10 +123,10 @@ function Content({ found, street, onChange, onRetry }: ContentProps) {
   }
   return (
     <>
-      <OrderDetails order={found} street={street} onChange={onChange} />
+      <OrderDetails order={result} street={street} onChange={onChange} />
       <div className="mt-8">
         <PrivateLink
-          path={orderPath(found)}
+          path={orderPath(result)}
           label="Your private link: it shows how this order is doing, and lets you cancel it until it is collected. Keep it to yourself."
         />
       </div>

@@ -13,10 +13,10 @@ interface Props {
 /** The orders that were placed in this browser; the visitor can remove them from the list. */
 export function RecentOrders({ forgotten, onForgotten }: Props) {
   const orders = useStore($recentOrders);
-  const nothing = useRef<HTMLParagraphElement>(null);
+  const emptyNotice = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
-    if (forgotten) nothing.current?.focus();
+    if (forgotten) emptyNotice.current?.focus();
   }, [forgotten]);
 
   const forget = (token?: string) => {
@@ -27,7 +27,7 @@ export function RecentOrders({ forgotten, onForgotten }: Props) {
   if (orders.length === 0) {
     if (!forgotten) return null;
     return (
-      <p ref={nothing} tabIndex={-1} className="mt-8 outline-none">
+      <p ref={emptyNotice} tabIndex={-1} className="mt-8 outline-none">
         This browser remembers no orders any more. The mail about an order has its private link, too.
       </p>
     );

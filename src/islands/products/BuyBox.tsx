@@ -11,9 +11,9 @@ import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 import { $cart, addToCart } from '#stores/cart.ts';
-import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
+import { $shelf, loadedShelf, loadShelf } from '#stores/products/shelf.ts';
 import { writeCurrent } from './live-product.ts';
-import { ShopAway } from './ShopAway.tsx';
+import { ShopUnreachable } from './ShopUnreachable.tsx';
 
 interface Props {
   /** The product at build time. */
@@ -23,41 +23,41 @@ interface Props {
 }
 
 /**
- * A product's price, its stock in words, and the button that adds it to the cart. Once hydrated, it shows current
+ * A product's price, its stock status, and the button that adds it to the cart. Once hydrated, it shows current
  * values, here and on the other products of the page.
  */
 export function BuyBox({ product, children }: Props) {
   useFocusFallback();
   const containerRef = useRef<HTMLDivElement>(null);
-  const [quantity, setWanted] = useState(1);
+  const [quantity, setQuantity] = useState(1);
   const shelf = useStore($shelf, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });
   useEffect(() => void loadShelf(), []);
   useHydrated(containerRef);
 
-  const loaded = knownShelf(shelf);
+  const loaded = loadedShelf(shelf);
   useEffect(() => {
     if (loaded) writeCurrent(document, loaded);
   }, [loaded]);
   // Staff may have withdrawn it since the page was built.
-  const now = loaded ? (loaded.get(product.id) ?? { ...product, stock: 0 }) : product;
-  const status = stockStatusOf(now);
+  const current = loaded ? (loaded.get(product.id) ?? { ...product, stock: 0 }) : product;
+  const status = stockStatusOf(current);
   const { label, tone } = stockStatuses[status];
   const inCart = cart?.find(({ id }) => id === product.id)?.quantity ?? 0;
 
   const add = () => {
-    toastCart(addToCart(now, quantity));
-    setWanted(1);
+    toastCart(addToCart(current, quantity));
+    setQuantity(1);
   };
 
   return (
     <div ref={containerRef}>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="display text-3xl tabular-nums">{formatMoney(now.price)}</span>
-        {now.formerPrice && (
+        <span className="display text-3xl tabular-nums">{formatMoney(current.price)}</span>
+        {current.formerPrice && (
           <s className="tabular-nums text-ink-soft">
             <span className="sr-only">before: </span>
-            {formatMoney(now.formerPrice)}
+            {formatMoney(current.formerPrice)}
           </s>
         )}
         <Badge tone={tone}>{label}</Badge>
@@ -66,7 +66,7 @@ export function BuyBox({ product, children }: Props) {
       <div className="script-only">
         <div className="mt-7 flex flex-wrap items-center gap-3">
           {status !== 'out-of-stock' && (
-            <QuantityStepper name={now.name} quantity={quantity} least={1} onChange={setWanted} />
+            <QuantityStepper name={current.name} quantity={quantity} minimum={1} onChange={setQuantity} />
           )}
           <Button
             onClick={add}
@@ -78,7 +78,7 @@ export function BuyBox({ product, children }: Props) {
           </Button>
         </div>
         <p id="buy-note" className="mt-3 min-h-[1.6em] text-[0.95rem]">
-          {status === 'out-of-stock' && `${now.name} is out of stock. Ask us when it comes back: `}
+          {status === 'out-of-stock' && `${current.name} is out of stock. Ask us when it comes back: `}
           {status === 'out-of-stock' && (
             <a href="/contact" className="link">
               contact us
@@ -93,7 +93,9 @@ export function BuyBox({ product, children }: Props) {
             </>
           )}
         </p>
-        {shelf === 'unavailable' && <ShopAway words="the price and the stock are as we last knew them." />}
+        {shelf === 'unavailable' && (
+          <ShopUnreachable consequence="the price and the stock are as we last knew them." />
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { type StoreSort, storeSorts } from '#domain/products/store-view.ts';
 interface Props {
   search: RefObject<HTMLInputElement | null>;
   sort: StoreSort;
-  onSearch: (typed: string) => void;
+  onSearch: (text: string) => void;
   onSort: (sort: StoreSort) => void;
 }
 

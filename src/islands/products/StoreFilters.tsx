@@ -7,11 +7,11 @@ import { useStore } from '#components/use-store.ts';
 import { batchSize, productCountText, shownInWords } from '#domain/products/shown-products.ts';
 import { wholeStore } from '#domain/products/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
-import { $shelf, knownShelf, loadShelf } from '#stores/products/shelf.ts';
+import { $shelf, loadedShelf, loadShelf } from '#stores/products/shelf.ts';
 import { CategoryToggles } from './CategoryToggles.tsx';
 import { type ProductList, productList, whenParsed } from './product-list.ts';
 import { SearchAndSort } from './SearchAndSort.tsx';
-import { ShopAway } from './ShopAway.tsx';
+import { ShopUnreachable } from './ShopUnreachable.tsx';
 import { useStoreView } from './use-store-view.ts';
 
 /** @public Called by before-hydration.js, which is inlined in the page. */
@@ -27,7 +27,7 @@ export function StoreFilters({ total }: { total: number }) {
   const search = useRef<HTMLInputElement>(null);
   const filters = useRef<HTMLElement>(null);
   /** The first card that "Show more" revealed, and whether it is visible, until it gets the focus. */
-  const next = useRef<{ index: number; inSight: boolean }>(undefined);
+  const next = useRef<{ index: number; isVisible: boolean }>(undefined);
   const { view, limit, change, showMore } = useStoreView(search);
   const [list, setList] = useState<ProductList>();
   const [count, setCount] = useState(total);
@@ -50,16 +50,16 @@ export function StoreFilters({ total }: { total: number }) {
 
   useLayoutEffect(() => {
     if (!list) return;
-    const loaded = knownShelf(shelf);
+    const loaded = loadedShelf(shelf);
     if (loaded) list.update(loaded);
     setCount(list.show(view, limit));
-    if (next.current) list.focusCard(next.current.index, next.current.inSight);
+    if (next.current) list.focusCard(next.current.index, next.current.isVisible);
     next.current = undefined;
   }, [list, view, limit, shelf]);
 
   useEffect(() => {
     const onClick = ({ detail }: MouseEvent) => {
-      next.current = { index: limit, inSight: detail > 0 };
+      next.current = { index: limit, isVisible: detail > 0 };
       showMore();
     };
     list?.more?.addEventListener('click', onClick);
@@ -74,7 +74,7 @@ export function StoreFilters({ total }: { total: number }) {
     search.current?.focus();
   };
 
-  /** The button disappears: the focus goes to the toggle that it releases. */
+  /** The pressed button disappears, so the focus moves to a toggle that was pressed. */
   const clearToggles = () => {
     filters.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
     change({ category: undefined, offers: false });
@@ -87,7 +87,7 @@ export function StoreFilters({ total }: { total: number }) {
         <SearchAndSort
           search={search}
           sort={view.sort}
-          onSearch={(typed) => change({ search: typed })}
+          onSearch={(text) => change({ search: text })}
           onSort={(sort) => change({ sort })}
         />
         <CategoryToggles view={view} onChange={change} />
@@ -108,7 +108,9 @@ export function StoreFilters({ total }: { total: number }) {
           Clear filters
         </button>
       </div>
-      {shelf === 'unavailable' && <ShopAway words="prices and stock are as we last knew them." />}
+      {shelf === 'unavailable' && (
+        <ShopUnreachable consequence="prices and stock are as we last knew them." />
+      )}
       {count === 0 && (
         <div className="mt-7 rounded-soft bg-paper-deep px-6 py-12 text-center">
           <p className="display text-2xl">No products found matching your criteria</p>

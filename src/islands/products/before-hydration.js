@@ -1,47 +1,47 @@
 /*
  * The store's behaviour until its filters are hydrated; inlined in the page after them, because it has to listen from
- * the start. Clicks in the list of products and the selected order are repeated after hydration. Typing shows the first
- * products again, as it does later, even if the text has been deleted by then. If the address has filters, the filters'
- * script is loaded at once, to apply them before React is loaded.
+ * the start. Clicks in the list of products and the selected order are repeated after hydration. Typing resets the list
+ * to its first products, as it does after hydration, even if the text has been deleted by then. If the address has
+ * filters, the filters' script is loaded at once, to apply them before React is loaded.
  */
 (() => {
   const filters = document.currentScript.previousElementSibling;
-  const held = [];
-  let repeating = false;
-  const hold = (event, again) => {
+  const queue = [];
+  let isReplaying = false;
+  const enqueue = (event, replay) => {
     event.stopPropagation();
-    held.push(again);
+    queue.push(replay);
   };
-  const press = (event) => {
+  const onClick = (event) => {
     const { target } = event;
-    const button = !repeating && target instanceof Element && target.closest('[data-add], #more-products');
-    if (button) hold(event, () => button.click());
+    const button = !isReplaying && target instanceof Element && target.closest('[data-add], #more-products');
+    if (button) enqueue(event, () => button.click());
   };
-  const choose = (event) => {
+  const onChange = (event) => {
     const { target } = event;
     const { value } = target;
-    if (repeating || !filters.contains(target) || target.type === 'search') return;
-    hold(event, () => {
+    if (isReplaying || !filters.contains(target) || target.type === 'search') return;
+    enqueue(event, () => {
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     });
   };
-  const type = () => history.replaceState(null, '');
-  document.addEventListener('click', press, true);
-  document.addEventListener('change', choose, true);
-  filters.addEventListener('input', type);
+  const showFirstProducts = () => history.replaceState(null, '');
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('change', onChange, true);
+  filters.addEventListener('input', showFirstProducts);
   filters.addEventListener('island:hydrated', async () => {
-    filters.removeEventListener('input', type);
+    filters.removeEventListener('input', showFirstProducts);
     // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
-    for (let again = held.shift(); again; again = held.shift()) {
-      repeating = true;
-      again();
-      repeating = false;
+    for (let replay = queue.shift(); replay; replay = queue.shift()) {
+      isReplaying = true;
+      replay();
+      isReplaying = false;
       // The next click must find the result of this one: two clicks on "Show more" show two more batches.
       await new Promise((done) => setTimeout(done));
     }
-    document.removeEventListener('click', press, true);
-    document.removeEventListener('change', choose, true);
+    document.removeEventListener('click', onClick, true);
+    document.removeEventListener('change', onChange, true);
   });
 
   if (location.search || history.state)

@@ -46,7 +46,7 @@ function page() {
   return { press: (name: string) => new Element(name).click(), hydrate, clicks };
 }
 
-test('clicks before the filters are hydrated are repeated afterwards, in order', async () => {
+test('repeats clicks from before hydration afterwards, in order', async () => {
   const { press, hydrate, clicks } = page();
   press('mat');
   press('strap');
@@ -55,7 +55,7 @@ test('clicks before the filters are hydrated are repeated afterwards, in order',
   assert.deepEqual(clicks, ['mat', 'strap']);
 });
 
-test('clicks during the replay come after it; then no click is queued any more', async () => {
+test('queues clicks during the replay behind the earlier ones, and none after it', async () => {
   const { press, hydrate, clicks } = page();
   press('mat');
   press('strap');

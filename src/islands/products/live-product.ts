@@ -10,8 +10,8 @@ import type { Shelf } from '#stores/products/shelf.ts';
  */
 export function writeCurrent(part: ParentNode, shelf: Shelf): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-live]')) {
-    const now = shelf.get(element.dataset['live'] ?? '');
-    if (now) write(element, now);
+    const product = shelf.get(element.dataset['live'] ?? '');
+    if (product) writeProduct(element, product);
     // Staff have withdrawn it since the page was built.
     else writeStock(element, 0);
   }
@@ -20,14 +20,14 @@ export function writeCurrent(part: ParentNode, shelf: Shelf): void {
 const partOf = (element: HTMLElement) => (name: string) =>
   element.querySelector<HTMLElement>(`[data-${name}]`);
 
-function write(element: HTMLElement, { price, formerPrice, stock }: ShelfProduct): void {
+function writeProduct(element: HTMLElement, { price, formerPrice, stock }: ShelfProduct): void {
   const part = partOf(element);
-  say(part('price'), formatMoney(price));
+  setText(part('price'), formatMoney(price));
 
   const former = part('former');
   if (former) former.hidden = formerPrice === null;
   // The text for screen readers precedes it.
-  if (formerPrice) say(former?.lastChild, formatMoney(formerPrice));
+  if (formerPrice) setText(former?.lastChild, formatMoney(formerPrice));
   writeStock(element, stock);
 }
 
@@ -45,6 +45,6 @@ function writeStock(element: HTMLElement, stock: number): void {
   if (add) add.hidden = status === 'out-of-stock';
 }
 
-function say(node: Node | null | undefined, text: string): void {
+function setText(node: Node | null | undefined, text: string): void {
   if (node && node.textContent !== text) node.textContent = text;
 }

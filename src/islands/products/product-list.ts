@@ -17,17 +17,17 @@ export interface ProductList {
   /**
    * Moves the focus to the link of a card.
    * @param index Its index among the shown cards, from 0.
-   * @param inSight Whether it is known to be visible: then the page does not scroll.
+   * @param isVisible Whether it is known to be visible: then the page does not scroll.
    */
-  focusCard(index: number, inSight: boolean): void;
+  focusCard(index: number, isVisible: boolean): void;
 }
 
-let opened: ProductList | undefined;
+let pageList: ProductList | undefined;
 
 /** The list of this page, shared by the filters and by the code that applies the address before they are hydrated. */
 export function productList(): ProductList | undefined {
-  opened ??= open();
-  return opened;
+  pageList ??= openList();
+  return pageList;
 }
 
 /**
@@ -44,7 +44,7 @@ export function whenParsed(callback: () => void): () => void {
  * Only the shown cards are in the document. Two thousand hidden cards would still slow down every style change, and
  * would have to be sorted; removed ones cost nothing.
  */
-function open(): ProductList | undefined {
+function openList(): ProductList | undefined {
   const element = document.querySelector<HTMLElement>('#product-list');
   if (!element) return undefined;
   const more = document.querySelector<HTMLElement>('#more-products');
@@ -65,7 +65,7 @@ function open(): ProductList | undefined {
         first.map((card) => card.element),
         (added) => lastShelf && writeCurrent(added, lastShelf),
       );
-      if (more) offerMore(more, showMoreLabel(first.length, count));
+      if (more) updateMoreButton(more, showMoreLabel(first.length, count));
       return count;
     },
     update(shelf) {
@@ -81,8 +81,8 @@ function open(): ProductList | undefined {
       writeCurrent(document, shelf);
     },
     cardOf: (element) => cards.find((card) => card.element.contains(element)),
-    focusCard: (index, inSight) =>
-      element.children[index]?.querySelector<HTMLElement>('[data-name]')?.focus({ preventScroll: inSight }),
+    focusCard: (index, isVisible) =>
+      element.children[index]?.querySelector<HTMLElement>('[data-name]')?.focus({ preventScroll: isVisible }),
   };
 }
 
@@ -93,8 +93,8 @@ function arrange(
   prepare: (added: HTMLElement) => void,
 ): void {
   const focused = document.activeElement;
-  const shown = new Set<Element>(rows);
-  for (const child of [...list.children]) if (!shown.has(child)) child.remove();
+  const rowSet = new Set<Element>(rows);
+  for (const child of [...list.children]) if (!rowSet.has(child)) child.remove();
   let next = list.firstElementChild;
   for (const element of rows) {
     // Later cards are built to be visible only without JavaScript.
@@ -111,8 +111,8 @@ function arrange(
     focused.focus({ preventScroll: true });
 }
 
-function offerMore(button: HTMLElement, words: string | undefined): void {
+function updateMoreButton(button: HTMLElement, label: string | undefined): void {
   // It keeps its last text while it is hidden.
-  button.hidden = words === undefined;
-  if (words !== undefined && button.textContent !== words) button.textContent = words;
+  button.hidden = label === undefined;
+  if (label !== undefined && button.textContent !== label) button.textContent = label;
 }

@@ -1,5 +1,5 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { expectBooking } from './booking-parts.ts';
+import { preloadBooking } from './booking-parts.ts';
 
 interface Props {
   action: 'Book' | 'Join Waitlist';
@@ -10,7 +10,7 @@ interface Props {
 
 /** Opens the booking dialog; without JavaScript it is a link to other ways of booking. */
 export function BookButton({ action, about, onPress }: Props) {
-  const words = (
+  const label = (
     <>
       {action}
       <span className="sr-only"> {about}</span>
@@ -19,16 +19,16 @@ export function BookButton({ action, about, onPress }: Props) {
   return (
     <>
       <a href="/contact#book-a-place" className={buttonStyle('secondary', 'without-script w-full !px-2')}>
-        {words}
+        {label}
       </a>
       <button
         type="button"
-        onPointerEnter={expectBooking}
-        onFocus={expectBooking}
+        onPointerEnter={preloadBooking}
+        onFocus={preloadBooking}
         onClick={(event) => onPress(event.currentTarget)}
         className={buttonStyle('secondary', 'script-only w-full !px-2 !py-0.5')}
       >
-        {words}
+        {label}
       </button>
     </>
   );

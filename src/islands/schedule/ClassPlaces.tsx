@@ -19,18 +19,18 @@ export function ClassPlaces({ occurrence, state, places }: Props) {
       </span>
     );
   }
-  const { tone, words } = badgeOf({ occurrence, state, places });
+  const { tone, label } = badgeOf({ occurrence, state, places });
   // Different text is a new badge, not a moved one, so it does not count as a layout shift.
   return (
-    <span key={words} className={badgeStyle(tone)}>
-      {words}
+    <span key={label} className={badgeStyle(tone)}>
+      {label}
     </span>
   );
 }
 
-function badgeOf({ occurrence, state, places }: Props): { tone: BadgeTone; words: string } {
-  if (state === 'begun' || state === 'over') return { tone: 'plain', words: closedStates[state] };
-  if (state !== 'open' && state !== 'full') return { tone: 'plum', words: closedStates[state] };
-  if (places === 'unknown') return { tone: 'plain', words: `${occurrence.capacity} spots in all` };
-  return { tone: availabilities[availabilityOf(occurrence.spots)].tone, words: spotsSentence(occurrence) };
+function badgeOf({ occurrence, state, places }: Props): { tone: BadgeTone; label: string } {
+  if (state === 'begun' || state === 'over') return { tone: 'plain', label: closedStates[state] };
+  if (state !== 'open' && state !== 'full') return { tone: 'plum', label: closedStates[state] };
+  if (places === 'unknown') return { tone: 'plain', label: `${occurrence.capacity} spots in all` };
+  return { tone: availabilities[availabilityOf(occurrence.spots)].tone, label: spotsSentence(occurrence) };
 }

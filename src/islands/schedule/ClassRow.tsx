@@ -15,7 +15,7 @@ import { BookButton } from './BookButton.tsx';
 import { ClassPlaces } from './ClassPlaces.tsx';
 import type { Clock } from './state/use-clock.ts';
 
-export interface RowSurroundings {
+export interface RowContext {
   /** Undefined in the built page: no class is past there. */
   clock: Clock | undefined;
   waitlist: boolean;
@@ -28,20 +28,20 @@ export interface RowSurroundings {
   Confirmation: ComponentType<{ booking: Booking }> | undefined;
 }
 
-interface Props extends RowSurroundings {
+interface Props extends RowContext {
   occurrence: Occurrence;
   booking: Booking | undefined;
   /** The signed-in person's booking in it. */
   ownMark: OwnMark | undefined;
 }
 
-const mark =
+const markStyle =
   'flex min-h-[48px] w-full items-center justify-center rounded-full px-2 text-center text-[0.95rem] font-semibold leading-tight underline-offset-[0.25em] hover:underline';
 
 /** The link to the person's own booking, in place of Book. */
 const ownLink = {
-  sage: `${mark} bg-sage-pale text-ink`,
-  apricot: `${mark} bg-apricot-pale text-apricot-ink`,
+  sage: `${markStyle} bg-sage-pale text-ink`,
+  apricot: `${markStyle} bg-apricot-pale text-apricot-ink`,
 };
 
 /**
@@ -49,25 +49,16 @@ const ownLink = {
  * precedes it on the page.
  */
 export function ClassRow(props: Props) {
-  const {
-    occurrence,
-    booking,
-    ownMark: own,
-    clock,
-    waitlist,
-    bookAheadWeeks,
-    places,
-    onBook,
-    Confirmation,
-  } = props;
+  const { occurrence, booking, ownMark, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } =
+    props;
   const { title, classType, level, instructor, price, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
   const isBooked = booking !== undefined && booking.status !== 'cancelled';
-  const mark = isBooked || !['open', 'full', 'begun'].includes(state) ? undefined : own;
+  const mark = isBooked || !['open', 'full', 'begun'].includes(state) ? undefined : ownMark;
   const action = isBooked || mark ? undefined : bookingAction(state, waitlist);
   const today = clock && studioDayOf(clock.now);
-  const opens = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
-  const elsewhere = clock && visitorTime(occurrence);
+  const bookableFrom = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
+  const localTime = clock && visitorTime(occurrence);
   return (
     <li
       tabIndex={-1}
@@ -93,12 +84,11 @@ export function ClassRow(props: Props) {
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>{' '}
-        {/* On wide screens the price is beside the teacher: the space under the time is for the visitor's own time
-            zone. */}
+        {/* On wide screens the price is beside the teacher, because the visitor's local time is under the time. */}
         <span className="font-normal text-ink-soft xl:hidden">{formatMoney(price)}</span>
-        {elsewhere && (
+        {localTime && (
           <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-xl:hidden">
-            {elsewhere}
+            {localTime}
           </span>
         )}
       </p>
@@ -112,8 +102,10 @@ export function ClassRow(props: Props) {
             <span className="sr-only">, {title}</span>
           </a>
         )}
-        {opens && <p className="text-[0.9rem] leading-tight text-ink-soft">{opensOnLabel(opens, today)}</p>}
-        {action && !opens && (
+        {bookableFrom && (
+          <p className="text-[0.9rem] leading-tight text-ink-soft">{opensOnLabel(bookableFrom, today)}</p>
+        )}
+        {action && !bookableFrom && (
           <BookButton
             action={action}
             about={`${title}, ${weekdayOn(occurrence.on)} ${formatTimeRange(occurrence)}`}
@@ -126,9 +118,9 @@ export function ClassRow(props: Props) {
         className="hour-strip no-print absolute inset-y-4 -left-3 w-1 rounded-full group-data-[state=over]:opacity-40 md:-left-4"
       />
       {/* In the gap between two rows, so that nothing shifts when the visitor's time zone becomes known. */}
-      {elsewhere && (
+      {localTime && (
         <p className="absolute bottom-1 left-0 text-[0.8rem] leading-[14px] text-ink-soft xl:hidden">
-          {elsewhere}
+          {localTime}
         </p>
       )}
       {booking && Confirmation && (

@@ -4,50 +4,50 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { earlierTodaySentence } from '#domain/occurrences/past-classes.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { $bookAheadWeeks, $confirmations, $ownMarks, $reading, $waitlist } from '#stores/schedule.ts';
-import { ClassRow, type RowSurroundings } from './ClassRow.tsx';
-import { Past } from './week/Past.tsx';
+import { $bookAheadWeeks, $confirmations, $ownMarks, $placesStatus, $waitlist } from '#stores/schedule.ts';
+import { ClassRow, type RowContext } from './ClassRow.tsx';
+import { PastDisclosure } from './week/PastDisclosure.tsx';
 
-interface Props extends Omit<RowSurroundings, 'places' | 'waitlist' | 'bookAheadWeeks'> {
+interface Props extends Omit<RowContext, 'places' | 'waitlist' | 'bookAheadWeeks'> {
   day: ShownDay;
   /** Whether today's past classes are expanded. */
   unfolded: boolean;
 }
 
 /** The classes of a day, each with its current state. */
-export function DayClasses({ day, unfolded, ...surroundings }: Props) {
-  const { clock } = surroundings;
+export function DayClasses({ day, unfolded, ...rowContext }: Props) {
+  const { clock } = rowContext;
   const confirmations = useStore($confirmations, { ssr: 'initial' });
-  const reading = useStore($reading, { ssr: 'initial' });
+  const placesStatus = useStore($placesStatus, { ssr: 'initial' });
   const waitlist = useStore($waitlist, { ssr: 'initial' });
   const bookAheadWeeks = useStore($bookAheadWeeks, { ssr: 'initial' });
-  const own = useStore($ownMarks, { ssr: 'initial' });
-  const over =
+  const ownMarks = useStore($ownMarks, { ssr: 'initial' });
+  const pastClasses =
     clock && studioDayOf(clock.now) === day.on
       ? day.classes.filter((occurrence) => occurrenceState(occurrence, clock.now) === 'over')
       : [];
   // Until the studio's first response, the numbers of places are those of the build.
-  const isKnown = day.live || reading === 'never';
-  const places = isKnown ? 'known' : reading === 'unavailable' ? 'unknown' : 'loading';
+  const isKnown = day.live || placesStatus === 'unloaded';
+  const places = isKnown ? 'known' : placesStatus === 'unavailable' ? 'unknown' : 'loading';
   return (
     <>
-      <Past
-        words={over.length > 0 ? earlierTodaySentence(over) : undefined}
-        built={clock ? undefined : builtWords(day.classes)}
+      <PastDisclosure
+        summary={pastClasses.length > 0 ? earlierTodaySentence(pastClasses) : undefined}
+        built={clock ? undefined : builtTexts(day.classes)}
         open={unfolded}
       />
       <ul className="divide-y divide-paper-edge">
         {day.classes.map((occurrence) => (
           <ClassRow
-            // Not the date: the built week must keep its rows when its dates become known.
+            // The key does not contain the date, so that the built rows are kept when their dates become known.
             key={occurrence.series}
             occurrence={occurrence}
             booking={confirmations[occurrenceKey(occurrence)]}
-            ownMark={own[occurrenceKey(occurrence)]}
+            ownMark={ownMarks[occurrenceKey(occurrence)]}
             places={places}
             waitlist={waitlist}
             bookAheadWeeks={bookAheadWeeks}
-            {...surroundings}
+            {...rowContext}
           />
         ))}
       </ul>
@@ -56,7 +56,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
 }
 
 /** The text of the line for each number of past classes of the day. */
-function builtWords(classes: readonly Occurrence[]): Record<`data-${string}`, string> {
+function builtTexts(classes: readonly Occurrence[]): Record<`data-${string}`, string> {
   return Object.fromEntries(
     classes.map((_, index) => [`data-${index + 1}`, earlierTodaySentence(classes.slice(0, index + 1))]),
   );

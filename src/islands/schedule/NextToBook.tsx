@@ -5,8 +5,8 @@ import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
-import { $confirmations, $ownMarks, $reading, readOtherWeek } from '#stores/schedule.ts';
-import { expectBooking } from './booking-parts.ts';
+import { $confirmations, $ownMarks, $placesStatus, loadOtherWeek } from '#stores/schedule.ts';
+import { preloadBooking } from './booking-parts.ts';
 
 interface Props {
   /** The coming days from today; empty in the built page. */
@@ -21,26 +21,26 @@ interface Props {
  * islands/schedule/before-hydration.js fills it before the first paint.
  */
 export function NextToBook({ days, today, now, onBook }: Props) {
-  const own = useStore($ownMarks, { ssr: 'initial' });
+  const ownMarks = useStore($ownMarks, { ssr: 'initial' });
   const confirmations = useStore($confirmations, { ssr: 'initial' });
-  const reading = useStore($reading, { ssr: 'initial' });
+  const placesStatus = useStore($placesStatus, { ssr: 'initial' });
   const next =
     now &&
     nextToBook(days, now, (occurrence) => {
       const key = occurrenceKey(occurrence);
-      return !!own[key] || !!confirmations[key];
+      return !!ownMarks[key] || !!confirmations[key];
     });
   const live = days.some(({ on, live }) => live && on === next?.on);
-  const missing = next && !live && reading === 'read' ? mondayOf(next.on) : undefined;
+  const missing = next && !live && placesStatus === 'loaded' ? mondayOf(next.on) : undefined;
   useEffect(() => {
-    if (missing) void readOtherWeek(missing);
+    if (missing) void loadOtherWeek(missing);
   }, [missing]);
   return (
     <button
       type="button"
       disabled={now && !next}
-      onPointerEnter={expectBooking}
-      onFocus={expectBooking}
+      onPointerEnter={preloadBooking}
+      onFocus={preloadBooking}
       onClick={({ currentTarget }) => next && onBook(next, currentTarget)}
       data-class-type={next?.classType.key}
       suppressHydrationWarning

@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The age of the displayed places, or that they could not be loaded. Its space is reserved from the start. */
+/** Says as of when the places are, or that they could not be loaded. Its space is reserved from the start. */
 export function PlacesNote({ readAt, unavailable, onRetry }: Props) {
   const asOf = readAt && `Places as of ${studioTimeOf(readAt)}`;
   return (

@@ -14,7 +14,7 @@ import { DayClasses } from './DayClasses.tsx';
 import { Finder } from './finder/Finder.tsx';
 import { NextToBook } from './NextToBook.tsx';
 import { PlacesNote } from './PlacesNote.tsx';
-import { Shown } from './Shown.tsx';
+import { ScheduleContent } from './ScheduleContent.tsx';
 import { useClock } from './state/use-clock.ts';
 import { usePlaces } from './state/use-places.ts';
 import { useSchedule } from './state/use-schedule.ts';
@@ -48,7 +48,7 @@ export function Schedule({
   const today = clock && studioDayOf(clock.now);
   const { query, moved, change } = useScheduleQuery(choices, series, today);
   const schedule = useSchedule(series, query, clock?.now);
-  const { parts, book } = useBooking(schedule.everything);
+  const { parts, book } = useBooking(schedule.allClasses);
   usePlaces(query && schedule.from, query && schedule.to);
   useHydrated(root, query !== undefined && clock !== undefined);
 
@@ -98,7 +98,7 @@ export function Schedule({
           search={query?.search ?? ''}
           filters={query?.filters ?? noFilters}
           choices={choices}
-          classes={schedule.everything}
+          classes={schedule.allClasses}
           onView={(chosen) => change({ view: chosen })}
           onToday={showToday}
           onSearch={(search) => change({ search }, 'replace')}
@@ -112,11 +112,11 @@ export function Schedule({
           </button>
           <PlacesNote
             readAt={schedule.readAt}
-            unavailable={schedule.reading === 'unavailable'}
+            unavailable={schedule.placesStatus === 'unavailable'}
             onRetry={refreshPlaces}
           />
         </div>
-        <NextToBook days={schedule.coming} today={today} now={clock?.now} onBook={book} />
+        <NextToBook days={schedule.comingDays} today={today} now={clock?.now} onBook={book} />
         <p role="alert" className="font-medium" />
       </div>
       <p className="sr-only" aria-live="polite">
@@ -131,7 +131,7 @@ export function Schedule({
             <div className="min-h-[21.5rem] rounded-soft bg-paper-deep p-3">{calendar()}</div>
           </aside>
         )}
-        <Shown
+        <ScheduleContent
           // Another view is new content, not moved content, so it does not count as a layout shift.
           key={view}
           view={view}
@@ -139,10 +139,10 @@ export function Schedule({
           today={today}
           days={schedule.days}
           unfolded={schedule.unfolded.days}
-          next={schedule.next}
+          isNextWeek={schedule.isNextWeek}
           onChoose={(date) => change({ date })}
           onDay={() => change({ view: 'day' })}
-          onClear={schedule.narrowed ? clear : undefined}
+          onClear={schedule.isFiltered ? clear : undefined}
           classesOf={(day) => (
             <DayClasses
               day={day}

@@ -4,7 +4,7 @@
  */
 (() => {
   const params = new URLSearchParams(location.search);
-  const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
+  const paramNames = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
   const clock = studioWallClock(new Date());
   const now = clock.toISOString().slice(11, 16);
 
@@ -12,7 +12,7 @@
   const days = [...week.querySelectorAll('.week-day')];
   // From Sunday in JavaScript, from Monday in the week.
   const today = (clock.getUTCDay() + 6) % 7;
-  const classes = (day) =>
+  const classesOf = (day) =>
     [...day.querySelectorAll('.week-class')].map((row) => {
       const [, start, end] = row.textContent.match(/(\d\d:\d\d).(\d\d:\d\d)/);
       return { row, start, end };
@@ -21,7 +21,7 @@
   // From today to the same day of the next week.
   for (let ahead = 0; ahead < 8; ahead++) {
     const day = days[(today + ahead) % 7];
-    const next = classes(day).find(
+    const next = classesOf(day).find(
       ({ row, start }) => (ahead > 0 || start > now) && / of /.test(row.textContent),
     );
     if (!next) continue;
@@ -34,16 +34,16 @@
     break;
   }
 
-  if (names.some((name) => params.has(name))) return;
-  const fold = (element, words) => {
+  if (paramNames.some((name) => params.has(name))) return;
+  const fold = (element, key) => {
     const past = element.querySelector(':scope > .week-past');
-    past.querySelector('span').textContent = past.dataset[words];
+    past.querySelector('span').textContent = past.dataset[key];
     past.hidden = false;
     return past;
   };
 
-  const coming = days.slice(today + 1).some((day) => classes(day).length > 0);
-  if (!coming && !classes(days[today]).some(({ start }) => start > now)) {
+  const coming = days.slice(today + 1).some((day) => classesOf(day).length > 0);
+  if (!coming && !classesOf(days[today]).some(({ start }) => start > now)) {
     week.querySelector('.week-next').hidden = false;
     return;
   }
@@ -52,7 +52,7 @@
     const past = fold(week, days[today].id);
     past.open = days.slice(0, today).some(({ id }) => location.hash === `#${id}`);
   }
-  const over = classes(days[today]).filter(({ end }) => end <= now);
-  for (const { row } of over) row.dataset.state = 'over';
-  if (over.length > 0) fold(days[today], String(over.length));
+  const pastClasses = classesOf(days[today]).filter(({ end }) => end <= now);
+  for (const { row } of pastClasses) row.dataset.state = 'over';
+  if (pastClasses.length > 0) fold(days[today], String(pastClasses.length));
 })();

@@ -1,21 +1,21 @@
-/** Loads the modules for booking, when a visitor is about to book. */
-async function bring() {
+/** Loads the modules for booking. */
+async function loadParts() {
   const { BookingDialog, ClassConfirmation } = await import('./booking/dialog-parts.ts');
   return { BookingDialog, ClassConfirmation };
 }
 
-export type BookingParts = Awaited<ReturnType<typeof bring>>;
+export type BookingParts = Awaited<ReturnType<typeof loadParts>>;
 
 let parts: Promise<BookingParts> | undefined;
 
-/** Loads them once; after a failure the next call retries. */
+/** The modules for booking, loaded once; after a failure the next call retries. */
 export function bookingParts(): Promise<BookingParts> {
-  parts ??= bring().catch((error: unknown) => {
+  parts ??= loadParts().catch((error: unknown) => {
     parts = undefined;
     throw error;
   });
   return parts;
 }
 
-/** Preloads them when a press is imminent. A failure is reported when the button is pressed. */
-export const expectBooking = () => void bookingParts().catch(() => undefined);
+/** Preloads the modules when a press is imminent. A failure is reported when the button is pressed. */
+export const preloadBooking = () => void bookingParts().catch(() => undefined);

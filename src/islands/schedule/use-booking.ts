@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useStore } from '#components/use-store.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
@@ -10,7 +10,7 @@ import { bookingAction } from '#domain/schedule/schedule-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { bookingStep } from '#stores/bookings/booking-step.ts';
 import { takeUnpaidClass } from '#stores/bookings/unpaid-class.ts';
-import { $bookAheadWeeks, $chosenClass, $reading, $waitlist, chooseClass } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $chosenClass, $placesStatus, $waitlist, chooseClass } from '#stores/schedule.ts';
 import { type BookingParts, bookingParts } from './booking-parts.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
 
@@ -23,7 +23,7 @@ export function useBooking(classes: readonly Occurrence[]) {
   const [parts, setParts] = useState<BookingParts>();
   const pressed = useRef<HTMLElement>(undefined);
   const resumed = useRef(false);
-  const reading = useStore($reading, { ssr: 'initial' });
+  const placesStatus = useStore($placesStatus, { ssr: 'initial' });
   const chosen = useStore($chosenClass, { ssr: 'initial' });
   const key = chosen && occurrenceKey(chosen);
 
@@ -33,27 +33,27 @@ export function useBooking(classes: readonly Occurrence[]) {
       setParts(await bookingParts());
       chooseClass(occurrence);
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     }
   }, []);
 
   useDialogHistory(key, classes);
 
   useEffect(() => {
-    if (resumed.current || reading === 'never' || reading === 'reading') return;
+    if (resumed.current || placesStatus === 'unloaded' || placesStatus === 'loading') return;
     resumed.current = true;
     const unpaid = takeUnpaidClass();
-    const open = unpaid ?? bookingStep()?.occurrence;
+    const openKey = unpaid ?? bookingStep()?.occurrence;
     const requested = takeClassToBook(classes);
-    if (!open) {
+    if (!openKey) {
       if (requested) void book(requested);
       return;
     }
-    const stillThere =
-      (unpaid || wasHere()) && classes.find((occurrence) => occurrenceKey(occurrence) === open);
-    if (stillThere) void book(stillThere);
+    const occurrence =
+      (unpaid || isReturning()) && classes.find((candidate) => occurrenceKey(candidate) === openKey);
+    if (occurrence) void book(occurrence);
     else history.replaceState(null, '');
-  }, [reading, classes, book]);
+  }, [placesStatus, classes, book]);
 
   useEffect(() => {
     if (!key) return;
@@ -87,7 +87,7 @@ function takeClassToBook(classes: readonly Occurrence[]): Occurrence | undefined
 }
 
 /** Whether the page was reloaded, or returned to: a visitor who types its address starts afresh. */
-function wasHere(): boolean {
-  const [arrival] = performance.getEntriesByType('navigation');
-  return arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate';
+function isReturning(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }

@@ -11,11 +11,11 @@ import { $chosenClass, chooseClass, closeBooking } from '#stores/schedule.ts';
  * @param classes The displayed classes.
  */
 export function useDialogHistory(open: string | undefined, classes: readonly Occurrence[]): void {
-  const shown = useRef(classes);
+  const classesRef = useRef(classes);
   const leaving = useRef(false);
   const previous = useRef<string>(undefined);
   useEffect(() => {
-    shown.current = classes;
+    classesRef.current = classes;
   });
 
   useEffect(() => {
@@ -33,14 +33,16 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
 
   useEffect(() => {
     const onPopState = () => {
-      const now = $chosenClass.get();
+      const chosen = $chosenClass.get();
       if (leaving.current) {
         leaving.current = false;
-        if (now) addEntry(occurrenceKey(now));
+        if (chosen) addEntry(occurrenceKey(chosen));
         return;
       }
       const step = bookingStep();
-      const occurrence = shown.current.find((candidate) => occurrenceKey(candidate) === step?.occurrence);
+      const occurrence = classesRef.current.find(
+        (candidate) => occurrenceKey(candidate) === step?.occurrence,
+      );
       if (!step) closeBooking();
       else if (occurrence) chooseClass(occurrence);
     };

@@ -21,8 +21,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
 
   const show = (position: number) => {
     setIndex(position);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.current?.scrollTo({ left: position * list.current.clientWidth, behavior: calm ? 'auto' : 'smooth' });
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current?.scrollTo({
+      left: position * list.current.clientWidth,
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    });
   };
   const step = (by: number) => show(cycle(index, by, testimonials.length));
 
@@ -32,7 +35,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
     event.preventDefault();
     step(by);
   };
-  const onScrollEnd = (event: UIEvent<HTMLUListElement>) => setIndex(placeOf(event.currentTarget));
+  const onScrollEnd = (event: UIEvent<HTMLUListElement>) => setIndex(indexOfShown(event.currentTarget));
   // For browsers without the scrollend event, this checks whether scrolling has stopped.
   const onScroll = (event: UIEvent<HTMLUListElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget;
@@ -41,7 +44,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
 
   // The list may have been swiped before hydration.
   useEffect(() => {
-    if (list.current) setIndex(placeOf(list.current));
+    if (list.current) setIndex(indexOfShown(list.current));
   }, []);
   useHydrated(list);
 
@@ -100,7 +103,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
 }
 
 /** The index of the testimonial that a list is scrolled to. */
-function placeOf({ scrollLeft, clientWidth }: Element): number {
+function indexOfShown({ scrollLeft, clientWidth }: Element): number {
   return Math.round(scrollLeft / clientWidth);
 }
 

@@ -24,7 +24,7 @@ const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
  * loads the whole family (styles/global.css).
  */
 const subsets: Subset[] = [
-  // Headings have one weight: a third of the size of all weights.
+  // Headings have a single weight, whose font is a third of the size of all weights.
   {
     family: 'Fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
@@ -42,7 +42,7 @@ const subsets: Subset[] = [
   },
 ];
 
-/** The subset fonts before compression: subsetting these again for a page is quick. */
+/** The subset fonts before compression, from which the subset of a page is made quickly. */
 const fonts = await Promise.all(
   subsets.map(async ({ file, characters, wght, features, ...subset }) => {
     const whole = await readFile(fileURLToPath(import.meta.resolve(file)));

@@ -7,7 +7,7 @@ import { readPosts } from '#catalogue/posts.ts';
 import { readProducts } from '#catalogue/products.ts';
 import { readStudio } from '#catalogue/studio.ts';
 import { drawingText } from '#components/content/inline-drawing.ts';
-import { factsOf } from '#components/content/picture-source.ts';
+import { metadataOfSource } from '#components/content/picture-source.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
 import { levels } from '#domain/classes/level.ts';
 import { cropOf } from '#domain/pictures/focus.ts';
@@ -63,7 +63,7 @@ export const GET: APIRoute<Props> = async ({ props: { title, line, picture } }) 
 
 /** A drawing's text, or a photograph's bytes; Astro provides the photograph's path. */
 async function sceneOf({ src: source, focus }: Picture): Promise<string | Buffer | undefined> {
-  const src = factsOf(source);
+  const src = metadataOfSource(source);
   if (src.format === 'svg') return drawingText(src.src);
   const { fsPath } = source as typeof source & { fsPath?: string };
   if (!fsPath) return undefined;

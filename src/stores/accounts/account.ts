@@ -8,7 +8,7 @@ import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { accountAfter, isRoleStale } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
-import { follow, mailLinkWaits, takeLink } from './mail-link.ts';
+import { followMailLink, hasPendingMailLink, processMailLink } from './mail-link.ts';
 import { storeRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/account-answers.ts';
@@ -44,29 +44,30 @@ let stop: (() => void) | undefined;
 onMount($account, () => {
   mounted = true;
   // Signed-out visitors do not load supabase-js, which is larger than everything else on the page.
-  if (hasNews()) void begin();
+  if (needsStudio()) void startSession();
   else $account.set({ status: 'signed-out', deliberate: false });
   // A session may begin in another tab, or while this page was in the back-forward cache.
-  const look = () => {
-    if (!stop && hasNews()) void begin();
+  const startIfNeeded = () => {
+    if (!stop && needsStudio()) void startSession();
   };
   const events = ['storage', 'pageshow'];
-  for (const event of events) addEventListener(event, look);
+  for (const event of events) addEventListener(event, startIfNeeded);
   return () => {
     mounted = false;
-    for (const event of events) removeEventListener(event, look);
+    for (const event of events) removeEventListener(event, startIfNeeded);
     stop?.();
     stop = undefined;
   };
 });
 
 /** Whether there is a reason to contact the studio. An incomplete stored session is discarded. */
-const hasNews = () => storedSession(tolerantStorage(browserStorage())) !== undefined || mailLinkWaits();
+const needsStudio = () =>
+  storedSession(tolerantStorage(browserStorage())) !== undefined || hasPendingMailLink();
 
 /** The accounts of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function accounts(): Promise<Accounts> {
   const service = await (await studio()).accounts();
-  if (mounted && !stop && !hasNews()) watch(service);
+  if (mounted && !stop && !needsStudio()) watch(service);
   return service;
 }
 
@@ -75,40 +76,40 @@ export async function retryAccount(): Promise<void> {
   const now = $account.get();
   if (now.status === 'signed-in') return readRole();
   $account.set({ status: 'loading' });
-  await begin();
+  await startSession();
   // The module is still missing: it may have been removed from the site since this page was loaded.
   if ($account.get().status === 'unavailable') await reloadPage();
 }
 
 /** Signs in the owner of the link that led here, in place of the signed-in person. @throws Outage */
-export async function followInstead(link: MailLink): Promise<void> {
-  await follow(await accounts(), link, true);
+export async function switchAccount(link: MailLink): Promise<void> {
+  await followMailLink(await accounts(), link, true);
 }
 
 /**
- * Whether the person is signing out on purpose (leaving.ts): then the page does not say that the session has
- * expired.
+ * Records whether the person is signing out on purpose (leaving.ts), so that the page does not say that the session
+ * has expired.
  */
-export function leave(own: boolean): void {
-  leaving = own;
+export function setLeaving(isLeaving: boolean): void {
+  leaving = isLeaving;
 }
 
-let beginning: Promise<void> | undefined;
+let starting: Promise<void> | undefined;
 
 /** Uses the link that led here and starts watching the session; concurrent callers share one promise. */
-function begin(): Promise<void> {
+function startSession(): Promise<void> {
   const start = async () => {
     const service = await (await studio()).accounts();
-    await takeLink(service);
+    await processMailLink(service);
     // The last island may have unsubscribed meanwhile.
     if (mounted) watch(service);
   };
-  beginning ??= start()
+  starting ??= start()
     .catch(() => $account.set({ status: 'unavailable' }))
     .finally(() => {
-      beginning = undefined;
+      starting = undefined;
     });
-  return beginning;
+  return starting;
 }
 
 function watch(service: Accounts): void {
@@ -124,35 +125,35 @@ function watch(service: Accounts): void {
 async function readRole(): Promise<void> {
   const signedIn = $account.get();
   if (signedIn.status !== 'signed-in') return;
-  const role = await accounts()
+  const loadedRole = await accounts()
     .then((service) => service.role(signedIn.user.id))
     .catch(() => 'unavailable' as const);
   const now = $account.get();
   if (now.status !== 'signed-in' || now.user.id !== signedIn.user.id) return;
   // A known role stays if the server becomes unreachable meanwhile.
-  const knownRole = role === 'unavailable' && now.role !== 'loading' ? now.role : role;
-  if (roleIsHeld && isKnown(now.role) && isKnown(knownRole) && knownRole !== now.role) {
-    $newRole.set({ role: knownRole });
+  const role = loadedRole === 'unavailable' && now.role !== 'loading' ? now.role : loadedRole;
+  if (roleIsHeld && isLoaded(now.role) && isLoaded(role) && role !== now.role) {
+    $newRole.set({ role });
     return;
   }
   $newRole.set(null);
-  $account.set({ ...now, role: knownRole });
+  $account.set({ ...now, role });
 }
 
-function isKnown(role: KnownRole | 'loading' | 'unavailable'): role is Role | null {
+function isLoaded(role: KnownRole | 'loading' | 'unavailable'): role is Role | null {
   return role !== 'loading' && role !== 'unavailable' && role !== 'second-step';
 }
 
-let asking: Promise<void> | undefined;
+let roleRequest: Promise<void> | undefined;
 
 /**
  * Checks whether the person still has the role with which the page was opened; concurrent callers share one
  * request.
  */
-export async function roleStands(): Promise<boolean> {
-  asking ??= readRole().finally(() => {
-    asking = undefined;
+export async function isRoleUnchanged(): Promise<boolean> {
+  roleRequest ??= readRole().finally(() => {
+    roleRequest = undefined;
   });
-  await asking;
+  await roleRequest;
   return $newRole.get() === null;
 }

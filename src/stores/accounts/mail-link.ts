@@ -12,7 +12,7 @@ const storedLink = stored<string | undefined>('ekantik-mail-link', anyText, {
 });
 
 /** Whether a link led here that has not been used yet. */
-export const mailLinkWaits = (): boolean => storedLink.read() !== undefined;
+export const hasPendingMailLink = (): boolean => storedLink.read() !== undefined;
 
 /** The state of the link that led here: invalid, or waiting for the signed-in person's confirmation. */
 export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
@@ -24,18 +24,22 @@ export const $mailLink = atom<LinkState>({ kind: 'none' });
  * would sign another person out waits for confirmation.
  * @throws Outage
  */
-export async function takeLink(service: Accounts): Promise<void> {
+export async function processMailLink(service: Accounts): Promise<void> {
   const address = storedLink.read();
   if (address === undefined) return;
   const link = parseMailLink(address);
-  if (link) await follow(service, link, false);
+  if (link) await followMailLink(service, link, false);
   else $mailLink.set({ kind: 'failed' });
   storedLink.write(undefined);
 }
 
-/** Signs in the link's owner. @param instead Whether also in place of another person. @throws Outage */
-export async function follow(service: Accounts, link: MailLink, instead: boolean): Promise<void> {
-  const answer = await service.followLink(link, instead);
+/** Signs in the link's owner. @param replacesSession Whether it may sign another person out. @throws Outage */
+export async function followMailLink(
+  service: Accounts,
+  link: MailLink,
+  replacesSession: boolean,
+): Promise<void> {
+  const answer = await service.followLink(link, replacesSession);
   if (answer.kind === 'somebody-else') {
     $mailLink.set({ kind: 'question', link });
     return;

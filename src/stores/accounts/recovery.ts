@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { anyText, stored } from '#stores/stored.ts';
 
-const storedLink = stored<string | undefined>('ekantik-recovery', anyText, {
+const storedUserId = stored<string | undefined>('ekantik-recovery', anyText, {
   fallback: undefined,
   area: 'sessionStorage',
   asText: true,
@@ -11,10 +11,10 @@ const storedLink = stored<string | undefined>('ekantik-recovery', anyText, {
  * The person whose recovery mail led into this tab: they may choose a new password without the old one, also after
  * a reload.
  */
-export const $recovery = atom<string | undefined>(storedLink.read());
+export const $recovery = atom<string | undefined>(storedUserId.read());
 
 /** Stores the person whose recovery mail led here; undefined once they have chosen a password. */
 export function storeRecovery(userId: string | undefined): void {
   $recovery.set(userId);
-  storedLink.write(userId);
+  storedUserId.write(userId);
 }

@@ -113,7 +113,7 @@ const isSame = (first: BookingDetails, second: BookingDetails) =>
   first.guestEmail === second.guestEmail;
 
 /** The next bookable class of the same type in place of one that is not. @throws Outage */
-export async function nextInstead({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {
+export async function findAlternative({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {
   const [after, now] = [studioInstant(on, start), new Date()];
   const first = studioDayOf(after > now ? after : now);
   const { occurrences, bookAheadWeeks } = await (await bookings()).availability(
@@ -126,7 +126,7 @@ export async function nextInstead({ classType, on, start }: Occurrence): Promise
 }
 
 /** Opens the dialog for the suggested class, with the details typed for the original one. @throws Outage */
-export async function chooseInstead(chosen: Occurrence, { series, on }: NextClass): Promise<void> {
+export async function chooseAlternative(chosen: Occurrence, { series, on }: NextClass): Promise<void> {
   const { occurrences } = await (await bookings()).availability(on, on);
   const next = occurrences.find((occurrence) => occurrence.series === series);
   if (!next || !isChosen(occurrenceKey(chosen))) return;

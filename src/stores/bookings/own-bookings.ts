@@ -4,10 +4,10 @@ import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 
 /** The bookings of the signed-in person, by the occurrence's key; undefined in an outage. */
 export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined> | undefined> {
-  const own = await studio()
+  const bookings = await studio()
     .then(({ bookings }) => bookings.listOwn())
     .catch(() => undefined);
-  if (!own) return undefined;
-  const marks = own.map((booking) => [occurrenceKey(booking.occurrence), ownMark(booking)] as const);
+  if (!bookings) return undefined;
+  const marks = bookings.map((booking) => [occurrenceKey(booking.occurrence), ownMark(booking)] as const);
   return Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
 }

@@ -13,16 +13,17 @@ export async function checkouts(): Promise<Checkouts> {
 }
 
 /** Requests whether the studio currently takes online payments. @throws Outage */
-export const asksOffer = async (): Promise<boolean> => (await studio()).takesOnline();
+export const requestTakesOnline = async (): Promise<boolean> => (await studio()).takesOnline();
 
 /** Updates `$takesOnline`; in an outage it stays unchanged. */
-export async function learnOffer(): Promise<void> {
-  const takesOnline = await asksOffer().catch(() => undefined);
+export async function updateTakesOnline(): Promise<void> {
+  const takesOnline = await requestTakesOnline().catch(() => undefined);
   if (takesOnline !== undefined) $takesOnline.set(takesOnline);
 }
 
 /** The storage key of the payments for which this browser went to Stripe's page: paying.ts. */
-export const payingKey = 'ekantik-paying';
+export const pendingPaymentsKey = 'ekantik-paying';
 
 /** Whether any such payment is stored, without loading the chunk that parses them. */
-export const wentToPay = (): boolean => tolerantStorage(browserStorage()).getItem(payingKey) !== null;
+export const hasPendingPayment = (): boolean =>
+  tolerantStorage(browserStorage()).getItem(pendingPaymentsKey) !== null;

@@ -2,36 +2,36 @@ import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
 import { checkoutRefusalMessage } from '#domain/checkouts/paid-words.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
-import { learnOffer } from './checkouts.ts';
-import { giveUpPaying, goAndPay } from './paying.ts';
+import { updateTakesOnline } from './checkouts.ts';
+import { cancelPendingPayment, startPayment } from './paying.ts';
 
 const about = 'cart';
 
 /**
  * Goes to Stripe's page to pay for an order.
- * @returns Undefined if the browser is leaving this page. Otherwise the refusal, with its message if it is one that
- *   only online payments have.
+ * @returns Undefined if the browser is leaving this page. Otherwise the refusal; its message if it is specific to
+ *   online payments.
  * @throws Outage
  */
 export async function payForOrder(
   form: OrderForm,
   lines: { product: string; quantity: number }[],
-): Promise<{ refusal: BeginRefusal; words: string | undefined } | undefined> {
+): Promise<{ refusal: BeginRefusal; message: string | undefined } | undefined> {
   const [name, email, phone, note] = [form.name, form.email, form.phone, form.note].map((text) =>
     text.trim(),
   ) as [string, string, string, string];
-  const refusal = await goAndPay(
+  const refusal = await startPayment(
     { kind: 'order', name, email, phone, note, lines },
     { about, products: lines.map(({ product }) => product) },
   );
   if (!refusal) return undefined;
-  const words = checkoutRefusalMessage(refusal.reason);
-  if (words !== undefined) void learnOffer();
-  return { refusal, words };
+  const message = checkoutRefusalMessage(refusal.reason);
+  if (message !== undefined) void updateTakesOnline();
+  return { refusal, message };
 }
 
 /** Cancels the payment of a person who came back from Stripe's page, and reloads the stock that it held. */
-export async function comeBackToCart(): Promise<void> {
-  await giveUpPaying(about);
+export async function returnToCart(): Promise<void> {
+  await cancelPendingPayment(about);
   await loadShelfNow();
 }

@@ -4,10 +4,10 @@ import { paidPath } from '#domain/checkouts/paid-words.ts';
 import { type Paying, parsePaying, withPaying } from '#domain/checkouts/paying.ts';
 import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';
-import { checkouts, payingKey } from './checkouts.ts';
+import { checkouts, pendingPaymentsKey } from './checkouts.ts';
 
 // Shared by all tabs: a bank's app may return in a different tab.
-const onTheirWay = stored<readonly Paying[]>(payingKey, parsePaying, { fallback: [] });
+const pendingPayments = stored<readonly Paying[]>(pendingPaymentsKey, parsePaying, { fallback: [] });
 
 /** The request without a response: the same purchase repeats its request id, even after a reload. */
 const unanswered = draft('unanswered-payment', { requestId: '', what: '' });
@@ -18,48 +18,48 @@ const unanswered = draft('unanswered-payment', { requestId: '', what: '' });
  * @param about The key by which the site finds the payment again, and the products in the cart.
  * @throws Outage if the studio is unreachable; a repeated call makes no second payment.
  */
-export async function goAndPay(
+export async function startPayment(
   what: CheckoutRequest,
   about: Omit<Paying, 'token'>,
 ): Promise<BeginRefusal | undefined> {
   const service = await checkouts();
   const sent = unanswered.read();
-  const earlier = payingFor(about.about)?.token;
+  const earlier = pendingPaymentFor(about.about)?.token;
   const request = what.kind === 'pass' || earlier === undefined ? what : { ...what, instead: earlier };
-  const same = JSON.stringify(request);
-  const requestId = sent.what === same ? sent.requestId : crypto.randomUUID();
-  unanswered.write({ requestId, what: same });
+  const fingerprint = JSON.stringify(request);
+  const requestId = sent.what === fingerprint ? sent.requestId : crypto.randomUUID();
+  unanswered.write({ requestId, what: fingerprint });
   const answer = await service.begin(request, requestId);
   unanswered.write(undefined);
   if (answer.kind === 'refused') return answer;
-  onTheirWay.write(withPaying(onTheirWay.read(), { ...about, token: answer.checkout }));
+  pendingPayments.write(withPaying(pendingPayments.read(), { ...about, token: answer.checkout }));
   location.assign(answer.url);
   return undefined;
 }
 
-/** The payment that this browser began for a purchase; undefined if there is none. */
-const payingFor = (about: string): Paying | undefined =>
-  onTheirWay.read().find((paying) => paying.about === about);
+/** The payment that this browser started for a purchase; undefined if there is none. */
+const pendingPaymentFor = (about: string): Paying | undefined =>
+  pendingPayments.read().find((paying) => paying.about === about);
 
-/** The payment with this token; undefined if this browser did not begin it. */
-export const paidByWords = (token: string): Paying | undefined =>
-  onTheirWay.read().find((paying) => paying.token === token);
+/** The payment with this token; undefined if this browser did not start it. */
+export const pendingPaymentOf = (token: string): Paying | undefined =>
+  pendingPayments.read().find((paying) => paying.token === token);
 
 /** Removes a payment that is paid or over. */
-export function forgetPaying(token: string): void {
-  const left = onTheirWay.read().filter((paying) => paying.token !== token);
-  onTheirWay.write(left.length > 0 ? left : undefined);
+export function forgetPayment(token: string): void {
+  const others = pendingPayments.read().filter((paying) => paying.token !== token);
+  pendingPayments.write(others.length > 0 ? others : undefined);
 }
 
 /** Removes all payments, because another person may use this device next. */
-export const forgetEveryPaying = (): void => onTheirWay.write(undefined);
+export const forgetAllPayments = (): void => pendingPayments.write(undefined);
 
 /**
- * Cancels a payment that this browser began for the same purchase, because the person has come back from Stripe's page.
+ * Cancels a payment that this browser started for the same purchase, because the person has come back from Stripe's page.
  * If it was paid after all, the browser goes to the page of the payment. In an outage the hold expires automatically.
  */
-export async function giveUpPaying(about: string): Promise<'nothing' | 'released' | 'leaving'> {
-  const paying = payingFor(about);
+export async function cancelPendingPayment(about: string): Promise<'nothing' | 'released' | 'leaving'> {
+  const paying = pendingPaymentFor(about);
   if (!paying) return 'nothing';
   const checkout = await checkouts()
     .then((service) => service.release(paying.token))
@@ -69,6 +69,6 @@ export async function giveUpPaying(about: string): Promise<'nothing' | 'released
     location.assign(paidPath(paying.token));
     return 'leaving';
   }
-  forgetPaying(paying.token);
+  forgetPayment(paying.token);
   return 'released';
 }

@@ -17,7 +17,7 @@ export async function openPortal(): Promise<boolean> {
  * After a visit to Stripe's portal, has the studio ask Stripe for the state of the memberships: the webhook may be late.
  * In an outage the last known state is shown.
  */
-export async function comeBackFromPortal(): Promise<void> {
+export async function returnFromPortal(): Promise<void> {
   const address = new URL(location.href);
   if (address.searchParams.get(name) !== 'portal') return;
   address.searchParams.delete(name);

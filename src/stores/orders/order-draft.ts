@@ -8,7 +8,7 @@ export const emptyOrder: OrderForm = { name: '', email: '', phone: '', note: '' 
 export const orderDraft = draft('checkout', emptyOrder);
 
 /**
- * The request without a response, also after a reload: the same order repeats its request id, and a changed order gets
- * a new one. `fingerprint` is the content of the request.
+ * The request that has no response yet; it survives a reload. The same order repeats its request id, and a changed
+ * order gets a new one. `fingerprint` is the content of the request.
  */
 export const sentOrder = draft('checkout-request', { requestId: '', fingerprint: '', email: '' });

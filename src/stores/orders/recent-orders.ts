@@ -24,13 +24,13 @@ export const justPlaced = draft('placed', { token: '' });
 
 /** Stores an order that was placed here. */
 export const rememberOrder = (placed: RecentOrder): void =>
-  keep(withRecentOrder(storedOrders.read(), placed));
+  storeOrders(withRecentOrder(storedOrders.read(), placed));
 
 /** Deletes one order, or all of them, from this browser. The orders themselves are unchanged. */
 export const forgetOrders = (token?: string): void =>
-  keep(token === undefined ? [] : storedOrders.read().filter((order) => order.token !== token));
+  storeOrders(token === undefined ? [] : storedOrders.read().filter((order) => order.token !== token));
 
-function keep(orders: readonly RecentOrder[]): void {
+function storeOrders(orders: readonly RecentOrder[]): void {
   storedOrders.write(orders.length > 0 ? orders : undefined);
   $recentOrders.set(orders);
 }

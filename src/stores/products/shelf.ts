@@ -15,13 +15,13 @@ export const loadShelf = () => load('recentShelf');
 /** Loads the present ones: before an order, and after a refusal. */
 export const loadShelfNow = () => load('shelf');
 
-async function load(how: 'shelf' | 'recentShelf'): Promise<void> {
+async function load(method: 'shelf' | 'recentShelf'): Promise<void> {
   try {
     const methods = await readMethods<ReturnType<typeof createShelf>>(
       createShelf,
       ({ products }) => products,
     );
-    const { products } = await methods[how]();
+    const { products } = await methods[method]();
     $shelf.set(new Map(products.map((product) => [product.id, product])));
   } catch {
     if (typeof $shelf.get() === 'string') $shelf.set('unavailable');
@@ -29,5 +29,5 @@ async function load(how: 'shelf' | 'recentShelf'): Promise<void> {
 }
 
 /** The shelf, if it is loaded. */
-export const knownShelf = (shelf: Shelf | 'loading' | 'unavailable'): Shelf | undefined =>
+export const loadedShelf = (shelf: Shelf | 'loading' | 'unavailable'): Shelf | undefined =>
   typeof shelf === 'string' ? undefined : shelf;

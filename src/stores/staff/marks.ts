@@ -30,23 +30,23 @@ const storedMarks = stored(marksKey, (value) => v.parse(v.array(storedMark), val
 /** Unsent marks of the signed-in person, in chronological order. They survive a reload. */
 export const $queuedMarks = atom<readonly QueuedMark[]>([]);
 
-/** Marks that the studio accepted, by their turn: a list that was loaded before one of them does not contain it yet. */
-export const $appliedMarks = atom<readonly (QueuedMark & { turn: number })[]>([]);
+/** Marks that the studio accepted, numbered: a list that was loaded before one of them does not contain it yet. */
+export const $appliedMarks = atom<readonly (QueuedMark & { sequence: number })[]>([]);
 
-/** The number of marks applied so far. */
-export const marksTurn = (): number => $appliedMarks.get().at(-1)?.turn ?? 0;
+/** The sequence number of the last applied mark; 0 if there is none. */
+export const lastMarkSequence = (): number => $appliedMarks.get().at(-1)?.sequence ?? 0;
 
 /** Refused marks of the signed-in person. They survive a reload, until they are dismissed. */
 export const $refusedMarks = atom<readonly RefusedMark[]>([]);
 
 /** Whether the last attempt did not reach the studio. */
-export const $marksWait = atom(false);
+export const $marksDelayed = atom(false);
 
 let sending: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Id of the signed-in person; undefined while it is unknown. */
-const ownAccount = (): string | undefined => {
+const accountId = (): string | undefined => {
   const account = $account.get();
   return account.status === 'signed-in' ? account.user.id : undefined;
 };
@@ -54,27 +54,27 @@ const ownAccount = (): string | undefined => {
 const isRefused = (mark: StoredMark): mark is RefusedMark => mark.reason !== undefined;
 
 /** Stores the person's own marks beside those of others. */
-function keep(queue: readonly QueuedMark[], refused = $refusedMarks.get()): void {
+function storeMarks(queue: readonly QueuedMark[], refused = $refusedMarks.get()): void {
   $queuedMarks.set(queue);
   $refusedMarks.set(refused);
-  const own = ownAccount();
-  const all = [...storedMarks.read().filter(({ account }) => account !== own), ...queue, ...refused];
+  const ownId = accountId();
+  const all = [...storedMarks.read().filter(({ account }) => account !== ownId), ...queue, ...refused];
   storedMarks.write(all.length > 0 ? all : undefined);
 }
 
 /** Publishes only the marks of the signed-in person. */
-function readOwn(): void {
-  const account = ownAccount();
-  const own = storedMarks.read().filter((mark) => mark.account === account);
-  $queuedMarks.set(own.filter((mark) => !isRefused(mark)));
-  $refusedMarks.set(own.filter(isRefused));
+function publishOwnMarks(): void {
+  const account = accountId();
+  const marks = storedMarks.read().filter((mark) => mark.account === account);
+  $queuedMarks.set(marks.filter((mark) => !isRefused(mark)));
+  $refusedMarks.set(marks.filter(isRefused));
 }
 
 /** Queues a mark, and sends it once the studio can be reached. */
 export function queueMark(mark: Omit<QueuedMark, 'madeAt' | 'requestId' | 'account'>): void {
-  const account = ownAccount();
+  const account = accountId();
   if (account === undefined) return;
-  keep(
+  storeMarks(
     withMark($queuedMarks.get(), {
       ...mark,
       account,
@@ -90,7 +90,7 @@ export function sendMarks(): Promise<void> {
   sending ??= send().finally(() => {
     sending = undefined;
     // Marks that were made meanwhile.
-    if (!$marksWait.get() && $queuedMarks.get().length > 0) void sendMarks();
+    if (!$marksDelayed.get() && $queuedMarks.get().length > 0) void sendMarks();
   });
   return sending;
 }
@@ -101,19 +101,22 @@ async function send(): Promise<void> {
   for (let next = $queuedMarks.get()[0]; next; next = $queuedMarks.get()[0]) {
     const { booking, mark, requestId, madeAt, account } = next;
     const refuse = (reason: OccurrenceRefusalName) => {
-      if (account === ownAccount())
-        keep($queuedMarks.get(), [...$refusedMarks.get(), { ...(next as QueuedMark), reason }]);
+      if (account === accountId())
+        storeMarks($queuedMarks.get(), [...$refusedMarks.get(), { ...(next as QueuedMark), reason }]);
     };
     try {
       const answer = await (await staffOccurrences()).mark(booking, mark, requestId, madeAt);
       if (answer.kind === 'done')
-        $appliedMarks.set([...$appliedMarks.get().slice(-500), { ...next, turn: marksTurn() + 1 }]);
+        $appliedMarks.set([
+          ...$appliedMarks.get().slice(-500),
+          { ...next, sequence: lastMarkSequence() + 1 },
+        ]);
       else refuse(answer.reason);
       applied = true;
-      $marksWait.set(false);
+      $marksDelayed.set(false);
     } catch (error) {
       if ((error as Error).name === 'Outage') {
-        $marksWait.set(true);
+        $marksDelayed.set(true);
         timer = setTimeout(() => void sendMarks(), pause);
         break;
       }
@@ -122,14 +125,14 @@ async function send(): Promise<void> {
     }
     // Another person may have signed in meanwhile: the mark then waits for its author, with the same idempotency
     // key.
-    if (account !== ownAccount()) break;
-    keep($queuedMarks.get().filter((queued) => queued.requestId !== requestId));
+    if (account !== accountId()) break;
+    storeMarks($queuedMarks.get().filter((queued) => queued.requestId !== requestId));
   }
   if (applied) datesChanged();
 }
 
 /** Deletes the refused marks, once they are dismissed. */
-export const forgetRefused = (): void => keep($queuedMarks.get(), []);
+export const dismissRefusedMarks = (): void => storeMarks($queuedMarks.get(), []);
 
 /**
  * Resumes the marks that an earlier page could not send, and sends them when the network is back.
@@ -137,23 +140,23 @@ export const forgetRefused = (): void => keep($queuedMarks.get(), []);
  */
 export function followMarks(): () => void {
   let lastAccount: string | undefined;
-  const unfollow = $account.subscribe(() => {
-    const own = ownAccount();
-    if (own === lastAccount) return;
-    lastAccount = own;
-    readOwn();
+  const unsubscribe = $account.subscribe(() => {
+    const account = accountId();
+    if (account === lastAccount) return;
+    lastAccount = account;
+    publishOwnMarks();
     if ($queuedMarks.get().length > 0) void sendMarks();
   });
-  const online = () => void sendMarks();
-  addEventListener('online', online);
+  const onOnline = () => void sendMarks();
+  addEventListener('online', onOnline);
   return () => {
-    unfollow();
-    removeEventListener('online', online);
+    unsubscribe();
+    removeEventListener('online', onOnline);
   };
 }
 
 /** The number of the signed-in person's marks that would be left behind on this device. */
-export const unsentMarks = (): number => {
-  const own = ownAccount();
-  return storedMarks.read().filter((mark) => mark.account === own && !isRefused(mark)).length;
+export const unsentMarkCount = (): number => {
+  const account = accountId();
+  return storedMarks.read().filter((mark) => mark.account === account && !isRefused(mark)).length;
 };

@@ -23,7 +23,7 @@ export const $staffName = query<string>(['staff-name'], () =>
 );
 
 /** Refreshes data that others may have changed; the present data is shown until the response arrives. */
-export function refreshNews(): void {
+export function refreshOverview(): void {
   $badges.revalidate();
   $notifications.revalidate();
 }
@@ -44,7 +44,7 @@ export async function markAllRead(): Promise<void> {
 }
 
 /** Records that Booking Management was opened, so that its bookings are no longer new. A failure is ignored. */
-export async function sawBookings(): Promise<void> {
+export async function markBookingsSeen(): Promise<void> {
   try {
     await (await overview()).sawBookings();
     invalidate('overview');
@@ -77,6 +77,6 @@ async function marking(ids: number[], send: () => Promise<void>): Promise<void> 
 }
 
 /** Loads the dashboard's data. @throws Outage */
-export async function askDashboard(): Promise<Dashboard> {
+export async function loadDashboard(): Promise<Dashboard> {
   return (await overview()).dashboard();
 }

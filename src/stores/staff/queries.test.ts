@@ -25,9 +25,9 @@ test('a change refreshes its noun and the overview, and nothing else', async () 
   for (const stop of stops) stop();
 });
 
-test('results without subscribers are dropped after a while, and later changes still complete', async () => {
+test('drops results without subscribers after a while, and later changes still complete', async () => {
   let requests = 0;
-  const ask = (page: number) => {
+  const openPage = (page: number) => {
     const store = query(['posts', String(page)], async () => {
       requests += 1;
       return page;
@@ -35,19 +35,19 @@ test('results without subscribers are dropped after a while, and later changes s
     return { store, stop: store.listen(() => undefined) };
   };
   for (let page = 0; page < 200; page += 1) {
-    const { store, stop } = ask(page);
+    const { store, stop } = openPage(page);
     await until(() => store.get().data === page);
     stop();
   }
   assert.equal(requests, 200);
   invalidate('posts');
-  const { store, stop } = ask(0);
+  const { store, stop } = openPage(0);
   await until(() => store.get().data === 0);
   assert.equal(requests, 201);
   stop();
 });
 
-test('a request in progress during a change is repeated, as its result may be older than the change', async () => {
+test('repeats a request that is in progress during a change, as its result may be older than the change', async () => {
   const pending: ((stock: number) => void)[] = [];
   const store = query(['products', 'shelf'], () => new Promise<number>((answer) => pending.push(answer)));
   const values: (number | undefined)[] = [];
@@ -86,22 +86,22 @@ test('a list that is opened after a change does not show the state before it', a
   after.stop();
 });
 
-test('a saved record is shown before the list is refreshed, wherever it was, and no other record', async () => {
+test('shows a saved record in every result that contains it before they are refreshed, and changes no other', async () => {
   const rows = [
     { id: 'mat', name: 'Mat', version: 1, ordered: 4 },
     { id: 'block', name: 'Block', version: 1, ordered: 0 },
   ];
   const list = query(['products', 'first page'], async () => ({ rows, total: 2 }));
-  const one = query(['products', 'one'], async () => rows[0]);
+  const single = query(['products', 'one'], async () => rows[0]);
   const other = query(['orders'], async () => ({ rows: [{ id: 'mat' }] }));
-  const stops = [list, one, other].map((store) => store.listen(() => undefined));
-  await until(() => [list, one, other].every((store) => store.get().data !== undefined));
+  const stops = [list, single, other].map((store) => store.listen(() => undefined));
+  await until(() => [list, single, other].every((store) => store.get().data !== undefined));
   const before = other.get().data;
 
   showSaved({ ...rows[0] }, { id: 'mat', name: 'Cork mat', version: 2 });
   const saved = { id: 'mat', name: 'Cork mat', version: 2, ordered: 4 };
   assert.deepEqual(list.get().data, { rows: [saved, rows[1]], total: 2 });
-  assert.deepEqual(one.get().data, saved);
+  assert.deepEqual(single.get().data, saved);
   assert.equal(other.get().data, before);
   for (const stop of stops) stop();
 });

@@ -2,13 +2,13 @@ import { nanoquery } from '@nanostores/query';
 import { onStart, onStop } from 'nanostores';
 
 /** The maximum number of cached results, so that a day of searching does not fill the browser's memory. */
-const mostAnswers = 80;
+const maxResults = 80;
 
 /** Keeps only the most recently written results. */
-class RecentAnswers<Answer> extends Map<string, Answer> {
-  override set(key: string, answer: Answer): this {
+class RecentResults<Result> extends Map<string, Result> {
+  override set(key: string, answer: Result): this {
     this.delete(key);
-    if (this.size >= mostAnswers) {
+    if (this.size >= maxResults) {
       const oldest = this.keys().next();
       if (!oldest.done) this.delete(oldest.value);
     }
@@ -21,13 +21,13 @@ class RecentAnswers<Answer> extends Map<string, Answer> {
   }
 }
 
-const answers = new RecentAnswers<{ data?: unknown }>();
+const cachedResults = new RecentResults<{ data?: unknown }>();
 
 const [fetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
-  cache: answers,
+  cache: cachedResults,
   // Two parts of a screen with the same query share one request; a screen that is opened again sends a new one.
   dedupeTime: 1000,
-  // askForOthersChanges() does this.
+  // refreshForOthersChanges() does this.
   revalidateOnFocus: false,
   revalidateOnReconnect: true,
   // A list that failed to load says so and offers a retry: there are no automatic retries.
@@ -40,62 +40,62 @@ const separator = '\n';
  * A query to the studio, shared by all its subscribers and cached while there are any.
  * @param key The noun, and what distinguishes this query from others about it.
  */
-export function query<Found>(key: readonly string[], ask: () => Promise<Found>) {
+export function query<Result>(key: readonly string[], load: () => Promise<Result>) {
   const name = key.join(separator);
-  const store = fetcherStore<Found>([name], {
+  const store = fetcherStore<Result>([name], {
     fetcher: async () => {
-      const reading = { isOld: false };
-      running.set(name, reading);
+      const request = { isStale: false };
+      requestsInProgress.set(name, request);
       try {
-        let answer: Found;
+        let answer: Result;
         do {
-          reading.isOld = false;
-          answer = await ask();
-        } while (reading.isOld);
+          request.isStale = false;
+          answer = await load();
+        } while (request.isStale);
         return answer;
       } finally {
-        running.delete(name);
+        requestsInProgress.delete(name);
       }
     },
   });
-  onStart(store, () => void shown.set(name, (shown.get(name) ?? 0) + 1));
+  onStart(store, () => void subscriberCounts.set(name, (subscriberCounts.get(name) ?? 0) + 1));
   onStop(store, () => {
-    const others = (shown.get(name) ?? 1) - 1;
-    if (others > 0) shown.set(name, others);
-    else shown.delete(name);
+    const others = (subscriberCounts.get(name) ?? 1) - 1;
+    if (others > 0) subscriberCounts.set(name, others);
+    else subscriberCounts.delete(name);
   });
   return store;
 }
 
-/** How many stores with subscribers each query has. */
-const shown = new Map<string, number>();
+/** The number of stores with subscribers, by query. */
+const subscriberCounts = new Map<string, number>();
 
 /** Requests in progress. One that was sent before a change may return the state before it: it is repeated. */
-const running = new Map<string, { isOld: boolean }>();
+const requestsInProgress = new Map<string, { isStale: boolean }>();
 
 const isOf = (nouns: readonly string[]) => (key: string) =>
   nouns.some((noun) => key === noun || key.startsWith(noun + separator));
 
 /** Queries whose last refresh was for changes by others. */
-const askedForOthers = new Set<string>();
+const refreshedForOthers = new Set<string>();
 
 /** Whether the result of a query was not requested by the user: rows that they may be reading must not move. */
 export function isOthersChange(key: readonly string[]): boolean {
-  return askedForOthers.has(key.join(separator));
+  return refreshedForOthers.has(key.join(separator));
 }
 
-/** The next result of a query is requested by the user: it is shown at once. */
-export function readAnew(key: readonly string[]): void {
-  askedForOthers.delete(key.join(separator));
+/** Notes that the user requests the next result of a query, so that it is shown at once. */
+export function forgetOthersChange(key: readonly string[]): void {
+  refreshedForOthers.delete(key.join(separator));
 }
 
 /**
  * Refreshes the shown queries for changes by colleagues.
  * @param again Also those that failed, and those never sent because the tab was hidden.
  */
-export function askForOthersChanges(again: boolean): void {
-  for (const [key, { data }] of answers) if (data !== undefined) askedForOthers.add(key);
-  revalidateKeys((key) => again || answers.get(key)?.data !== undefined);
+export function refreshForOthersChanges(again: boolean): void {
+  for (const [key, { data }] of cachedResults) if (data !== undefined) refreshedForOthers.add(key);
+  revalidateKeys((key) => again || cachedResults.get(key)?.data !== undefined);
 }
 
 /**
@@ -105,9 +105,10 @@ export function askForOthersChanges(again: boolean): void {
 export function invalidate(...nouns: readonly string[]): void {
   // Every change also adds to a record's history, and may affect the overview.
   const isAffected = isOf([...nouns, 'history', 'overview']);
-  for (const key of askedForOthers) if (isAffected(key)) askedForOthers.delete(key);
-  for (const [key, reading] of running) if (isAffected(key)) reading.isOld = true;
-  for (const key of answers.keys()) if (isAffected(key) && !shown.has(key)) answers.delete(key);
+  for (const key of refreshedForOthers) if (isAffected(key)) refreshedForOthers.delete(key);
+  for (const [key, request] of requestsInProgress) if (isAffected(key)) request.isStale = true;
+  for (const key of cachedResults.keys())
+    if (isAffected(key) && !subscriberCounts.has(key)) cachedResults.delete(key);
   revalidateKeys(isAffected);
 }
 
@@ -118,8 +119,8 @@ export function invalidate(...nouns: readonly string[]): void {
  * @param after The record as the studio has saved it; it may lack what only lists have.
  */
 export function showSaved(before: object, after: object): void {
-  for (const key of answers.keys()) {
-    const { data } = answers.get(key) ?? {};
+  for (const key of cachedResults.keys()) {
+    const { data } = cachedResults.get(key) ?? {};
     const shownNow = withSaved(data, JSON.stringify(before), after);
     if (shownNow !== data) mutateCache(key, shownNow);
   }
@@ -138,7 +139,7 @@ function withSaved(value: unknown, before: string, after: object): unknown {
 }
 
 /** Retries a failed query. */
-export function askAnew(key: readonly string[]): void {
-  readAnew(key);
+export function retryQuery(key: readonly string[]): void {
+  forgetOthersChange(key);
   invalidateKeys(key.join(separator));
 }

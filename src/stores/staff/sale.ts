@@ -7,7 +7,7 @@ const withoutOwner: SaleDraft = { ...newSale, by: '' };
 /** The sale at the desk, stored in this tab over reloads. */
 const stored = storedDraft<SaleDraft>('sale', parseSaleDraft, withoutOwner);
 
-const ownAccount = (): string => {
+const accountId = (): string => {
   const account = $account.get();
   return account.status === 'signed-in' ? account.user.id : '';
 };
@@ -15,7 +15,7 @@ const ownAccount = (): string => {
 /** The stored sale of the signed-in account, never a colleague's; a new one if there is none. */
 export function storedSale(): SaleDraft {
   const sale = stored.read();
-  return sale.by === ownAccount() ? sale : { ...newSale, by: ownAccount() };
+  return sale.by === accountId() ? sale : { ...newSale, by: accountId() };
 }
 
 /** Stores a sale; undefined deletes it. */

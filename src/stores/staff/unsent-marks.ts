@@ -10,15 +10,15 @@ export async function sendUnsentMarks(): Promise<void> {
 }
 
 /** The number of marks that would be left behind by the sign-out in progress; 0 if there is none. */
-export const $leftBehind = atom(0);
+export const $unsentOnSignOut = atom(0);
 
 /** The number of the signed-in person's unsent marks. */
 export async function countUnsentMarks(): Promise<number> {
-  return hasUnsentMarks() ? (await import('./marks.ts')).unsentMarks() : 0;
+  return hasUnsentMarks() ? (await import('./marks.ts')).unsentMarkCount() : 0;
 }
 
 /** The text about unsent marks on this device, shown before signing out; undefined if there are none. */
-export async function whatStaysBehind(): Promise<string | undefined> {
+export async function unsentMarksWarning(): Promise<string | undefined> {
   const count = await countUnsentMarks();
   if (count === 0) return undefined;
   return (await import('#domain/occurrences/staff/roll-call.ts')).unsentMarksWarning(count);

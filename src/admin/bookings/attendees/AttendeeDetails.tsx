@@ -9,12 +9,12 @@ import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staf
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';
-import { Act } from './Act.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 import { BringGuest } from './BringGuest.tsx';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
+import { SmallAction } from './SmallAction.tsx';
 
 interface Props {
   person: Attendee;
@@ -27,7 +27,7 @@ interface Props {
 
 /** A person's contact details, the amount due, and the other actions on their place. */
 export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
-  const [asking, setAsking] = useState<'cancel' | 'waive' | 'guest'>();
+  const [openForm, setOpenForm] = useState<'cancel' | 'waive' | 'guest'>();
   const { number, name, status, promotionReason } = person;
   const now = new Date();
   const hasPlace = row.status !== 'cancelled';
@@ -35,22 +35,22 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
   /** An absence or a late cancellation whose class is still deducted from a pass. */
   const isMissed = person.paidByPass !== null && (status === 'no-show' || status === 'cancelled');
 
-  const mark = (as: AttendanceMark, message: string) => {
-    queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: as });
+  const mark = (newMark: AttendanceMark, message: string) => {
+    queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: newMark });
     void notifySuccess(message);
   };
-  const act = (words: string, onClick: () => void, disabledReason?: string) => (
-    <Act key={words} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
-      {words}
-    </Act>
+  const actionButton = (label: string, onClick: () => void, disabledReason?: string) => (
+    <SmallAction key={label} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
+      {label}
+    </SmallAction>
   );
 
   return (
     <div className="pb-4">
-      {person.notes.map((words) => (
-        <p key={words} className="mb-2 whitespace-pre-line break-words rounded-lg bg-paper-deep px-4 py-2">
+      {person.notes.map((note) => (
+        <p key={note} className="mb-2 whitespace-pre-line break-words rounded-lg bg-paper-deep px-4 py-2">
           <strong className="font-semibold">Note: </strong>
-          {words}
+          {note}
         </p>
       ))}
       <PersonLines person={person}>
@@ -66,7 +66,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
       )}
       {row.status === 'upcoming' && status === 'cancelled' && (
         <div className="mt-1 flex flex-wrap gap-x-1">
-          {act(
+          {actionButton(
             'Put Back',
             () =>
               onChange(
@@ -77,39 +77,41 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
           )}
         </div>
       )}
-      {hasPlace && status !== 'cancelled' && !asking && (
+      {hasPlace && status !== 'cancelled' && !openForm && (
         <div className="mt-1 flex flex-wrap gap-x-1">
           {status === 'confirmed'
-            ? act('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)
-            : act('Undo', () => mark('confirmed', `The mark of ${name} is taken back`), whyNot)}
-          {status === 'confirmed' && !hasBegun(row, now) && act('Cancel Place', () => setAsking('cancel'))}
+            ? actionButton('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)
+            : actionButton('Undo', () => mark('confirmed', `The mark of ${name} is taken back`), whyNot)}
+          {status === 'confirmed' &&
+            !hasBegun(row, now) &&
+            actionButton('Cancel Place', () => setOpenForm('cancel'))}
           {person.mayBringGuest &&
-            act(
+            actionButton(
               'Bring a Friend',
-              () => setAsking('guest'),
+              () => setOpenForm('guest'),
               full ? occurrenceRefusalMessages.full : undefined,
             )}
         </div>
       )}
-      {isMissed && !asking && (
+      {isMissed && !openForm && (
         <div className="mt-1 flex flex-wrap gap-x-1">
-          {act('Give the Class Back', () => setAsking('waive'))}
+          {actionButton('Give the Class Back', () => setOpenForm('waive'))}
         </div>
       )}
-      {asking === 'cancel' && (
-        <CancelPlace person={person} busy={busy} onChange={onChange} onClose={() => setAsking(undefined)} />
+      {openForm === 'cancel' && (
+        <CancelPlace person={person} busy={busy} onChange={onChange} onClose={() => setOpenForm(undefined)} />
       )}
-      {asking === 'guest' && (
-        <BringGuest person={person} busy={busy} onChange={onChange} onClose={() => setAsking(undefined)} />
+      {openForm === 'guest' && (
+        <BringGuest person={person} busy={busy} onChange={onChange} onClose={() => setOpenForm(undefined)} />
       )}
-      {asking === 'waive' && (
+      {openForm === 'waive' && (
         <ReasonForm
           question={`Give ${name} the class back on their pass?`}
           form={waiveForm}
           hint="It stands in the story of the pass, which its owner reads."
-          submitWords="Give Back"
+          submitLabel="Give Back"
           busy={busy}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setOpenForm(undefined)}
           onSend={(reason) =>
             onChange(
               (occurrences, requestId) => occurrences.waiveCredit(number, reason, requestId),

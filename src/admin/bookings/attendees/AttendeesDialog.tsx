@@ -13,7 +13,7 @@ import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { rollCall } from '#domain/occurrences/staff/roll-call.ts';
-import { $appliedMarks, $queuedMarks, followMarks, marksTurn } from '#stores/staff/marks.ts';
+import { $appliedMarks, $queuedMarks, followMarks, lastMarkSequence } from '#stores/staff/marks.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { MarksNotice } from './MarksNotice.tsx';
@@ -28,19 +28,19 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const { leave, question, around } = useUnsaved({ draft: walkIn, saved: newWalkIn, onLeave: onClose });
   const queued = useStore($queuedMarks);
   const applied = useStore($appliedMarks);
-  const people = useQuery(['occurrences', 'attendees', String(row.number)], async () => {
-    const turn = marksTurn();
-    return { rows: (await (await staffOccurrences()).attendees(row.number)) ?? [], turn };
+  const query = useQuery(['occurrences', 'attendees', String(row.number)], async () => {
+    const sequence = lastMarkSequence();
+    return { rows: (await (await staffOccurrences()).attendees(row.number)) ?? [], sequence };
   });
   const full = row.booked >= row.capacity;
   useEffect(followMarks, []);
 
-  const run: AttendeeChange = async (make, message) => {
-    const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
+  const send: AttendeeChange = async (sendChange, message) => {
+    const answer = await change.send(async (requestId) => sendChange(await staffOccurrences(), requestId));
     // The walk-in form itself asks whether the same person may take a second place.
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
-      change.say(occurrenceRefusalMessages[answer.reason]);
-    // Also after a refusal: the updated list then shows why.
+      change.setProblem(occurrenceRefusalMessages[answer.reason]);
+    // The list is refreshed after a refusal, too, so that it shows the reason.
     if (answer) datesChanged();
     if (answer?.kind !== 'done') return false;
     notifySuccess(message);
@@ -59,16 +59,16 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
         className={`w-[min(38rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
       >
         <MarksNotice />
-        <Problem words={change.problem} />
-        <Listed query={people} empty="" isEmpty={() => false} rows={['person', 'people']}>
-          {(found) => {
-            const since = applied.filter(({ turn }) => turn > found.turn);
-            const call = rollCall(found.rows, [...since, ...queued]);
+        <Problem message={change.problem} />
+        <Listed query={query} empty="" isEmpty={() => false} rows={['person', 'people']}>
+          {(people) => {
+            const recentMarks = applied.filter(({ sequence }) => sequence > people.sequence);
+            const call = rollCall(people.rows, [...recentMarks, ...queued]);
             return around(
               <>
                 <RollCallHead row={row} call={call} />
-                {found.rows.length === 0 && <p className="mt-4">Nobody has booked this class yet.</p>}
-                <RollCallList call={call} row={row} busy={change.busy} full={full} onChange={run} />
+                {people.rows.length === 0 && <p className="mt-4">Nobody has booked this class yet.</p>}
+                <RollCallList call={call} row={row} busy={change.busy} full={full} onChange={send} />
               </>,
             );
           }}
@@ -79,8 +79,8 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             person={walkIn}
             busy={change.busy}
             full={full}
-            onType={setWalkIn}
-            onChange={run}
+            onPersonChange={setWalkIn}
+            onChange={send}
           />
         )}
         <div className="mt-7 flex justify-end">

@@ -20,21 +20,21 @@ interface Props {
 /** Records the friend whom a member brings free on their pass. */
 export function BringGuest({ person: { number, name }, busy, onChange, onClose }: Props) {
   const [guest, setGuest] = useState<GuestForm>({ guestName: '', guestEmail: '' });
-  const { formRef, problems, refuse, settle } = useProblems<Problems<GuestForm>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<GuestForm>>();
   const { leave, question } = useUnsaved({ draft: guest, onLeave: onClose });
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const change = (changed: Partial<GuestForm>) => {
     setGuest({ ...guest, ...changed });
-    settle(changed);
+    clearProblems(changed);
   };
   const send = async () => {
-    const read = readForm(guestForm, guest);
+    const parsed = readForm(guestForm, guest);
     if (busy) return;
-    if (read.kind === 'refused') return void refuse(read.problems);
+    if (parsed.kind === 'refused') return void showProblems(parsed.problems);
     const succeeded = await onChange(
-      (occurrences, requestId) => occurrences.bringGuest(number, read.draft, requestId),
-      `${read.draft.guestName} comes as the guest of ${name}`,
+      (occurrences, requestId) => occurrences.bringGuest(number, parsed.draft, requestId),
+      `${parsed.draft.guestName} comes as the guest of ${name}`,
     );
     if (succeeded) onClose();
   };
@@ -71,7 +71,7 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words="Add Guest" busy={busy} />
+          <SubmitButton label="Add Guest" busy={busy} />
         </div>
       </Form>
     </>

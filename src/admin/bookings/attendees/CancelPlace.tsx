@@ -1,5 +1,5 @@
-import { Act } from './Act.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
+import { SmallAction } from './SmallAction.tsx';
 
 interface Props {
   person: { number: number; name: string };
@@ -20,12 +20,12 @@ export function CancelPlace({ person: { number, name }, busy, onChange, onClose 
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-1">
       <p>Cancel the place of {name}?</p>
-      <Act name={name} busy={busy} onClick={cancel}>
+      <SmallAction name={name} busy={busy} onClick={cancel}>
         Yes, Cancel It
-      </Act>
-      <Act name={name} busy={busy} onClick={onClose}>
+      </SmallAction>
+      <SmallAction name={name} busy={busy} onClick={onClose}>
         Keep It
-      </Act>
+      </SmallAction>
     </div>
   );
 }

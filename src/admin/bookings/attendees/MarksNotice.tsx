@@ -1,25 +1,31 @@
 import { Announced } from '#components/messages/Announced.tsx';
 import { useStore } from '#components/use-store.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
-import { $marksWait, $queuedMarks, $refusedMarks, forgetRefused, sendMarks } from '#stores/staff/marks.ts';
-import { Act } from './Act.tsx';
+import {
+  $marksDelayed,
+  $queuedMarks,
+  $refusedMarks,
+  dismissRefusedMarks,
+  sendMarks,
+} from '#stores/staff/marks.ts';
+import { SmallAction } from './SmallAction.tsx';
 
 /** Shows the number of attendance marks that are not sent yet, and those that could not be applied. */
 export function MarksNotice() {
   const queued = useStore($queuedMarks);
   const refused = useStore($refusedMarks);
-  const waits = useStore($marksWait) && queued.length > 0;
+  const isDelayed = useStore($marksDelayed) && queued.length > 0;
   return (
     <>
-      {waits && (
+      {isDelayed && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-apricot-pale px-4 py-2 text-apricot-ink">
           <Announced>
             The studio cannot be reached. {queued.length === 1 ? '1 mark is' : `${queued.length} marks are`}{' '}
             kept on this device and sent when it can.
           </Announced>
-          <Act name="kept marks" busy={false} onClick={() => void sendMarks()}>
+          <SmallAction name="kept marks" busy={false} onClick={() => void sendMarks()}>
             Try Now
-          </Act>
+          </SmallAction>
         </div>
       )}
       {refused.length > 0 && (
@@ -35,9 +41,9 @@ export function MarksNotice() {
               </li>
             ))}
           </ul>
-          <Act name="marks that were not applied" busy={false} onClick={forgetRefused}>
+          <SmallAction name="marks that were not applied" busy={false} onClick={dismissRefusedMarks}>
             Dismiss
-          </Act>
+          </SmallAction>
         </section>
       )}
     </>

@@ -13,7 +13,7 @@ interface Props {
   form: FormSchema<{ reason: string }, { reason: string }>;
   hint: string;
   /** The label of the submit button: "Move Up". */
-  submitWords: string;
+  submitLabel: string;
   busy: boolean;
   /** Returns whether it succeeded. */
   onSend: (reason: string) => Promise<boolean>;
@@ -21,17 +21,17 @@ interface Props {
 }
 
 /** Asks staff for the reason of an action on one person of a class. */
-export function ReasonForm({ question, form, hint, submitWords, busy, onSend, onClose }: Props) {
+export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const { formRef, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<{ reason: string }>>();
   const { leave, question: leaveQuestion } = useUnsaved({ draft: reason, onLeave: onClose });
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const send = async () => {
-    const read = readForm(form, { reason });
+    const parsed = readForm(form, { reason });
     if (busy) return;
-    if (read.kind === 'refused') return void refuse(read.problems);
-    if (await onSend(read.draft.reason)) onClose();
+    if (parsed.kind === 'refused') return void showProblems(parsed.problems);
+    if (await onSend(parsed.draft.reason)) onClose();
   };
 
   return (
@@ -54,14 +54,14 @@ export function ReasonForm({ question, form, hint, submitWords, busy, onSend, on
           autoComplete="off"
           onChange={(event) => {
             setReason(event.target.value);
-            settle({ reason: true });
+            clearProblems({ reason: true });
           }}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton words={submitWords} busy={busy} />
+          <SubmitButton label={submitLabel} busy={busy} />
         </div>
       </Form>
     </>

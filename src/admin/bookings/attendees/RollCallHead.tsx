@@ -9,7 +9,7 @@ import { queueMark } from '#stores/staff/marks.ts';
 /** The number of attendees who have arrived, always visible, and a button that marks everybody as attended. */
 export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall }) {
   const unmarked = call.expected.filter(({ status }) => status === 'confirmed');
-  const allCame = () => {
+  const markAllPresent = () => {
     for (const { number, name } of unmarked)
       queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: 'attended' });
     void notifySuccess(unmarked.length === 1 ? '1 person came' : `${unmarked.length} people came`);
@@ -32,7 +32,7 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
           disabledReason={
             whyNotMarked(row, new Date()) ?? (unmarked.length === 0 ? 'Everybody is marked.' : undefined)
           }
-          onClick={allCame}
+          onClick={markAllPresent}
         >
           All Came
         </ActionButton>

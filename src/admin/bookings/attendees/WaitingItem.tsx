@@ -7,11 +7,11 @@ import {
 } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
-import { Act } from './Act.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
+import { SmallAction } from './SmallAction.tsx';
 
 interface Props {
   person: Attendee;
@@ -24,9 +24,9 @@ interface Props {
 
 /** A person on the waitlist: since when, whether they were notified of a free place, and the actions. */
 export function WaitingItem({ person, row, busy, full, onChange }: Props) {
-  const [asking, setAsking] = useState<'promote' | 'cancel'>();
+  const [openForm, setOpenForm] = useState<'promote' | 'cancel'>();
   const { number, name, bookedAt, notifiedAt } = person;
-  const close = () => setAsking(undefined);
+  const close = () => setOpenForm(undefined);
 
   return (
     <li className="py-4">
@@ -36,29 +36,29 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
           {notifiedAt !== null && ` · Told of a free place ${formatInstant(notifiedAt)}`}
         </p>
       </PersonLines>
-      {row.status === 'upcoming' && !asking && (
+      {row.status === 'upcoming' && !openForm && (
         <div className="mt-1 flex flex-wrap gap-x-1">
-          <Act
+          <SmallAction
             name={name}
             disabledReason={full ? occurrenceRefusalMessages.full : undefined}
             busy={busy}
-            onClick={() => setAsking('promote')}
+            onClick={() => setOpenForm('promote')}
           >
             Move Up
-          </Act>
+          </SmallAction>
           {!hasBegun(row, new Date()) && (
-            <Act name={name} busy={busy} onClick={() => setAsking('cancel')}>
+            <SmallAction name={name} busy={busy} onClick={() => setOpenForm('cancel')}>
               Cancel Place
-            </Act>
+            </SmallAction>
           )}
         </div>
       )}
-      {asking === 'promote' && (
+      {openForm === 'promote' && (
         <ReasonForm
           question={`Give ${name} a place? They are written to, and may decline it. Whoever waits longer is not told.`}
           form={promoteForm}
           hint="Staff see it, and the history keeps it."
-          submitWords="Move Up"
+          submitLabel="Move Up"
           busy={busy}
           onClose={close}
           onSend={(reason) =>
@@ -69,7 +69,9 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
           }
         />
       )}
-      {asking === 'cancel' && <CancelPlace person={person} busy={busy} onChange={onChange} onClose={close} />}
+      {openForm === 'cancel' && (
+        <CancelPlace person={person} busy={busy} onChange={onChange} onClose={close} />
+      )}
     </li>
   );
 }

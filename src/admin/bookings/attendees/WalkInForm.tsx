@@ -14,46 +14,46 @@ import {
 } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
-import { AlreadyHere } from './AlreadyHere.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
-import { FoundPeople } from './FoundPeople.tsx';
+import { MatchingPeople } from './MatchingPeople.tsx';
+import { SecondPlaceQuestion } from './SecondPlaceQuestion.tsx';
 
 interface Props {
   row: OccurrenceRow;
-  /** The input so far. The dialog holds it, and asks before it is lost. */
+  /** The input so far. It is state of the dialog, which asks before it is discarded. */
   person: WalkIn;
   busy: boolean;
   full: boolean;
-  onType: (person: WalkIn) => void;
+  onPersonChange: (person: WalkIn) => void;
   onChange: AttendeeChange;
 }
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
 /** Adds a person at the door. Only a name is required. */
-export function WalkInForm({ row, person, busy, full, onType, onChange }: Props) {
+export function WalkInForm({ row, person, busy, full, onPersonChange, onChange }: Props) {
   const [open, setOpen] = useState(false);
   // Whether the person seems to be in the class already, so that a second place needs confirmation.
   const [isPresent, setIsPresent] = useState(false);
   // Whether the details of a known person were filled in.
-  const [chosen, setChosen] = useState(false);
-  const { formRef, problems, refuse, settle } = useProblems<WalkInProblems>();
+  const [isPersonChosen, setIsPersonChosen] = useState(false);
+  const { formRef, problems, showProblems, clearProblems } = useProblems<WalkInProblems>();
 
   const change = (changed: Partial<WalkIn>) => {
-    onType({ ...person, ...changed });
+    onPersonChange({ ...person, ...changed });
     setIsPresent(false);
-    settle(changed);
+    clearProblems(changed);
   };
 
   const add = async (again = false) => {
-    if (busy || refuse(walkInProblems(person))) return;
+    if (busy || showProblems(walkInProblems(person))) return;
     const added = await onChange(async (occurrences, requestId) => {
       const answer = await occurrences.addWalkIn(row.number, person, requestId, again);
       setIsPresent(answer.kind === 'refused' && answer.reason === 'already-here');
       return answer;
     }, `${person.name.trim()} has a place`);
     if (!added) return;
-    onType(newWalkIn);
+    onPersonChange(newWalkIn);
     setOpen(false);
   };
 
@@ -85,15 +85,15 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
         problem={problems.name}
         autoComplete="off"
         onChange={(event) => {
-          setChosen(false);
+          setIsPersonChosen(false);
           change({ name: event.target.value });
         }}
       />
-      {!chosen && (
-        <FoundPeople
-          typed={person.name}
+      {!isPersonChosen && (
+        <MatchingPeople
+          text={person.name}
           onChoose={({ name, email, phone }) => {
-            setChosen(true);
+            setIsPersonChosen(true);
             change({ name, email, phone });
             formRef.current?.querySelector('input')?.focus();
           }}
@@ -126,12 +126,12 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
           change({ paymentMethod: parsePaymentMethod(event.target.value) ?? person.paymentMethod })
         }
       />
-      {isPresent && <AlreadyHere person={person} onAdd={() => void add(true)} />}
+      {isPresent && <SecondPlaceQuestion person={person} onAdd={() => void add(true)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={() => setOpen(false)}>
           Not Now
         </ActionButton>
-        {!isPresent && <SubmitButton words="Add Walk-in" busy={busy} />}
+        {!isPresent && <SubmitButton label="Add Walk-in" busy={busy} />}
       </div>
     </Form>
   );

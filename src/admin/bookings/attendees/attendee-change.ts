@@ -5,7 +5,7 @@ type Occurrences = Awaited<ReturnType<typeof staffOccurrences>>;
 
 /** Changes one person's place, and returns whether it succeeded. */
 export type AttendeeChange = (
-  make: (
+  sendChange: (
     occurrences: Occurrences,
     requestId: string,
   ) => Promise<{ kind: 'done' } | { kind: 'refused'; reason: OccurrenceRefusalName }>,

@@ -10,14 +10,14 @@ export function SubstituteRequests({ record }: { record?: string }) {
   const { data } = useQuery(['instructors', 'substitutes'], async () => (await staffSubstitutes()).list(), {
     steady: false,
   });
-  const shown =
+  const shownRequests =
     data?.filter(({ absentInstructor }) => record === undefined || absentInstructor.key === record) ?? [];
-  if (shown.length === 0) return null;
+  if (shownRequests.length === 0) return null;
   return (
     <section aria-label="Substitutes" className="mb-8 rounded-soft bg-paper-deep px-5 py-4">
       <h2 className="text-[1.3rem]">Substitutes</h2>
       <ul className="divide-y divide-paper-edge">
-        {shown.map((request) => (
+        {shownRequests.map((request) => (
           <SubstituteRow key={request.number} request={request} />
         ))}
       </ul>

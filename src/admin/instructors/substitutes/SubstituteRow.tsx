@@ -17,8 +17,8 @@ import { staffSubstitutes } from '#stores/staff/substitutes.ts';
 /** A date that needs a substitute, with the actions that the signed-in person may take. */
 export function SubstituteRow({ request }: { request: SubstituteRequest }) {
   const { number, state, free, mayWithdraw, acceptAs } = request;
-  const [chosen, choose] = useState('');
-  const { busy, problem, say, send } = useChange();
+  const [chosen, setChosen] = useState('');
+  const { busy, problem, setProblem, send } = useChange();
   const id = useId();
   const date = taughtDateInWords(request);
   const { label, tone } = substituteStates[state];
@@ -29,7 +29,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
       instructor,
     );
     if (!answer) return;
-    if (answer.kind === 'refused') say(substituteRefusals[answer.reason]);
+    if (answer.kind === 'refused') setProblem(substituteRefusals[answer.reason]);
     else void notifySuccess(message);
     datesChanged();
   };
@@ -39,11 +39,11 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
       'withdraw',
     );
     if (!answer) return;
-    if (answer.kind === 'refused') say(substituteRefusals[answer.reason]);
+    if (answer.kind === 'refused') setProblem(substituteRefusals[answer.reason]);
     else void notifySuccess('Nobody is asked any more');
     datesChanged();
   };
-  const toGive = free.find(({ key }) => key === chosen);
+  const substitute = free.find(({ key }) => key === chosen);
 
   return (
     <li className="py-3">
@@ -57,7 +57,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
           {acceptAs !== null && (
             <Button
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               onClick={() => void take(acceptAs, 'The class is yours')}
               aria-label={`I teach it: ${date}`}
               className={buttonStyle()}
@@ -73,7 +73,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
                 <select
                   id={id}
                   value={chosen}
-                  onChange={(event) => choose(event.target.value)}
+                  onChange={(event) => setChosen(event.target.value)}
                   className="field mt-1"
                 >
                   <option value="">Choose a colleague</option>
@@ -86,9 +86,9 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
               </label>
               <Button
                 busy={busy}
-                busyWords="Processing..."
-                unavailable={!toGive}
-                onClick={() => toGive && void take(toGive.key, `${toGive.name} teaches it`)}
+                busyLabel="Processing..."
+                unavailable={!substitute}
+                onClick={() => substitute && void take(substitute.key, `${substitute.name} teaches it`)}
                 aria-label={`Give it: ${date}`}
                 className={buttonStyle('secondary')}
               >
@@ -99,7 +99,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
           {mayWithdraw && (
             <Button
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               onClick={() => void withdraw()}
               aria-label={`Withdraw: ${date}`}
               className={buttonStyle('secondary')}
@@ -109,7 +109,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
           )}
         </div>
       )}
-      <Problem words={problem} />
+      <Problem message={problem} />
     </li>
   );
 }

@@ -31,22 +31,22 @@ const numbersIn = (deselected: string) => deselected.split(',').filter(Boolean).
 
 /** Lists an instructor's dates in a period, and requests substitutes from every colleague who is free then. */
 export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor; onClose: () => void }) {
-  // The dates that were listed when the button was pressed are the ones sent.
+  // Exactly the dates that are listed when the button is pressed are sent.
   const selectedNumbers = useRef<readonly number[]>([]);
   const form = useRecordForm({
     record: null,
     fieldsOf: () => empty,
     schema: awayForm,
     read: ({ deselected, ...period }) => {
-      const read = readForm(awayForm, period);
-      return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, kept: deselected } } : read;
+      const parsed = readForm(awayForm, period);
+      return parsed.kind === 'ok' ? { kind: 'ok', draft: { ...parsed.draft, deselected } } : parsed;
     },
     // A single day is the usual case.
-    follow: (after, before, touched) =>
+    derive: (after, before, touched) =>
       after.from !== before.from && !touched.has('to') && parseStudioDay(after.from)
         ? { ...after, to: after.from }
         : after,
-    together: ['from', 'to'],
+    validatedTogether: ['from', 'to'],
     send: async ({ requestId }) =>
       (await staffSubstitutes()).request(record.key, selectedNumbers.current, requestId),
     refusal: ({ reason }) => substituteRefusals[reason],
@@ -77,7 +77,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       form={form}
       onClose={onClose}
       waiting={open.length === 0}
-      submitWords="Ask Colleagues"
+      submitLabel="Ask Colleagues"
     >
       <p className="max-w-measure">
         Everybody who is free on one of these dates gets a link, and the first who says yes has the class. Who
@@ -91,7 +91,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       <p aria-live="polite" className="min-h-[1.5em]">
         {answer?.kind === 'refused' && substituteRefusals[answer.reason]}
         {answer?.kind === 'found' &&
-          (dates.length === 0 ? `${record.name} teaches nothing then.` : found(dates))}
+          (dates.length === 0 ? `${record.name} teaches nothing then.` : datesFoundText(dates))}
       </p>
       {dates.length > 0 && (
         <ul
@@ -128,5 +128,5 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
   );
 }
 
-const found = (dates: readonly SubstituteDate[]) =>
+const datesFoundText = (dates: readonly SubstituteDate[]) =>
   `${dates.length} ${dates.length === 1 ? 'date' : 'dates'} to cover:`;

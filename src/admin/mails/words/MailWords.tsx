@@ -47,11 +47,11 @@ function ChangeableMail({ kind }: { kind: string }) {
   });
   return (
     <Listed query={query} empty="" isEmpty={() => false}>
-      {(found) => (
+      {(stored) => (
         <div className="grid gap-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-soft">
-              {Object.keys(found.words).length > 0
+              {Object.keys(stored.words).length > 0
                 ? 'Some of its words are your own.'
                 : 'It is as we wrote it.'}
             </p>
@@ -59,9 +59,9 @@ function ChangeableMail({ kind }: { kind: string }) {
               Change its words
             </button>
           </div>
-          <SampleLetter kind={kind} words={found.words} />
+          <SampleLetter kind={kind} words={stored.words} />
           <History kind="mail" recordKey={kind} />
-          {editing && <MailWordsDialog kind={kind} found={found} onClose={() => setEditing(false)} />}
+          {editing && <MailWordsDialog kind={kind} stored={stored} onClose={() => setEditing(false)} />}
         </div>
       )}
     </Listed>

@@ -21,18 +21,18 @@ import { SampleLetter } from './SampleLetter.tsx';
 
 interface Props {
   kind: string;
-  found: StaffLetterTexts;
+  stored: StaffLetterTexts;
   onClose: () => void;
 }
 
-const none = { subject: '', title: '', opening: '' };
+const noTexts = { subject: '', title: '', opening: '' };
 
 /** The texts of a mail, with a live preview. */
-export function MailWordsDialog({ kind, found, onClose }: Props) {
+export function MailWordsDialog({ kind, stored, onClose }: Props) {
   const schema = letterTextsForm(kind);
   const studio = useMailStudio();
   const form = useRecordForm({
-    record: found,
+    record: stored,
     schema,
     fieldsOf: (record) => ({
       subject: record?.words.subject ?? '',
@@ -41,8 +41,8 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
     }),
     read: (fields) => readForm(schema, fields),
     send: async ({ draft, record, requestId }) =>
-      (await mails()).saveWords(kind, filledIn(draft), {
-        version: (record ?? found).version,
+      (await mails()).saveWords(kind, withoutEmpty(draft), {
+        version: (record ?? stored).version,
         requestId,
       }),
     refusal: (answer) =>
@@ -55,8 +55,8 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
       void notifySuccess('The words are saved');
     },
   });
-  const ours = writeLetter(sampleMail(kind), studio, sampleNow);
-  const first = ours.blocks.find((block) => block.kind === 'text');
+  const defaultLetter = writeLetter(sampleMail(kind), studio, sampleNow);
+  const first = defaultLetter.blocks.find((block) => block.kind === 'text');
   const isReadable = Object.values(form.fields).every((text) => unknownField(text, kind) === undefined);
 
   return (
@@ -65,7 +65,7 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
       about={mailKindLabel(kind)}
       form={form}
       onClose={onClose}
-      submitWords="Save"
+      submitLabel="Save"
       className="w-[min(50rem,calc(100vw-2rem))] p-5"
     >
       <p className="text-ink-soft">
@@ -77,21 +77,21 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
         </span>
         , where {'{ours}'} is what we wrote in that place.
       </p>
-      <Field type="text" autoComplete="off" placeholder={ours.subject} {...form.field('subject')} />
-      <Field type="text" autoComplete="off" placeholder={ours.title} {...form.field('title')} />
+      <Field type="text" autoComplete="off" placeholder={defaultLetter.subject} {...form.field('subject')} />
+      <Field type="text" autoComplete="off" placeholder={defaultLetter.title} {...form.field('title')} />
       <TextArea rows={4} placeholder={first?.kind === 'text' ? first.text : ''} {...form.field('opening')} />
       <button
         type="button"
         className="link min-h-[44px] justify-self-start"
-        onClick={() => form.change(none)}
+        onClick={() => form.change(noTexts)}
       >
         Back to ours
       </button>
-      {isReadable && <SampleLetter kind={kind} words={filledIn(form.fields)} />}
+      {isReadable && <SampleLetter kind={kind} words={withoutEmpty(form.fields)} />}
     </RecordDialog>
   );
 }
 
 /** Only the parts with custom text. */
-const filledIn = (words: Record<LetterPart, string>) =>
+const withoutEmpty = (words: Record<LetterPart, string>) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));

@@ -1,4 +1,4 @@
-import { ShownLetter } from '#admin/mails/ShownLetter.tsx';
+import { LetterPreview } from '#admin/mails/LetterPreview.tsx';
 import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
 import type { LetterTexts } from '#domain/mails/letter-words.ts';
 import { sampleLetter } from '#domain/mails/sample-letter.ts';
@@ -6,5 +6,5 @@ import { sampleLetter } from '#domain/mails/sample-letter.ts';
 /** A mail of this kind to a fictional person. */
 export function SampleLetter({ kind, words }: { kind: string; words?: LetterTexts }) {
   const studio = useMailStudio();
-  return <ShownLetter letter={sampleLetter(kind, studio, words)} studio={studio} />;
+  return <LetterPreview letter={sampleLetter(kind, studio, words)} studio={studio} />;
 }

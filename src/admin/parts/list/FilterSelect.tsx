@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A select that filters a list at once. On a phone two stand side by side. */
+/** A select that filters a list at once. On a phone two of them fit side by side. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   /** "2 classes", or that there are none. */
-  words: string | undefined;
+  text: string | undefined;
   /** Whether the list is empty: the text is then visible, with the next steps. */
   nothing: boolean;
   /** The next step if the list is empty. */
@@ -17,7 +17,7 @@ interface Props {
  * that changes are announced.
  */
 export function ListStatus({
-  words,
+  text,
   nothing,
   hint = "Try adjusting your search or filter to find what you're looking for.",
   children,
@@ -30,7 +30,7 @@ export function ListStatus({
     >
       {nothing && <SearchX aria-hidden="true" className="size-8 text-ink-soft" />}
       <p role="status" className={nothing ? 'mt-3 text-lg font-semibold' : 'sr-only'}>
-        {words}
+        {text}
       </p>
       {nothing && <p className="mt-1 max-w-measure text-ink-soft">{hint}</p>}
       {nothing && children && <div className="mt-5">{children}</div>}

@@ -5,8 +5,8 @@ import { OutageNotice } from './OutageNotice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { WaitingRows } from './WaitingRows.tsx';
 
-interface Props<Found> {
-  query: Query<Found>;
+interface Props<Data> {
+  query: Query<Data>;
   /** The text if there is nothing. */
   empty: string;
   /** The next step if there is nothing; by default to adjust the search or filter. */
@@ -14,17 +14,17 @@ interface Props<Found> {
   /** The noun of its rows, singular and plural: "class", "classes". Omitted for a single record. */
   rows?: readonly [one: string, many: string];
   /** Whether there is nothing; by default a page without rows. */
-  isEmpty?: (found: Found) => boolean;
+  isEmpty?: (data: Data) => boolean;
   /** Further actions for an empty list. */
   emptyAction?: ReactNode;
-  children: (found: Found) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
 /**
  * A list in each of its states: loading, unavailable, empty, loaded. A single status element reports the number of
  * results; it stays mounted, so that every change is announced.
  */
-export function Listed<Found>({
+export function Listed<Data>({
   query,
   empty,
   emptyHint,
@@ -32,7 +32,7 @@ export function Listed<Found>({
   isEmpty = hasNoRows,
   emptyAction,
   children,
-}: Props<Found>) {
+}: Props<Data>) {
   const { data, problem, busy, retry } = query;
   const isAway = problem !== undefined && !busy;
   const nothing = data !== undefined && isEmpty(data);
@@ -43,11 +43,11 @@ export function Listed<Found>({
     <div
       // A dialog focuses its first focusable element, which must not be a list that is still loading.
       tabIndex={data === undefined ? undefined : -1}
-      // The list counts as loading before the request has begun, too.
+      // The list also counts as loading before the request is sent.
       aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
-      <ListStatus words={nothing ? empty : countText || undefined} nothing={nothing} hint={emptyHint}>
+      <ListStatus text={nothing ? empty : countText || undefined} nothing={nothing} hint={emptyHint}>
         {emptyAction}
       </ListStatus>
       {isAway && <OutageNotice stale={data !== undefined} onRetry={retry} />}

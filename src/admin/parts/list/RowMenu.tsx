@@ -35,8 +35,8 @@ export function RowMenu({ label, actions }: Props) {
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className="z-40 w-64 rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl outline-none"
       >
-        {actions.map(({ label: words, icon: Icon, onSelect, destructive, disabledReason }) => (
-          <MenuItem key={words}>
+        {actions.map(({ label: actionLabel, icon: Icon, onSelect, destructive, disabledReason }) => (
+          <MenuItem key={actionLabel}>
             <button
               type="button"
               aria-disabled={disabledReason ? true : undefined}
@@ -50,7 +50,7 @@ export function RowMenu({ label, actions }: Props) {
             >
               {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
               <span>
-                {words}
+                {actionLabel}
                 {disabledReason && <span className="block text-sm">{disabledReason}</span>}
               </span>
             </button>

@@ -10,34 +10,34 @@ interface Props {
 }
 
 /** The debounce before a search, in milliseconds. */
-const pause = 200;
+const debounceDelay = 200;
 
 /** The search field of a list. It searches a moment after the last key, or at once on Enter. */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
+  const [text, setText] = useState(value);
   const lastSearch = useRef(value);
 
   // The address may change in other ways: by Back, or by a link.
   useEffect(() => {
     if (value === lastSearch.current) return;
     lastSearch.current = value;
-    setTyped(value);
+    setText(value);
   }, [value]);
 
-  const announce = (text: string) => {
-    if (text === lastSearch.current) return;
-    lastSearch.current = text;
-    onSearch(text);
+  const submitSearch = (newText: string) => {
+    if (newText === lastSearch.current) return;
+    lastSearch.current = newText;
+    onSearch(newText);
   };
-  const telling = useRef(announce);
+  const latestSubmit = useRef(submitSearch);
   useEffect(() => {
-    telling.current = announce;
+    latestSubmit.current = submitSearch;
   });
   useEffect(() => {
-    const timer = setTimeout(() => telling.current(typed.trim()), pause);
+    const timer = setTimeout(() => latestSubmit.current(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [text]);
 
   return (
     <search className="relative min-w-[min(16rem,100%)] flex-1">
@@ -51,13 +51,13 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
       <input
         id={id}
         type="search"
-        value={typed}
+        value={text}
         placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') announce(typed.trim());
+          if (event.key === 'Enter') submitSearch(text.trim());
         }}
         className="field !pl-12"
       />

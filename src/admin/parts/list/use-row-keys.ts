@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const rowsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])];
 
-/** Whether a key belongs to the focused element: a letter typed into a field, or a shortcut of the browser. */
+/** Whether a key press is already taken: by a field that has the focus, or by a shortcut of the browser. */
 const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select, textarea'));
 
@@ -16,17 +16,17 @@ export function useRowKeys(tableRef: RefObject<HTMLTableElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const row = event.target instanceof Element && event.target.closest('tr');
       if (!table || !row || isTaken(event)) return;
-      const pressed = keys[event.key];
-      if (!pressed || (event.key === 'Enter' && event.target !== row)) return;
+      const handler = handlers[event.key];
+      if (!handler || (event.key === 'Enter' && event.target !== row)) return;
       event.preventDefault();
-      pressed(table, row);
+      handler(table, row);
     };
     table?.addEventListener('keydown', onKeyDown);
     return () => table?.removeEventListener('keydown', onKeyDown);
   }, [tableRef]);
 }
 
-const keys: Record<string, ((table: HTMLTableElement, row: HTMLTableRowElement) => void) | undefined> = {
+const handlers: Record<string, ((table: HTMLTableElement, row: HTMLTableRowElement) => void) | undefined> = {
   j: (table, row) => goTo(table, row, 1),
   k: (table, row) => goTo(table, row, -1),
   Enter: (_, row) => {

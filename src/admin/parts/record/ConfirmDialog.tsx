@@ -11,11 +11,11 @@ interface Props {
   about?: string | undefined;
   question: ReactNode;
   /** The label of the confirm button: "Delete Class". */
-  confirmWords: string;
+  confirmLabel: string;
   /** Whether confirming deletes or cancels something. */
   destructive?: boolean;
   /** "Cancel", unless that could be mistaken for the action itself. */
-  declineWords?: string;
+  declineLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
   busy: boolean;
@@ -28,9 +28,9 @@ export function ConfirmDialog({
   title,
   about,
   question,
-  confirmWords,
+  confirmLabel,
   destructive = false,
-  declineWords = 'Cancel',
+  declineLabel = 'Cancel',
   onConfirm,
   onClose,
   busy,
@@ -42,18 +42,18 @@ export function ConfirmDialog({
       <div id={id} className="mt-4 max-w-measure space-y-3 break-words">
         {question}
       </div>
-      <Problem words={problem} />
+      <Problem message={problem} />
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          {declineWords}
+          {declineLabel}
         </button>
         <Button
           busy={busy}
-          busyWords="Processing..."
+          busyLabel="Processing..."
           onClick={onConfirm}
           className={buttonStyle(destructive ? 'destructive' : 'primary')}
         >
-          {confirmWords}
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

@@ -15,14 +15,14 @@ interface Props {
   /** Only the fields that differ are shown. */
   fields: readonly ConflictField[];
   /** Accepts the other person's version. */
-  onTheirs: () => void;
+  onTakeCurrent: () => void;
   /** Overwrites it with the person's own version. */
-  onMine: () => void;
+  onSaveEntered: () => void;
   busy: boolean;
 }
 
 /** Another person saved the same record first: shows both versions, and the choice between them. */
-export function ConflictNotice({ conflict, fields, onTheirs, onMine, busy }: Props) {
+export function ConflictNotice({ conflict, fields, onTakeCurrent, onSaveEntered, busy }: Props) {
   const differing = fields.filter(({ entered, current }) => entered !== current);
   return (
     <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
@@ -40,10 +40,10 @@ export function ConflictNotice({ conflict, fields, onTheirs, onMine, busy }: Pro
         ))}
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={onTheirs} className={buttonStyle('secondary')}>
+        <Button busy={busy} onClick={onTakeCurrent} className={buttonStyle('secondary')}>
           Take theirs
         </Button>
-        <Button busy={busy} onClick={onMine} className={buttonStyle('secondary')}>
+        <Button busy={busy} onClick={onSaveEntered} className={buttonStyle('secondary')}>
           Save mine
         </Button>
       </div>

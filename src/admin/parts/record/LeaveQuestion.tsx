@@ -13,8 +13,8 @@ export function LeaveQuestion({ open, onLeave, onStay }: Props) {
       open={open}
       title="Leave without saving?"
       question={<p>What you wrote is not saved yet. If you leave now, it is lost.</p>}
-      declineWords="Keep editing"
-      confirmWords="Leave without saving"
+      declineLabel="Keep editing"
+      confirmLabel="Leave without saving"
       onConfirm={onLeave}
       onClose={onStay}
       busy={false}

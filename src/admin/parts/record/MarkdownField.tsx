@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
-import { Part } from '#admin/shell/Part.tsx';
+import { PartBoundary } from '#admin/shell/PartBoundary.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 
 interface Props {
@@ -15,10 +15,12 @@ interface Props {
 }
 
 /** The debounce of the preview, in milliseconds, so that typing is not delayed by rendering a long post. */
-const pause = 150;
+const previewDelay = 150;
 
 /** The Markdown renderer is loaded with the first dialog that needs it. */
-const ShownText = lazy(async () => ({ default: (await import('./ShownText.tsx')).ShownText }));
+const MarkdownPreview = lazy(async () => ({
+  default: (await import('./MarkdownPreview.tsx')).MarkdownPreview,
+}));
 
 const heights = {
   page: 'min-h-[20rem] lg:h-[28rem]',
@@ -41,14 +43,14 @@ export function MarkdownField({
   onChange,
 }: Props) {
   const [tab, setTab] = useState<'write' | 'preview'>('write');
-  const [drawn, setDrawn] = useState(value);
-  const plain = <p className="whitespace-pre-wrap">{drawn}</p>;
+  const [rendered, setRendered] = useState(value);
+  const plain = <p className="whitespace-pre-wrap">{rendered}</p>;
 
   useEffect(() => {
-    if (value === drawn) return;
-    const timer = setTimeout(() => setDrawn(value), pause);
+    if (value === rendered) return;
+    const timer = setTimeout(() => setRendered(value), previewDelay);
     return () => clearTimeout(timer);
-  }, [value, drawn]);
+  }, [value, rendered]);
 
   return (
     <div className="min-w-0">
@@ -79,14 +81,14 @@ export function MarkdownField({
             tabIndex={0}
             className={`mt-1.5 overflow-y-auto rounded-2xl bg-paper-deep p-5 ${heights[height]}`}
           >
-            {drawn.trim() === '' ? (
+            {rendered.trim() === '' ? (
               <p className="text-ink-soft">What you write appears here as the site will show it.</p>
             ) : (
-              <Part instead={plain}>
+              <PartBoundary fallback={plain}>
                 <Suspense fallback={plain}>
-                  <ShownText markdown={drawn} />
+                  <MarkdownPreview markdown={rendered} />
                 </Suspense>
-              </Part>
+              </PartBoundary>
             )}
           </div>
         </section>

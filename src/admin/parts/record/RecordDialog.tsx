@@ -12,11 +12,11 @@ interface Props extends RecordFormProps {
 
 /** A form in a dialog. Only its caller closes it: input survives every refusal and outage. */
 export function RecordDialog({ about, onClose, className, ...body }: Props) {
-  const { title, form, arriving = false } = body;
+  const { title, form, uploading = false } = body;
   const { leave, question } = useUnsaved({
     draft: form.fields,
     saved: form.saved,
-    arriving,
+    uploading,
     onLeave: onClose,
   });
   return (

@@ -12,7 +12,7 @@ export interface RecordFormProps {
   title: string;
   form: RecordForm;
   /** The label of the submit button: "Add Class". */
-  submitWords: string;
+  submitLabel: string;
   /** Whether sending cancels or deletes something. */
   destructive?: boolean;
   /** Why it cannot be sent; the fields are then read-only. */
@@ -22,13 +22,13 @@ export interface RecordFormProps {
   /**
    * Whether a selected item, such as a picture, is still uploading: it cannot be sent yet, and leaving would lose it.
    */
-  arriving?: boolean;
+  uploading?: boolean;
   children: ReactNode;
 }
 
 interface Props extends RecordFormProps {
   /** Whether the form is labelled by its title, if no dialog has that label already. */
-  named?: boolean;
+  isNamed?: boolean;
   onLeave: () => void;
   className: string;
   /** Class names of the row of buttons. */
@@ -39,12 +39,12 @@ interface Props extends RecordFormProps {
 export function RecordFormBody({
   title,
   form,
-  submitWords,
+  submitLabel,
   destructive = false,
   disabledReason,
   waiting = false,
-  arriving = false,
-  named = false,
+  uploading = false,
+  isNamed = false,
   onLeave,
   className,
   actions,
@@ -55,10 +55,10 @@ export function RecordFormBody({
   return (
     <Form
       ref={form.formRef}
-      aria-label={named ? title : undefined}
+      aria-label={isNamed ? title : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !waiting && !arriving && canSend) form.save();
+        if (!busy && !waiting && !uploading && canSend) form.save();
       }}
       className={className}
     >
@@ -69,26 +69,26 @@ export function RecordFormBody({
           <ConflictNotice
             conflict={conflict}
             fields={conflict.compareVersions()}
-            onTheirs={conflict.takeCurrent}
-            onMine={conflict.saveEntered}
+            onTakeCurrent={conflict.takeCurrent}
+            onSaveEntered={conflict.saveEntered}
             busy={busy}
           />
         )}
       </fieldset>
-      <RestoredNotice words={form.restored} className="mt-5" />
-      <Problem words={problem} />
+      <RestoredNotice text={form.restored} className="mt-5" />
+      <Problem message={problem} />
       {disabledReason && !problem && <Notice className="mt-5">{disabledReason}</Notice>}
-      <Problem words={summary} isAnnounced />
+      <Problem message={summary} isAnnounced />
       <div className={`flex flex-wrap justify-end gap-3 ${actions}`}>
         <button type="button" onClick={onLeave} className={buttonStyle('secondary')}>
           {disabledReason ? 'Close' : 'Cancel'}
         </button>
         {canSend && (
           <SubmitButton
-            words={submitWords}
+            label={submitLabel}
             tone={destructive ? 'destructive' : 'primary'}
             busy={busy}
-            unavailable={waiting || arriving}
+            unavailable={waiting || uploading}
           />
         )}
       </div>

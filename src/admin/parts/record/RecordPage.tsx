@@ -11,11 +11,11 @@ interface Props extends RecordFormProps {
  * page is.
  */
 export function RecordPage({ onClose, ...body }: Props) {
-  const { form, arriving = false } = body;
+  const { form, uploading = false } = body;
   const { leave, question } = useUnsaved({
     draft: form.fields,
     saved: form.saved,
-    arriving,
+    uploading,
     onLeave: onClose,
   });
   return (
@@ -23,7 +23,7 @@ export function RecordPage({ onClose, ...body }: Props) {
       {question}
       <RecordFormBody
         {...body}
-        named
+        isNamed
         onLeave={leave}
         className=""
         actions="record-actions sticky bottom-0 z-10 -mx-1 mt-7 border-t border-paper-edge bg-paper px-1 py-4"

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
-import { roleStands } from '#stores/accounts/account.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { isRoleUnchanged } from '#stores/accounts/account.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
 export interface Change {
   busy: boolean;
   /** The error message; undefined without an error. */
   problem: string | undefined;
-  /** Sets the error message: a refusal in words. Undefined clears it. */
-  say: (problem: string | undefined) => void;
+  /** Sets the error message, such as that of a refusal; undefined clears it. */
+  setProblem: (problem: string | undefined) => void;
   /**
    * Sends the change. The same dialog sends the same request id until an answer has arrived, so that a retry after a
    * lost response changes nothing twice.
@@ -17,7 +17,7 @@ export interface Change {
    * @returns The answer; undefined without a response, which `problem` then reports.
    */
   send: <Answer>(
-    ask: (requestId: string) => Promise<Answer>,
+    sendRequest: (requestId: string) => Promise<Answer>,
     content?: string,
   ) => Promise<Answer | undefined>;
 }
@@ -25,32 +25,35 @@ export interface Change {
 /** Runs the changes of one dialog or menu. No input is lost if the studio is unreachable. */
 export function useChange(): Change {
   const [busy, setBusy] = useState(false);
-  const [problem, say] = useState<string | undefined>();
+  const [problem, setProblem] = useState<string | undefined>();
   const request = useRef<{ id: string; content: string } | undefined>(undefined);
   const inFlight = useRef(false);
 
-  const send = useCallback(async <Answer>(ask: (requestId: string) => Promise<Answer>, content = '') => {
-    // A second press while the first request is pending is the same request.
-    if (inFlight.current) return undefined;
-    inFlight.current = true;
-    setBusy(true);
-    say(undefined);
-    if (request.current?.content !== content) request.current = { id: crypto.randomUUID(), content };
-    try {
-      const answer = await ask(request.current.id);
-      request.current = undefined;
-      // Actions that a role does not allow are not offered, so the role may have changed since.
-      if ((answer as { reason?: unknown } | null)?.reason === 'not-allowed') void roleStands();
-      return answer;
-    } catch (error) {
-      if ((error as Error).name !== 'Outage') reportError(error);
-      say(formOutageWords.typed);
-      return undefined;
-    } finally {
-      inFlight.current = false;
-      setBusy(false);
-    }
-  }, []);
+  const send = useCallback(
+    async <Answer>(sendRequest: (requestId: string) => Promise<Answer>, content = '') => {
+      // A second press while the first request is pending is the same request.
+      if (inFlight.current) return undefined;
+      inFlight.current = true;
+      setBusy(true);
+      setProblem(undefined);
+      if (request.current?.content !== content) request.current = { id: crypto.randomUUID(), content };
+      try {
+        const answer = await sendRequest(request.current.id);
+        request.current = undefined;
+        // Actions that a role does not allow are not offered, so the role may have changed since.
+        if ((answer as { reason?: unknown } | null)?.reason === 'not-allowed') void isRoleUnchanged();
+        return answer;
+      } catch (error) {
+        if ((error as Error).name !== 'Outage') reportError(error);
+        setProblem(formOutageMessages.general);
+        return undefined;
+      } finally {
+        inFlight.current = false;
+        setBusy(false);
+      }
+    },
+    [],
+  );
 
-  return { busy, problem, say, send };
+  return { busy, problem, setProblem, send };
 }

@@ -9,16 +9,16 @@ import { useRestored } from './history/use-restored.ts';
 import { useChange } from './use-change.ts';
 
 /** A refusal of the server: a message for the whole form, or for one of its fields. */
-type RefusalWords<Fields> = string | { field: keyof Fields; message: string };
+type RefusalMessage<Fields> = string | { field: keyof Fields; message: string };
 
-interface Meeting<Found> {
-  current: Found;
+interface Conflict<SavedRecord> {
+  current: SavedRecord;
   by: string | null;
   at: string;
 }
 
 interface Options<
-  Found extends { version: number },
+  SavedRecord extends { version: number },
   Fields extends object,
   Draft,
   Answer extends { kind: string },
@@ -27,10 +27,10 @@ interface Options<
   /**
    * The record as it was opened; null for a new one. A newer version that arrives during editing is detected on saving.
    */
-  record: Found | null;
+  record: SavedRecord | null;
   /** The field values of a record, or of a new one. */
-  fieldsOf: (record: Found | null) => Fields;
-  read: (fields: Fields, record: Found | null) => ReadForm<Draft, Fields>;
+  fieldsOf: (record: SavedRecord | null) => Fields;
+  read: (fields: Fields, record: SavedRecord | null) => ReadForm<Draft, Fields>;
   /**
    * Sends the parsed input.
    * @param request Its id stays the same until an answer to the same content has arrived, so that a retry changes
@@ -38,27 +38,27 @@ interface Options<
    */
   send: (request: {
     draft: Draft;
-    record: Found | null;
+    record: SavedRecord | null;
     requestId: string;
     choice: Choice;
   }) => Promise<Answer>;
   /** The default choice for an answer that asks for one, before the question. */
   choice?: Choice;
-  refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalWords<Fields>;
+  refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalMessage<Fields>;
   /** Called with every answer except a refusal or a conflict. */
   onDone: (answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields: Fields) => void;
   /** The message if the record changed meanwhile and there are no two versions to choose from. */
-  changedMeanwhile?: (meeting: { by: string | null; current: Found }) => string;
+  changedMeanwhile?: (conflict: { by: string | null; current: SavedRecord }) => string;
   /** The labels of the fields. A conflict compares the fields that it names. */
   schema?: FormSchema;
   /** The displayed form of a value in a conflict; by default the value as typed. */
   shown?: (name: keyof Fields, fields: Fields) => ReactNode;
   /** What a conflict compares besides the fields. */
-  besides?: (current: Found) => readonly ConflictField[];
+  extraComparisons?: (current: SavedRecord) => readonly ConflictField[];
   /** Fields that are validated together: a change of one clears the errors of the others. */
-  together?: readonly (keyof Fields)[];
+  validatedTogether?: readonly (keyof Fields)[];
   /** Derived values of a change, as long as the user has not touched them. */
-  follow?: (after: Fields, before: Fields, touched: ReadonlySet<keyof Fields>) => Fields;
+  derive?: (after: Fields, before: Fields, touched: ReadonlySet<keyof Fields>) => Fields;
   /** Earlier values with which the form opens. */
   restored?: EarlierValues<Fields> | undefined;
 }
@@ -88,7 +88,7 @@ export interface RecordForm<Fields extends object = object> {
   busy: boolean;
   /** The error of the whole form; errors of fields are beside the fields. */
   problem: string | undefined;
-  /** The number of fields with errors, in words. It has been announced, and is shown. */
+  /** A sentence with the number of fields with errors. It is shown; it has already been announced. */
   summary: string | undefined;
   /** The message about earlier values in the fields; empty if there are none. */
   restored: string;
@@ -110,64 +110,66 @@ export interface RecordForm<Fields extends object = object> {
  * saved first.
  */
 export function useRecordForm<
-  Found extends { version: number },
+  SavedRecord extends { version: number },
   Fields extends object,
   Draft,
   Answer extends { kind: string },
   Choice = undefined,
->(options: Options<Found, Fields, Draft, Answer, Choice>) {
-  const { fieldsOf, read, follow, together = [] } = options;
+>(options: Options<SavedRecord, Fields, Draft, Answer, Choice>) {
+  const { fieldsOf, read, derive, validatedTogether = [] } = options;
   const [base, setBase] = useState(options.record);
   const [saved, setSaved] = useState(() => fieldsOf(options.record));
   const [fields, setFields] = useState<Fields>(() => ({ ...saved, ...options.restored?.values }));
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
-  const [meeting, setMeeting] = useState<Meeting<Found>>();
-  const { busy, problem, say, send } = useChange();
-  const { formRef, problems, summary, refuse, settle } = useProblems<Problems<Fields>>();
-  const { words, latest, setRestored } = useRestored({ formRef, fields, first: options.restored });
+  const [conflict, setConflict] = useState<Conflict<SavedRecord>>();
+  const { busy, problem, setProblem, send } = useChange();
+  const { formRef, problems, summary, showProblems, clearProblems } = useProblems<Problems<Fields>>();
+  const { message, latest, setRestored } = useRestored({ formRef, fields, initial: options.restored });
 
   const change = (changed: Partial<Fields>) => {
     const names = new Set([...touched, ...(Object.keys(changed) as (keyof Fields)[])]);
     const after = { ...fields, ...changed };
-    const followed = follow ? follow(after, fields, names) : after;
-    const different = Object.keys(followed).filter(
-      (name) => name in changed || followed[name as keyof Fields] !== fields[name as keyof Fields],
+    const derived = derive ? derive(after, fields, names) : after;
+    const different = Object.keys(derived).filter(
+      (name) => name in changed || derived[name as keyof Fields] !== fields[name as keyof Fields],
     );
-    const others = together.some((name) => different.includes(String(name))) ? together : [];
+    const others = validatedTogether.some((name) => different.includes(String(name)))
+      ? validatedTogether
+      : [];
     setTouched(names);
-    setFields(followed);
-    settle(Object.fromEntries([...different, ...others].map((name) => [name, ''])));
+    setFields(derived);
+    clearProblems(Object.fromEntries([...different, ...others].map((name) => [name, ''])));
   };
 
-  const mark = (newProblems: Problems<Fields>) => {
-    refuse(newProblems);
-    say(undefined);
+  const showFieldProblems = (newProblems: Problems<Fields>) => {
+    showProblems(newProblems);
+    setProblem(undefined);
   };
 
-  const attempt = async (over: Found | null, choice = options.choice as Choice) => {
-    const result = read(fields, over);
-    if (result.kind === 'refused') return mark(result.problems);
-    refuse({});
+  const attempt = async (current: SavedRecord | null, choice = options.choice as Choice) => {
+    const result = read(fields, current);
+    if (result.kind === 'refused') return showFieldProblems(result.problems);
+    showProblems({});
     const { draft } = result;
-    const content = JSON.stringify([draft, over?.version, choice]);
+    const content = JSON.stringify([draft, current?.version, choice]);
     const answer = await send(
-      (requestId) => options.send({ draft, record: over, requestId, choice }),
+      (requestId) => options.send({ draft, record: current, requestId, choice }),
       content,
     );
     if (!answer) return;
-    setMeeting(undefined);
+    setConflict(undefined);
     if (answer.kind === 'conflict') {
-      const conflict = answer as unknown as Meeting<Found>;
-      if (!options.changedMeanwhile) return setMeeting(conflict);
-      setBase(conflict.current);
-      return say(options.changedMeanwhile(conflict));
+      const newConflict = answer as unknown as Conflict<SavedRecord>;
+      if (!options.changedMeanwhile) return setConflict(newConflict);
+      setBase(newConflict.current);
+      return setProblem(options.changedMeanwhile(newConflict));
     }
     if (answer.kind === 'refused') {
       const refused = options.refusal(answer as Extract<Answer, { kind: 'refused' }>, fields);
-      if (typeof refused === 'string') return say(refused);
-      return mark({ [refused.field]: refused.message } as Problems<Fields>);
+      if (typeof refused === 'string') return setProblem(refused);
+      return showFieldProblems({ [refused.field]: refused.message } as Problems<Fields>);
     }
-    if (over && 'record' in answer) showSaved(over, answer.record as Found);
+    if (current && 'record' in answer) showSaved(current, answer.record as SavedRecord);
     options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields);
   };
 
@@ -190,7 +192,7 @@ export function useRecordForm<
       onChange: (event: { target: { value: string } }) =>
         change({ [name]: event.target.value } as unknown as Partial<Fields>),
     }),
-    restored: words,
+    restored: message,
     /** The values that were restored last. */
     latest,
     /** Restores earlier values into the fields. */
@@ -198,24 +200,24 @@ export function useRecordForm<
       change(earlier.values);
       setRestored(earlier);
     },
-    conflict: meeting && {
-      by: meeting.by,
-      at: meeting.at,
+    conflict: conflict && {
+      by: conflict.by,
+      at: conflict.at,
       compareVersions: () => [
-        ...compareVersions(options.schema, fields, fieldsOf(meeting.current), options.shown),
-        ...(options.besides?.(meeting.current) ?? []),
+        ...compareVersions(options.schema, fields, fieldsOf(conflict.current), options.shown),
+        ...(options.extraComparisons?.(conflict.current) ?? []),
       ],
       takeCurrent: () => {
-        setBase(meeting.current);
-        setSaved(fieldsOf(meeting.current));
-        setFields(fieldsOf(meeting.current));
-        setMeeting(undefined);
-        refuse({});
+        setBase(conflict.current);
+        setSaved(fieldsOf(conflict.current));
+        setFields(fieldsOf(conflict.current));
+        setConflict(undefined);
+        showProblems({});
       },
       saveEntered: () => {
-        setBase(meeting.current);
-        setSaved(fieldsOf(meeting.current));
-        void attempt(meeting.current);
+        setBase(conflict.current);
+        setSaved(fieldsOf(conflict.current));
+        void attempt(conflict.current);
       },
     },
     /** @param choice The user's decision, if an earlier answer asked for one. */

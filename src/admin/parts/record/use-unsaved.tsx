@@ -19,7 +19,7 @@ type ReportChanges = (id: string, changed: boolean) => void;
 
 const AroundForms = createContext<ReportChanges | undefined>(undefined);
 
-/** Whether the user has confirmed leaving: no other form asks as well. */
+/** Whether the user has confirmed leaving, so that no other form asks again. */
 let leaving = false;
 
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
   /** The values to compare with; by default the initial input. */
   saved?: unknown;
   /** Whether something is still uploading that is not part of the draft yet. */
-  arriving?: boolean;
+  uploading?: boolean;
   /** Closes the form. */
   onLeave: () => void;
 }
@@ -49,10 +49,10 @@ export interface Unsaved {
  * tab. A form without changes closes at once. A form inside a dialog asks before it closes itself, and the dialog
  * before any other way of leaving.
  */
-export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options): Unsaved {
+export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options): Unsaved {
   const [first] = useState(draft);
-  const changed = arriving || JSON.stringify(draft) !== JSON.stringify(saved ?? first);
-  const [asking, setAsking] = useState<{ goOn: () => void } | undefined>();
+  const changed = uploading || JSON.stringify(draft) !== JSON.stringify(saved ?? first);
+  const [pendingLeave, setPendingLeave] = useState<{ proceed: () => void } | undefined>();
   const allowed = useRef(false);
   const report = use(AroundForms);
   // A ref, read on leaving: state would be updated one render later, and a quick Escape would bypass the question.
@@ -82,7 +82,7 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
       if (!link?.href || isAllowed() || event.defaultPrevented || staysHere(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
-      setAsking({ goOn: () => link.click() });
+      setPendingLeave({ proceed: () => link.click() });
     };
     // Browsers without this interface navigate back without the question.
     const onNavigate = (event: NavigateEvent) => {
@@ -90,7 +90,7 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
       if (event.defaultPrevented) return;
       event.preventDefault();
       const { key } = event.destination;
-      setAsking({ goOn: () => void window.navigation.traverseTo(key) });
+      setPendingLeave({ proceed: () => void window.navigation.traverseTo(key) });
     };
     addEventListener('beforeunload', onUnload);
     addEventListener('click', onClick, true);
@@ -104,19 +104,19 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
 
   return {
     changed,
-    leave: () => (changed || inside.current.size > 0 ? setAsking({ goOn: onLeave }) : onLeave()),
+    leave: () => (changed || inside.current.size > 0 ? setPendingLeave({ proceed: onLeave }) : onLeave()),
     around: (forms) => <AroundForms value={reportInside}>{forms}</AroundForms>,
     question: (
       <LeaveQuestion
-        open={asking !== undefined}
+        open={pendingLeave !== undefined}
         onLeave={() => {
           allowed.current = true;
           // A form inside a dialog may close while others stay open.
-          leaving = report === undefined || asking?.goOn !== onLeave;
-          setAsking(undefined);
-          asking?.goOn();
+          leaving = report === undefined || pendingLeave?.proceed !== onLeave;
+          setPendingLeave(undefined);
+          pendingLeave?.proceed();
         }}
-        onStay={() => setAsking(undefined)}
+        onStay={() => setPendingLeave(undefined)}
       />
     ),
   };

@@ -1,5 +1,5 @@
-import { Act } from '#admin/bookings/attendees/Act.tsx';
-import { FoundPeople } from '#admin/bookings/attendees/FoundPeople.tsx';
+import { MatchingPeople } from '#admin/bookings/attendees/MatchingPeople.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { type Buyer, type BuyerProblems, newBuyer } from '#domain/payments/sale.ts';
 
@@ -21,9 +21,9 @@ export function BuyerFields({ buyer, problems, onBuyer }: Props) {
           <span className="min-w-0 break-words">
             {[name, email, phone].filter((part) => part !== '').join(' · ')}
           </span>
-          <Act name={name || email || phone} busy={false} onClick={() => onBuyer(newBuyer)}>
+          <SmallAction name={name || email || phone} busy={false} onClick={() => onBuyer(newBuyer)}>
             Somebody Else
-          </Act>
+          </SmallAction>
         </p>
       ) : (
         <>
@@ -36,7 +36,7 @@ export function BuyerFields({ buyer, problems, onBuyer }: Props) {
             problem={problems.name}
             onChange={(event) => field({ name: event.target.value })}
           />
-          <FoundPeople typed={name} onChoose={onBuyer} />
+          <MatchingPeople text={name} onChoose={onBuyer} />
           {(name.trim() !== '' || email !== '' || phone !== '') && (
             <div className="grid gap-3 sm:grid-cols-2">
               <Field

@@ -8,33 +8,33 @@ import { formatMoney, type Money } from '#domain/money/money.ts';
 import { productSearchText, type SaleLine } from '#domain/payments/sale.ts';
 import { payments, products } from '#stores/staff/staff.ts';
 
-type Add = (line: Omit<SaleLine, 'pieces'>) => void;
+type AddLine = (line: Omit<SaleLine, 'pieces'>) => void;
 
 /** The debounce before products are searched, in milliseconds. */
-const pause = 250;
+const debounceDelay = 250;
 
 /** The items for sale: products found by name, passes, and today's classes. */
-export function SaleChoices({ onAdd }: { onAdd: Add }) {
+export function SaleChoices({ onAdd }: { onAdd: AddLine }) {
   const { data, problem, busy, retry } = useQuery(['payments', 'choices'], async () => ({
     found: await (await payments()).saleChoices(),
   }));
-  const found = data?.found;
+  const choices = data?.found;
   return (
     <div className="grid gap-4">
       <Products onAdd={onAdd} />
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
-      {found && (
+      {choices && (
         <>
           <Choices
             title="Passes"
-            rows={found.plans.map(({ key, name, price }) => ({
+            rows={choices.plans.map(({ key, name, price }) => ({
               line: { item: { kind: 'pass', plan: key }, what: name, price },
             }))}
             onAdd={onAdd}
           />
           <Choices
             title="Classes today"
-            rows={found.classes.map(({ number, title, start, price, left }) => ({
+            rows={choices.classes.map(({ number, title, start, price, left }) => ({
               line: { item: { kind: 'drop-in', occurrence: number }, what: `${title}, ${start}`, price },
               note: left === 0 ? 'full' : `${left} ${left === 1 ? 'place' : 'places'} left`,
               unavailable: left === 0,
@@ -48,17 +48,17 @@ export function SaleChoices({ onAdd }: { onAdd: Add }) {
 }
 
 /** Products whose name or category contains the typed text. */
-function Products({ onAdd }: { onAdd: Add }) {
-  const [typed, setTyped] = useState('');
+function Products({ onAdd }: { onAdd: AddLine }) {
+  const [text, setText] = useState('');
   const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearchText(typed.trim()), pause);
+    const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [text]);
   const { data } = useQuery(
     ['products', 'sale', searchText],
     async () => ({
-      sought: searchText,
+      searchText,
       rows:
         searchText.length < 2
           ? []
@@ -71,21 +71,21 @@ function Products({ onAdd }: { onAdd: Add }) {
     { steady: false },
   );
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
-  const words =
+  const resultText =
     // Until the answer arrives, the previous query's data is shown.
-    data?.sought === searchText && searchText.length > 1 ? productSearchText(rows.length) : '';
-  useEffect(() => announce(words), [words]);
+    data?.searchText === searchText && searchText.length > 1 ? productSearchText(rows.length) : '';
+  useEffect(() => announce(resultText), [resultText]);
   return (
     <div>
       <Field
         label="Find a product"
         type="search"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
-      {typed.trim().length > 1 && words && rows.length === 0 && <p className="mt-2">{words}</p>}
-      {typed.trim().length > 1 && (
+      {text.trim().length > 1 && resultText && rows.length === 0 && <p className="mt-2">{resultText}</p>}
+      {text.trim().length > 1 && (
         <Choices
           title="Products found"
           rows={rows.map(({ id, name, price, stock }) => ({
@@ -109,7 +109,7 @@ interface ChoicesProps {
     /** Whether it is sold out. */
     unavailable?: boolean;
   }[];
-  onAdd: Add;
+  onAdd: AddLine;
 }
 
 function Choices({ title, rows, onAdd }: ChoicesProps) {

@@ -44,42 +44,42 @@ interface Props {
  */
 export default function SaleDialog({ onClose, onSold }: Props) {
   const [sale, setSale] = useState(storedSale);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const change = useChange();
-  const { formRef, problems, refuse, settle } = useProblems<BuyerProblems, HTMLDivElement>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<BuyerProblems, HTMLDivElement>();
   const { lines, buyer } = sale;
   const totals = saleTotals(lines);
   const total = totals.map(formatMoney).join(' and ');
 
-  const keep = (changed: Partial<SaleDraft>) => {
+  const storeChange = (changed: Partial<SaleDraft>) => {
     // Input during a pending request is preserved.
     const next = { ...storedSale(), ...changed };
     setSale(next);
     storeSale(isNewSale(next) ? undefined : next);
   };
-  const put = (changed: Partial<SaleDraft>) => {
-    keep(changed);
-    change.say(undefined);
+  const edit = (changed: Partial<SaleDraft>) => {
+    storeChange(changed);
+    change.setProblem(undefined);
   };
   const add = (line: Omit<SaleLine, 'pieces'>, pieces: number) => {
     const next = withPieces(lines, line, pieces);
-    put({ lines: next });
+    edit({ lines: next });
     announce(saleChange(line, next));
   };
   const sell = async (method: DeskWay) => {
     const content = { buyer, items: saleItems(lines), totals, method };
     const unanswered = requestOf(sale, JSON.stringify(content), method, crypto.randomUUID());
-    keep({ unanswered });
+    storeChange({ unanswered });
     const answer = await change.send(async () => (await payments()).sell(content, unanswered.requestId));
     if (!answer) return;
-    keep({ unanswered: null });
+    storeChange({ unanswered: null });
     // Also after a refusal: stock and places have changed.
     invalidate('payments', 'people', 'passes', 'products', 'movements');
     datesChanged();
     if (answer.kind === 'refused') {
-      const words = saleRefusal(answer.reason, answer.about);
+      const message = saleRefusal(answer.reason, answer.about);
       const field = refusedBuyerField(answer.reason, buyer);
-      return field ? void refuse({ [field]: words }) : change.say(words);
+      return field ? void showProblems({ [field]: message }) : change.setProblem(message);
     }
     storeSale(undefined);
     // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
@@ -90,16 +90,16 @@ export default function SaleDialog({ onClose, onSold }: Props) {
   return (
     <>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Start anew?"
         question={<p>What is in this sale is taken out of it. Nothing has been sold.</p>}
-        declineWords="Keep it"
-        confirmWords="Start Anew"
+        declineLabel="Keep it"
+        confirmLabel="Start Anew"
         onConfirm={() => {
-          setAsking(false);
-          put(newSale);
+          setIsConfirming(false);
+          edit(newSale);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
         busy={false}
       />
       <Dialog
@@ -115,11 +115,11 @@ export default function SaleDialog({ onClose, onSold }: Props) {
             buyer={buyer}
             problems={problems}
             onBuyer={(next) => {
-              put({ buyer: next });
-              settle(next);
+              edit({ buyer: next });
+              clearProblems(next);
             }}
           />
-          <Problem words={change.problem} />
+          <Problem message={change.problem} />
           {sale.unanswered && !change.busy && !change.problem && (
             <p className="font-semibold">
               The studio has not answered whether this was sold. Press{' '}
@@ -143,7 +143,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
           </fieldset>
           <div className="flex flex-wrap justify-end gap-3">
             {!isNewSale(sale) && (
-              <ActionButton tone="secondary" onClick={() => setAsking(true)}>
+              <ActionButton tone="secondary" onClick={() => setIsConfirming(true)}>
                 Start Anew
               </ActionButton>
             )}

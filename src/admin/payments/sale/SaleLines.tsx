@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { SaleLine } from '#domain/payments/sale.ts';
 
-const round =
+const roundButtonStyle =
   'grid size-11 place-items-center rounded-full text-plum hover:bg-paper aria-disabled:text-ink-soft';
 
 interface Props {
@@ -27,12 +27,12 @@ export function SaleLines({ lines, totals, onPieces }: Props) {
             >
               <span className="min-w-0 flex-[1_1_7rem] break-words">{what}</span>
               <span className="ml-auto flex items-center">
-                <Button className={round} onClick={() => onPieces(line, -1)}>
+                <Button className={roundButtonStyle} onClick={() => onPieces(line, -1)}>
                   <Minus aria-hidden="true" className="size-5" />
                   <span className="sr-only">One less of {what}</span>
                 </Button>
                 <span className="min-w-6 text-center">{pieces}</span>
-                <Button className={round} onClick={() => onPieces(line, 1)}>
+                <Button className={roundButtonStyle} onClick={() => onPieces(line, 1)}>
                   <Plus aria-hidden="true" className="size-5" />
                   <span className="sr-only">One more of {what}</span>
                 </Button>

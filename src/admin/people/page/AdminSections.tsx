@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -16,7 +16,7 @@ import { displayedName } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { Duplicates } from './Duplicates.tsx';
-import { PassesOf } from './PassesOf.tsx';
+import { PersonPasses } from './PersonPasses.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { RoleField } from './RoleField.tsx';
 
@@ -29,7 +29,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
   const [receipt, setReceipt] = useState<number>();
   return (
     <>
-      <PassesOf person={person} passes={passes} renewals={subscriptions} />
+      <PersonPasses person={person} passes={passes} renewals={subscriptions} />
       <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
         <ul className={list}>
           {orders.map(({ number, status, total, placedAt, due, paidOnline }) => (
@@ -77,9 +77,13 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
               </div>
               <p className="flex items-center gap-2 font-semibold tabular-nums">
                 {formatMoney(payment.amount)}
-                <Act name={paymentReference(payment)} busy={false} onClick={() => setReceipt(payment.number)}>
+                <SmallAction
+                  name={paymentReference(payment)}
+                  busy={false}
+                  onClick={() => setReceipt(payment.number)}
+                >
                   Receipt and Refund
-                </Act>
+                </SmallAction>
               </p>
             </li>
           ))}

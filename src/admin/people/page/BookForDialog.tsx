@@ -29,7 +29,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     schema: bookForForm,
     read: (fields) => readForm(bookForForm, fields),
     // Another day has different classes.
-    follow: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
+    derive: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
     send: async ({ draft, requestId }) =>
       (await staffOccurrences()).addWalkIn(
         Number(draft.occurrence),
@@ -50,14 +50,14 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     async () => (day ? (await staffOccurrences()).onDay(day) : []),
     { steady: false },
   );
-  const none = classes?.length === 0 && day ? 'No class to come is planned on this day.' : undefined;
+  const noClassesHint = classes?.length === 0 && day ? 'No class to come is planned on this day.' : undefined;
   return (
-    <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitWords="Book Class">
+    <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitLabel="Book Class">
       <DateField {...form.field('on')} />
       <SelectField
         placeholder="Select class"
         options={classes?.map(classChoice) ?? []}
-        hint={problem ? 'The classes could not be loaded. Choose the day again in a moment.' : none}
+        hint={problem ? 'The classes could not be loaded. Choose the day again in a moment.' : noClassesHint}
         {...form.field('occurrence')}
       />
       <SelectField placeholder="Select payment method" options={methods} {...form.field('paymentMethod')} />

@@ -12,7 +12,7 @@ import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 /** The number shown before all are requested. */
-const few = 10;
+const initialCount = 10;
 
 interface Props {
   bookings: readonly PersonBooking[];
@@ -22,12 +22,12 @@ interface Props {
 
 /** Bookings, each with its outcome and the amount due. */
 export function BookingLines({ bookings, name }: Props) {
-  const [all, setAll] = useState(false);
-  const shown = all ? bookings : bookings.slice(0, few);
+  const [showsAll, setShowsAll] = useState(false);
+  const shownBookings = showsAll ? bookings : bookings.slice(0, initialCount);
   return (
     <>
       <ul className="divide-y divide-paper-edge">
-        {shown.map((booking) => (
+        {shownBookings.map((booking) => (
           <li
             key={booking.number}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 leading-snug"
@@ -60,8 +60,8 @@ export function BookingLines({ bookings, name }: Props) {
           </li>
         ))}
       </ul>
-      {shown.length < bookings.length && (
-        <Button onClick={() => setAll(true)} className="link mt-2 min-h-[44px]">
+      {shownBookings.length < bookings.length && (
+        <Button onClick={() => setShowsAll(true)} className="link mt-2 min-h-[44px]">
           Show all {bookings.length}
         </Button>
       )}

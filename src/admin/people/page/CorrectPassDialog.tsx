@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Extends a pass, ends it, or corrects its classes, with a reason that is stored in its ledger. */
+/** Extends a pass, ends it, or corrects its credits, with a reason that is stored in its ledger. */
 export function CorrectPassDialog({ pass, name, onClose }: Props) {
   const { left, toOn } = pass;
   const form = useRecordForm({
@@ -47,7 +47,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
       about={`${pass.name}, ${name}`}
       form={form}
       onClose={onClose}
-      submitWords="Save Changes"
+      submitLabel="Save Changes"
     >
       {left !== null && <Field inputMode="numeric" {...form.field('left')} />}
       <DateField

@@ -45,7 +45,7 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
     },
   });
   return (
-    <RecordDialog title="Give a Pass" about={name} form={form} onClose={onClose} submitWords="Give Pass">
+    <RecordDialog title="Give a Pass" about={name} form={form} onClose={onClose} submitLabel="Give Pass">
       <SelectField
         placeholder="Select plan"
         options={plans.map(({ key, title }) => ({ value: key, label: title }))}

@@ -18,7 +18,7 @@ import { people } from '#stores/staff/staff.ts';
 export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const [search, setSearch] = useState(person.name);
   const [duplicate, setDuplicate] = useState<PersonRow>();
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const query = useQuery(['people', 'list', search, 'all', 'merge', String(person.number)], async () => {
     const { rows } = await (await people()).list({ search, filter: 'all', offset: 0, limit: 10 });
     return { rows: rows.filter(({ number }) => number !== person.number) };
@@ -29,7 +29,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
       async (requestId) => (await people()).merge(person.number, other.number, requestId),
       String(other.number),
     );
-    if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
+    if (answer?.kind === 'refused') return setProblem(personRefusals[answer.reason]);
     if (!answer) return;
     invalidate('people');
     void notifySuccess(`${displayedName(other)} and ${displayedName(person)} are one person now.`);
@@ -47,13 +47,13 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
           <p className="mt-4">
             Everything of {displayedName(duplicate)} then stands on this page. You can undo it for 30 days.
           </p>
-          <Problem words={problem} />
+          <Problem message={problem} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <ActionButton
               tone="secondary"
               onClick={() => {
                 setDuplicate(undefined);
-                say(undefined);
+                setProblem(undefined);
               }}
             >
               Choose Somebody Else

@@ -27,19 +27,19 @@ interface Props {
 export function NoteForm({ person, note, onDone }: Props) {
   const [words, setWords] = useState(note?.words ?? '');
   const [forTeachers, setForTeachers] = useState(note?.forTeachers ?? false);
-  const { formRef, problems, refuse, settle } = useProblems<Problems<NoteFields>>();
-  const { busy, problem, say, send } = useChange();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<NoteFields>>();
+  const { busy, problem, setProblem, send } = useChange();
   const { leave, question } = useUnsaved({ draft: { words, forTeachers }, onLeave: onDone });
 
   const save = async () => {
-    const read = readForm(noteForm, { words });
-    if (read.kind === 'refused') return void refuse(read.problems);
-    const draft = { number: note?.number ?? null, words: read.draft.words, forTeachers };
+    const parsed = readForm(noteForm, { words });
+    if (parsed.kind === 'refused') return void showProblems(parsed.problems);
+    const draft = { number: note?.number ?? null, words: parsed.draft.words, forTeachers };
     const answer = await send(
       async (requestId) => (await people()).saveNote(person, draft, requestId),
       JSON.stringify(draft),
     );
-    if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
+    if (answer?.kind === 'refused') return setProblem(personRefusals[answer.reason]);
     if (!answer) return;
     invalidate('people');
     void notifySuccess('Note saved');
@@ -65,7 +65,7 @@ export function NoteForm({ person, note, onDone }: Props) {
           problem={problems.words}
           onChange={(event) => {
             setWords(event.target.value);
-            settle({ words: event.target.value });
+            clearProblems({ words: event.target.value });
           }}
         />
         <CheckField
@@ -74,9 +74,9 @@ export function NoteForm({ person, note, onDone }: Props) {
           checked={forTeachers}
           onCheck={setForTeachers}
         />
-        <Problem words={problem} />
+        <Problem message={problem} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton words="Save Note" busy={busy} />
+          <SubmitButton label="Save Note" busy={busy} />
           <ActionButton tone="secondary" onClick={leave}>
             Cancel
           </ActionButton>

@@ -10,9 +10,9 @@ import { attendanceSummary, dayText, displayedName, splitBookings } from '#domai
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
-import { DataOf } from './DataOf.tsx';
 import { Notes } from './Notes.tsx';
 import { PersonActions } from './PersonActions.tsx';
+import { PersonData } from './PersonData.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
 /** Everything that staff can see about a person, coming classes first. */
@@ -35,15 +35,15 @@ export function PersonPage({ number }: { number: number }) {
       <>
         <ScreenHead
           title="Person not found"
-          words="Nobody is known by this number, or it is somebody whom you do not teach."
+          description="Nobody is known by this number, or it is somebody whom you do not teach."
         />
         <BackToAll />
       </>
     );
-  return <Known person={data.person} />;
+  return <LoadedPerson person={data.person} />;
 }
 
-function Known({ person }: { person: Person }) {
+function LoadedPerson({ person }: { person: Person }) {
   const { days, counts, bookings, admin } = person;
   const [, go] = useLocation();
   const { coming, past } = splitBookings(bookings);
@@ -56,7 +56,7 @@ function Known({ person }: { person: Person }) {
       <BackToAll />
       <ScreenHead
         title={displayedName(person)}
-        words={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
+        description={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
       />
       {admin && <PersonActions person={person} />}
       <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
@@ -79,10 +79,10 @@ function Known({ person }: { person: Person }) {
             )}
           </PersonSection>
           {admin && (
-            <DataOf
+            <PersonData
               // A person without an email address is looked up by number.
               email={person.email || `#${person.number}`}
-              called={displayedName(person)}
+              displayName={displayedName(person)}
               onErased={() => go('/admin/users')}
             />
           )}

@@ -23,7 +23,7 @@ const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: r
 /** A person's role, and who assigned it. */
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const [chosen, setChosen] = useState<Role>();
-  const { busy, problem, say, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange();
   const name = displayedName(person);
   if (admin.account === null || admin.role === null)
     return (
@@ -44,14 +44,14 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
 
   const close = () => {
     setChosen(undefined);
-    say(undefined);
+    setProblem(undefined);
   };
   const give = async (role: Role) => {
     const answer = await send(
       async (requestId) => (await people()).setRole(person.number, role, requestId),
       role,
     );
-    if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
+    if (answer?.kind === 'refused') return setProblem(personRefusals[answer.reason]);
     if (!answer) return;
     close();
     invalidate('people');
@@ -80,7 +80,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
         title="Change the role?"
         about={name}
         question={<p>{chosen && roleQuestions[chosen]}</p>}
-        confirmWords="Change Role"
+        confirmLabel="Change Role"
         onConfirm={() => chosen && void give(chosen)}
         onClose={close}
         busy={busy}

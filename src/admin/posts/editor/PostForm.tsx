@@ -24,7 +24,7 @@ interface Props {
 
 /** Writes or edits a post. */
 export function PostForm({ post, disabledReason, onClose }: Props) {
-  const [waiting, setWaiting] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
   const authorChoices = authors.data ?? (post ? [post.author] : []);
   const nameOf = (key: string) => authorChoices.find((author) => author.key === key)?.name ?? nameOfKey(key);
@@ -54,19 +54,19 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
       title={post ? 'Edit Post' : 'New Post'}
       form={form}
       onClose={onClose}
-      submitWords={post ? 'Save Post' : 'Save Draft'}
+      submitLabel={post ? 'Save Post' : 'Save Draft'}
       disabledReason={disabledReason}
-      arriving={waiting}
+      uploading={isUploading}
     >
       <PostFormFields
         form={form}
         slug={post?.slug}
         authors={authorChoices}
         authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
-        broughtBack={form.latest?.values.body === undefined ? undefined : form.latest.at}
+        restoredAt={form.latest?.values.body === undefined ? undefined : form.latest.at}
         readOnly={disabledReason !== undefined}
         built={post?.builtPicture ?? undefined}
-        onWaiting={setWaiting}
+        onUploading={setIsUploading}
       />
       {authors.problem !== undefined && !authors.data && (
         <p role="alert">

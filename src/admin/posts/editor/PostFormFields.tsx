@@ -16,11 +16,11 @@ interface Props {
   authors: readonly { key: string; name: string }[];
   authorsPlaceholder: string;
   /** Changes when an earlier text is restored. */
-  broughtBack: string | undefined;
+  restoredAt: string | undefined;
   readOnly: boolean;
   /** URL of its file in the built site. */
   built: string | undefined;
-  onWaiting: (waiting: boolean) => void;
+  onUploading: (uploading: boolean) => void;
 }
 
 const categories = Object.entries(postCategories).map(([value, { label }]) => ({ value, label }));
@@ -31,10 +31,10 @@ export function PostFormFields({
   slug,
   authors,
   authorsPlaceholder,
-  broughtBack,
+  restoredAt,
   readOnly,
   built,
-  onWaiting,
+  onUploading,
 }: Props) {
   const { field, fields } = form;
   return (
@@ -61,11 +61,11 @@ export function PostFormFields({
       </div>
       <MarkdownField
         // A new key remounts the editor with a restored text.
-        key={broughtBack}
+        key={restoredAt}
         readOnly={readOnly}
         {...field('body')}
       />
-      <PictureField noun="posts" form={form} built={built} readOnly={readOnly} onWaiting={onWaiting} />
+      <PictureField noun="posts" form={form} built={built} readOnly={readOnly} onUploading={onUploading} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
-import { listedAt } from '#admin/posts/post-page-address.ts';
+import { listAddress } from '#admin/posts/post-page-address.ts';
 import { postRefusalMessage } from '#domain/posts/post-words.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { PostForm } from './PostForm.tsx';
@@ -14,7 +14,7 @@ import { PostForm } from './PostForm.tsx';
 export default function PostPage({ slug }: { slug: string }) {
   const [, go] = useLocation();
   const disabledReason = useAdminOnlyReason();
-  const close = () => go(listedAt());
+  const close = () => go(listAddress());
   if (slug === 'new')
     return (
       <>
@@ -22,7 +22,7 @@ export default function PostPage({ slug }: { slug: string }) {
         <PostForm post={null} disabledReason={disabledReason} onClose={close} />
       </>
     );
-  return <Existing slug={slug} disabledReason={disabledReason} onClose={close} />;
+  return <ExistingPost slug={slug} disabledReason={disabledReason} onClose={close} />;
 }
 
 interface Props {
@@ -32,16 +32,16 @@ interface Props {
 }
 
 /** An existing post, once it is loaded. */
-function Existing({ slug, disabledReason, onClose }: Props) {
+function ExistingPost({ slug, disabledReason, onClose }: Props) {
   // A new query each time: the editor starts with the current version, never with a cached one.
-  const [opened] = useState(() => crypto.randomUUID());
-  const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, opened], async () => ({
+  const [openingId] = useState(() => crypto.randomUUID());
+  const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, openingId], async () => ({
     found: await (await posts()).find(slug),
   }));
   return (
     <>
-      {/* One heading from the beginning: it has the focus while the post is being loaded. */}
-      <ScreenHead title="Edit Post" words={data?.found?.title} />
+      {/* The heading is the same before and after loading, because it has the focus meanwhile. */}
+      <ScreenHead title="Edit Post" description={data?.found?.title} />
       {data?.found ? (
         <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />
       ) : data ? (

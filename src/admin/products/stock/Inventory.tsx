@@ -22,15 +22,15 @@ export function Inventory() {
   const [open, setOpen] = useState(false);
   const { params, filter } = useListAddress();
   const product = params.get('product');
-  // Without a product there is nothing to query.
+  // Without a product in the address, no request is sent.
   const { data: chosen } = useQuery(['products', 'one', product ?? ''], async () =>
     product === null ? null : ((await (await products()).find(product)) ?? null),
   );
-  const shown = chosen?.id === product ? (chosen ?? undefined) : undefined;
+  const selected = chosen?.id === product ? (chosen ?? undefined) : undefined;
 
   return (
     <>
-      <ScreenHead title="Inventory" words="Every piece that came or went: when, why, and by whom.">
+      <ScreenHead title="Inventory" description="Every piece that came or went: when, why, and by whom.">
         <ActionButton disabledReason={disabledReason} onClick={() => setOpen(true)}>
           <Boxes aria-hidden="true" className="size-5" />
           Update Inventory
@@ -40,26 +40,26 @@ export function Inventory() {
         <>
           <div className="mb-6 flex flex-wrap items-center gap-4">
             <ProductPicker
-              quiet
+              isLabelHidden
               label="Product"
-              chosen={shown}
+              chosen={selected}
               onChoose={(product) => filter({ product: product?.id ?? null })}
             />
           </div>
-          <Book product={product} />
+          <MovementList product={product} />
         </>
       ) : (
         <AdminsOnly>
           Only admins see the movements of stock. How much is left of each product is under Products.
         </AdminsOnly>
       )}
-      {open && <StockDialog product={shown} onClose={() => setOpen(false)} />}
+      {open && <StockDialog product={selected} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Book({ product }: { product: string | null }) {
-  const { offset, goToOffset: turnTo } = useListAddress();
+function MovementList({ product }: { product: string | null }) {
+  const { offset, goToOffset } = useListAddress();
   const query = useQuery(['movements', product ?? '', String(offset)], async () =>
     (await products()).movements({ product, offset, limit }),
   );
@@ -68,7 +68,7 @@ function Book({ product }: { product: string | null }) {
       {({ rows, total }) => (
         <>
           <Movements rows={rows} />
-          <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+          <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
         </>
       )}
     </Listed>

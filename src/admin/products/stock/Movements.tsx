@@ -5,7 +5,7 @@ import type { StockMovement } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, signedNumber } from '#domain/products/staff/stock-move.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
-/** A movement with its index in the list: nothing else distinguishes two of the same instant. */
+/** A movement whose key includes its index: nothing else distinguishes two movements of the same instant. */
 type Row = StockMovement & { key: string };
 
 const columns: readonly Column<Row>[] = [

@@ -13,17 +13,17 @@ interface Props {
   onChoose: (product: StaffProduct | null) => void;
   problem?: string | undefined;
   /** Whether the label is only for screen readers. */
-  quiet?: boolean;
+  isLabelHidden?: boolean;
 }
 
 /** The maximum number of products offered. */
 const limit = 8;
 
 /** A combobox that finds one product among thousands by a part of its name. */
-export function ProductPicker({ label, chosen, onChoose, problem, quiet = false }: Props) {
+export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden = false }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
   const { data, busy } = useQuery(
     ['products', 'pick', search],
     async () => (await products()).list({ search, category: null, low: false, offset: 0, limit }),
@@ -32,23 +32,23 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
   const matches = data?.rows ?? [];
 
   return (
-    <div className={quiet ? 'min-w-[min(16rem,100%)]' : ''}>
-      <label htmlFor={id} className={quiet ? 'sr-only' : 'block font-semibold'}>
+    <div className={isLabelHidden ? 'min-w-[min(16rem,100%)]' : ''}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'block font-semibold'}>
         {label}
       </label>
       <Combobox
         value={chosen ?? null}
         by="id"
         onChange={(product) => onChoose(product)}
-        onClose={() => setTyped('')}
+        onClose={() => setText('')}
       >
-        <div className={`relative ${quiet ? '' : 'mt-1.5'}`}>
+        <div className={`relative ${isLabelHidden ? '' : 'mt-1.5'}`}>
           <ComboboxInput
             id={id}
             autoComplete="off"
-            placeholder={quiet ? 'All products' : 'Type a part of its name...'}
+            placeholder={isLabelHidden ? 'All products' : 'Type a part of its name...'}
             displayValue={(product: StaffProduct | null) => product?.name ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
             className="field !pr-12"
@@ -83,7 +83,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
           </ComboboxOptions>
         </div>
       </Combobox>
-      <FieldProblem id={`${id}-problem`} words={problem} />
+      <FieldProblem id={`${id}-problem`} message={problem} />
     </div>
   );
 }

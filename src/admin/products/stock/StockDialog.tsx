@@ -42,7 +42,7 @@ const pieceLabels: Record<Reason, string> = {
   count: 'Pieces on the shelf',
 };
 
-const problemWords = { ...moveProblemMessages, ...countProblemMessages };
+const problemMessages = { ...moveProblemMessages, ...countProblemMessages };
 
 const ways = [
   { value: 'add', label: 'Add pieces' },
@@ -62,7 +62,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
         reason === 'count'
           ? await service.countStock(product.id, { counted: after, seen: product.stock, requestId })
           : await service.moveStock(product.id, { change, reason, requestId });
-      if (answer.kind === 'refused' && answer.reason in problemWords) {
+      if (answer.kind === 'refused' && answer.reason in problemMessages) {
         // A product was ordered meanwhile: the displayed stock is out of date.
         invalidate('products');
         setProduct((await service.find(product.id).catch(() => undefined)) ?? product);
@@ -72,7 +72,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
     refusal: ({ reason }) =>
       reason === 'not-allowed' || reason === 'unknown'
         ? commonRefusals[reason]
-        : { field: 'pieces' as const, message: problemWords[reason] },
+        : { field: 'pieces' as const, message: problemMessages[reason] },
     onDone: ({ record }) => {
       if (initial) showSaved(initial, record);
       invalidate('products', 'movements');
@@ -80,10 +80,10 @@ export function StockDialog({ product: initial, onClose }: Props) {
       onClose();
     },
     // The validity of the pieces depends on all the other fields.
-    together: ['product', 'reason', 'way', 'pieces'],
+    validatedTogether: ['product', 'reason', 'way', 'pieces'],
   });
   const { fields } = form;
-  const read = readStock(fields, product);
+  const parsed = readStock(fields, product);
 
   return (
     <RecordDialog
@@ -91,7 +91,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
       about={initial?.name}
       form={form}
       onClose={onClose}
-      submitWords="Update Inventory"
+      submitLabel="Update Inventory"
     >
       <div className="grid gap-5">
         {!initial && (
@@ -128,7 +128,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
         {product && (
           <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
             {pieces(product.stock)} in stock now
-            {read.kind === 'ok' && `, ${read.draft.after.toLocaleString('en-GB')} afterwards`}.
+            {parsed.kind === 'ok' && `, ${parsed.draft.after.toLocaleString('en-GB')} afterwards`}.
           </p>
         )}
       </div>
@@ -146,10 +146,10 @@ function readStock(
   if (!product) return { kind: 'refused' as const, problems: { product: 'Please choose a product.' } };
   const reason = reasonOf(fields.reason);
   const way = fields.way === 'take' ? 'take' : 'add';
-  const read =
+  const parsed =
     reason === 'count'
       ? readCount(fields.pieces, product.stock)
       : readMoveForm({ reason, way, pieces: fields.pieces }, product.stock);
-  if ('problem' in read) return { kind: 'refused' as const, problems: { pieces: read.problem } };
-  return { kind: 'ok' as const, draft: { product, reason, ...read } };
+  if ('problem' in parsed) return { kind: 'refused' as const, problems: { pieces: parsed.problem } };
+  return { kind: 'ok' as const, draft: { product, reason, ...parsed } };
 }

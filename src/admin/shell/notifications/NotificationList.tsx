@@ -4,16 +4,16 @@ import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useStore } from '#components/use-store.ts';
 import { unreadIds } from '#domain/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 /** Announces how many are left, or that they could not be marked. */
-function mark(marking: Promise<void>, left: number) {
-  announce(left > 0 ? `Marked as read. ${left} unread.` : 'All notifications are read.');
-  marking.catch(() => notifyError(outageWords));
+function announceMarking(marking: Promise<void>, unreadCount: number) {
+  announce(unreadCount > 0 ? `Marked as read. ${unreadCount} unread.` : 'All notifications are read.');
+  marking.catch(() => notifyError(outageMessage));
 }
 
 /** The newest notifications; pressing one marks it as read. */
@@ -28,7 +28,7 @@ export default function NotificationList() {
         <h2 className="font-sans text-base font-semibold leading-normal tracking-normal">Notifications</h2>
         <Button
           unavailable={unread.length === 0}
-          onClick={() => mark(markAllRead(), 0)}
+          onClick={() => announceMarking(markAllRead(), 0)}
           className="link min-h-[44px] px-1 text-[0.95rem] aria-disabled:text-ink-soft aria-disabled:no-underline"
         >
           Mark all as read
@@ -41,7 +41,7 @@ export default function NotificationList() {
               <NotificationRow
                 key={notification.id}
                 notification={notification}
-                onRead={() => mark(markRead(notification.id), unread.length - 1)}
+                onRead={() => announceMarking(markRead(notification.id), unread.length - 1)}
               />
             ))}
           </ul>
@@ -49,7 +49,7 @@ export default function NotificationList() {
         {data?.length === 0 && <p className="px-4 py-8 text-ink-soft">No notifications yet. All is quiet.</p>}
         {!data && error && !loading && (
           <Notice role="alert" className="m-3">
-            <p>{outageWords}</p>
+            <p>{outageMessage}</p>
             <button type="button" onClick={() => $notifications.invalidate()} className="link min-h-[44px]">
               Try again
             </button>

@@ -19,12 +19,12 @@ interface Props {
 export function NotificationRow({ notification, onRead }: Props) {
   const { type, title, message, at, read, path, about } = notification;
   const { icon: Icon, label, tone } = kinds[type];
-  const looks =
+  const rowStyle =
     'flex w-full gap-3 px-4 py-3 text-left outline-offset-[-3px] hover:bg-paper-deep focus-visible:bg-paper-deep';
   const onClick = () => {
     if (!read) onRead();
   };
-  const face = (
+  const content = (
     <>
       <span className={`mt-0.5 grid size-8 shrink-0 place-content-center rounded-full ${tone}`}>
         <Icon aria-hidden className="size-4" />
@@ -48,12 +48,12 @@ export function NotificationRow({ notification, onRead }: Props) {
   return (
     <li>
       {path ? (
-        <Link href={path} onClick={onClick} className={looks}>
-          {face}
+        <Link href={path} onClick={onClick} className={rowStyle}>
+          {content}
         </Link>
       ) : (
-        <button type="button" onClick={onClick} className={looks}>
-          {face}
+        <button type="button" onClick={onClick} className={rowStyle}>
+          {content}
         </button>
       )}
       {about && (

@@ -20,7 +20,7 @@ export function NotificationsMenu() {
       load={load}
       width="w-[24rem]"
       className={`relative ${roundStyle}`}
-      face={
+      content={
         <>
           <Bell aria-hidden className="size-5" />
           <span className="sr-only">{bellLabel(unread)}</span>

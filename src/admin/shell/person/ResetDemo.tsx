@@ -11,7 +11,7 @@ interface Props {
 /** Asks before all of this browser's changes of the demo are discarded. */
 export default function ResetDemo({ open, reset, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  const begin = async () => {
+  const resetAndReload = async () => {
     setBusy(true);
     await reset();
     // The reload resets every screen and store.
@@ -23,9 +23,9 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
       open={open}
       title="Reset demo"
       question="Everything that was changed in this browser will be taken back: bookings, orders and new accounts, too. This cannot be undone."
-      confirmWords="Reset demo"
+      confirmLabel="Reset demo"
       destructive
-      onConfirm={begin}
+      onConfirm={resetAndReload}
       onClose={onClose}
       busy={busy}
     />

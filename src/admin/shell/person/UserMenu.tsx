@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { HeaderPopover } from '#admin/shell/HeaderPopover.tsx';
-import { Part } from '#admin/shell/Part.tsx';
+import { PartBoundary } from '#admin/shell/PartBoundary.tsx';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { initials } from '#domain/instructors/initials.ts';
 import { $staffName } from '#stores/staff/overview.ts';
@@ -14,12 +14,12 @@ export function UserMenu() {
   const { data } = useLatest($staffName);
   const name = data || 'Admin User';
   const [reset, setReset] = useState<() => Promise<void>>();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  const ask = (found: () => Promise<void>) => {
+  const confirmReset = (newReset: () => Promise<void>) => {
     document.getElementById('user-menu')?.hidePopover();
-    setReset(() => found);
-    setAsking(true);
+    setReset(() => newReset);
+    setIsConfirming(true);
   };
 
   return (
@@ -30,7 +30,7 @@ export function UserMenu() {
         load={load}
         width="w-[16rem]"
         className="inline-flex min-h-[44px] min-w-[44px] shrink-0 items-center justify-center gap-2 rounded-full p-1 font-medium hover:bg-paper-deep aria-expanded:bg-paper-deep lg:pr-3"
-        face={
+        content={
           <>
             <span
               aria-hidden
@@ -42,14 +42,14 @@ export function UserMenu() {
           </>
         }
       >
-        <UserMenuList name={name} onReset={ask} />
+        <UserMenuList name={name} onReset={confirmReset} />
       </HeaderPopover>
       {reset && (
-        <Part>
+        <PartBoundary>
           <Suspense>
-            <ResetDemo open={asking} reset={reset} onClose={() => setAsking(false)} />
+            <ResetDemo open={isConfirming} reset={reset} onClose={() => setIsConfirming(false)} />
           </Suspense>
-        </Part>
+        </PartBoundary>
       )}
     </>
   );

@@ -20,7 +20,7 @@ export default function UserMenuList({ name, onReset }: Props) {
 
   useEffect(() => {
     demoReset().then(
-      (found) => setReset(() => found),
+      (resetDemo) => setReset(() => resetDemo),
       () => undefined,
     );
   }, []);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOut } from '#stores/accounts/leaving.ts';
-import { $leftBehind, countUnsentMarks } from '#stores/staff/unsent-marks.ts';
+import { $unsentOnSignOut, countUnsentMarks } from '#stores/staff/unsent-marks.ts';
 
 /**
  * Ends the session; the guard then redirects to the sign-in page. Asks first if attendance marks have not been sent
@@ -11,7 +11,7 @@ export function useSignOut() {
   const leave = async () => {
     setLeaving(true);
     const unsent = await countUnsentMarks().catch(() => 0);
-    if (unsent > 0) $leftBehind.set(unsent);
+    if (unsent > 0) $unsentOnSignOut.set(unsent);
     else await signOut('global').catch(() => undefined);
     setLeaving(false);
   };

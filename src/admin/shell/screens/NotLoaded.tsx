@@ -9,11 +9,11 @@ interface Props {
   heading?: boolean;
 }
 
-/** A part whose program could not be loaded, or that failed. Retrying reloads the page once the site is reachable. */
+/** Shown in place of a part that failed or could not be loaded. Retrying reloads the page once the site is reachable. */
 export function NotLoaded({ heading = false }: Props) {
   const [state, setState] = useState<'idle' | 'trying' | 'away'>('idle');
 
-  const tryAgain = async () => {
+  const retry = async () => {
     setState('trying');
     if (!(await reloadPage())) setState('away');
   };
@@ -26,7 +26,7 @@ export function NotLoaded({ heading = false }: Props) {
           ? 'We still cannot reach the site. Please check your connection and try again.'
           : 'This part could not be loaded. Please check your connection and try again. What you saved before is safe.'}
       </p>
-      <Button onClick={tryAgain} busy={state === 'trying'} className={buttonStyle('primary', 'mt-4')}>
+      <Button onClick={retry} busy={state === 'trying'} className={buttonStyle('primary', 'mt-4')}>
         Try again
       </Button>
     </Notice>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An error boundary for a screen and for loading its program, within the screen's own place. */
+/** The error boundary of a screen, which also catches a chunk that cannot be loaded. The frame around it stays usable. */
 export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent } from 'react';
 import { type Finding, findingCountText, findingKinds } from '#domain/overview/findings.ts';
 
 interface Props {
-  found: readonly Finding[];
+  findings: readonly Finding[];
   busy: boolean;
   outage: boolean;
   retry: () => void;
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** The results of the header's search, grouped by kind. */
-export function Findings({ found, busy, outage, retry, text, listId, optionId, chosen, onChoose }: Props) {
-  const kinds = [...new Set(found.map(({ kind }) => kind))];
+export function Findings({ findings, busy, outage, retry, text, listId, optionId, chosen, onChoose }: Props) {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))];
   const onClick = (event: MouseEvent, path: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -28,7 +28,7 @@ export function Findings({ found, busy, outage, retry, text, listId, optionId, c
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-[calc(100%+0.5rem)] z-30 max-h-[min(26rem,70vh)] overflow-y-auto rounded-soft border border-paper-edge bg-paper py-2 shadow-2xl"
     >
-      {found.length > 0 && (
+      {findings.length > 0 && (
         <div role="listbox" id={listId} aria-label="Results">
           {kinds.map((kind) => (
             // biome-ignore lint/a11y/useSemanticElements: groups of options have no element of their own
@@ -36,7 +36,7 @@ export function Findings({ found, busy, outage, retry, text, listId, optionId, c
               <p aria-hidden className="eyebrow px-4 pb-1 pt-2">
                 {findingKinds[kind]}
               </p>
-              {found.map((finding, position) => (
+              {findings.map((finding, position) => (
                 <Fragment key={`${finding.kind} ${finding.path} ${finding.title} ${finding.detail}`}>
                   {finding.kind === kind && (
                     <a
@@ -62,7 +62,7 @@ export function Findings({ found, busy, outage, retry, text, listId, optionId, c
         </div>
       )}
       {busy && <p className="px-4 py-2 text-[0.95rem] text-ink-soft">Searching...</p>}
-      {!busy && !outage && found.length === 0 && (
+      {!busy && !outage && findings.length === 0 && (
         <p className="break-words px-4 py-2 text-[0.95rem]">
           Nothing found for “{text}”. Try a name, an email or a number.
         </p>
@@ -76,7 +76,7 @@ export function Findings({ found, busy, outage, retry, text, listId, optionId, c
         </div>
       )}
       <p role="status" className="sr-only">
-        {outage ? '' : findingCountText(found.length, busy)}
+        {outage ? '' : findingCountText(findings.length, busy)}
       </p>
     </div>
   );

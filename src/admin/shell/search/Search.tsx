@@ -7,7 +7,7 @@ import { useFinding } from './use-finding.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The header's search: screens, and everything that the studio knows. In narrow windows a button shows the field. */
+/** The header's search, for screens and for the studio's records. In narrow windows a button shows the field. */
 export function Search() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -20,9 +20,9 @@ export function Search() {
   const listId = useId();
   const go = useGo();
 
-  const { found } = finding;
+  const { findings } = finding;
   const shown = open && text.trim() !== '';
-  const chosen = found[Math.min(active, found.length - 1)];
+  const chosen = findings[Math.min(active, findings.length - 1)];
   const optionId = (position: number) => `${listId}-${position}`;
 
   useEffect(() => {
@@ -56,10 +56,10 @@ export function Search() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
+    if (step && findings.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setActive((Math.min(active, found.length - 1) + step + found.length) % found.length);
+      setActive((Math.min(active, findings.length - 1) + step + findings.length) % findings.length);
     }
     if (event.key === 'Enter' && shown && chosen) {
       event.preventDefault();
@@ -105,9 +105,9 @@ export function Search() {
             role="combobox"
             aria-label="Search the back office"
             aria-autocomplete="list"
-            aria-expanded={shown && found.length > 0}
+            aria-expanded={shown && findings.length > 0}
             aria-controls={listId}
-            aria-activedescendant={shown && chosen ? optionId(found.indexOf(chosen)) : undefined}
+            aria-activedescendant={shown && chosen ? optionId(findings.indexOf(chosen)) : undefined}
             aria-keyshortcuts="Control+K Meta+K"
             autoComplete="off"
             spellCheck={false}

@@ -50,12 +50,12 @@ export function useFinding(text: string) {
   const busy = isWorthAsking && result.text !== searchText;
   const outage = isWorthAsking && !busy && result.hits === 'outage';
   const hits = isWorthAsking && result.hits !== 'outage' ? result.hits : noHits;
-  const found = useMemo(() => inOrder([...findScreens(searchText, pages), ...hits]), [searchText, hits]);
+  const findings = useMemo(() => inOrder([...findScreens(searchText, pages), ...hits]), [searchText, hits]);
   const retry = () => {
     setResult({ text: '', hits: [] });
     setAttempt(attempt + 1);
   };
-  return { found, busy, outage, retry };
+  return { findings, busy, outage, retry };
 }
 
 const noHits: Finding[] = [];

@@ -2,13 +2,13 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { screenGroups } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';
-import { Part } from '#admin/shell/Part.tsx';
+import { PartBoundary } from '#admin/shell/PartBoundary.tsx';
 import { useSignOut } from '#admin/shell/person/use-sign-out.ts';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { Mark } from '#components/frame/Mark.tsx';
 import { $badges } from '#stores/staff/overview.ts';
-import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
+import { itemStyle, SidebarItem, textStyle } from './SidebarItem.tsx';
 
 const Tips = lazy(() => import('./SidebarTips.tsx'));
 
@@ -22,30 +22,30 @@ export function Sidebar({ wide }: Props) {
   const { data: badges } = useLatest($badges);
   const { leaving, leave } = useSignOut();
   const items = useRef<HTMLDivElement>(null);
-  const [named, setNamed] = useState<HTMLElement[]>([]);
+  const [collapsedItems, setCollapsedItems] = useState<HTMLElement[]>([]);
 
   // In a low window the current screen's item may be below the edge. Behind the loading message nothing has a size yet.
   useEffect(() => {
     const frame = items.current;
     if (!frame) return;
-    const shown = new ResizeObserver(() =>
+    const observer = new ResizeObserver(() =>
       frame.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     );
-    shown.observe(frame);
-    return () => shown.disconnect();
+    observer.observe(frame);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
     const tips = items.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [];
-    setNamed(wide ? [] : [...tips]);
+    setCollapsedItems(wide ? [] : [...tips]);
   }, [wide]);
 
   return (
-    // In a low window all of it scrolls, and Log Out follows the last item: it covers none.
+    // In a low window the whole sidebar scrolls. Log Out follows the last item, so that it covers none of them.
     <div ref={items} className="scroll-edges flex h-full flex-col overflow-y-auto overflow-x-hidden">
       <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
         <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />
-        <span className={wordsStyle(wide, 'display text-[1.3rem]')}>
+        <span className={textStyle(wide, 'display text-[1.3rem]')}>
           Ekantik<span className="sr-only">: back to the website</span>
         </span>
       </a>
@@ -57,7 +57,7 @@ export function Sidebar({ wide }: Props) {
           >
             <h2
               id={`group-${group}`}
-              className={wordsStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}
+              className={textStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}
             >
               {group}
             </h2>
@@ -79,15 +79,15 @@ export function Sidebar({ wide }: Props) {
       <div className="shrink-0 border-t border-paper-edge py-2">
         <Button data-tip="Log Out" onClick={leave} busy={leaving} className={`${itemStyle} w-full`}>
           <LogOut aria-hidden className="size-5 shrink-0" />
-          <span className={wordsStyle(wide)}>Log Out</span>
+          <span className={textStyle(wide)}>Log Out</span>
         </Button>
       </div>
-      {named.length > 0 && (
-        <Part>
+      {collapsedItems.length > 0 && (
+        <PartBoundary>
           <Suspense>
-            <Tips named={named} />
+            <Tips collapsedItems={collapsedItems} />
           </Suspense>
-        </Part>
+        </PartBoundary>
       )}
     </div>
   );

@@ -13,8 +13,8 @@ const comingStyle =
   'text-[0.92rem] text-ink-soft lg:min-h-[34px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[28px]';
 
 /** The text beside an icon; in a collapsed sidebar it is for screen readers only. */
-export const wordsStyle = (wide: boolean, looks = ''): string =>
-  wide ? `min-w-0 truncate ${looks}` : 'sr-only';
+export const textStyle = (wide: boolean, extra = ''): string =>
+  wide ? `min-w-0 truncate ${extra}` : 'sr-only';
 
 interface Props {
   screen: Screen;
@@ -32,7 +32,7 @@ export function SidebarItem({ screen, wide, badge }: Props) {
   const isCurrent = path.replace(/\/$/, '') === address;
   // The dashboard's address is a prefix of all others: only an exact match counts.
   const within = screen.path !== '' && path.startsWith(`${address}/`);
-  const words = badgeText(badge);
+  const badgeLabel = badgeText(badge);
   const preload = () => void screenPrograms[screen.shows].load().catch(() => undefined);
 
   return (
@@ -46,11 +46,11 @@ export function SidebarItem({ screen, wide, badge }: Props) {
         className={`${itemStyle} ${isComingSoon(screen) ? comingStyle : 'lg:min-h-[40px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[33px]'} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
       >
         <screen.icon aria-hidden className="size-5 shrink-0" />
-        <span className={wordsStyle(wide)}>{screen.title}</span>{' '}
+        <span className={textStyle(wide)}>{screen.title}</span>{' '}
         {isComingSoon(screen) && wide && (
           <span className="ml-auto pr-1 text-[0.8rem] text-ink-soft">Soon</span>
         )}
-        {words && (
+        {badgeLabel && (
           <span
             className={
               wide
@@ -58,7 +58,7 @@ export function SidebarItem({ screen, wide, badge }: Props) {
                 : 'sr-only'
             }
           >
-            {words}
+            {badgeLabel}
           </span>
         )}
       </Link>

@@ -18,10 +18,10 @@ const delay = { open: 700 };
 const skip = 300;
 
 /** Tooltips with the names beside the icons of a collapsed sidebar, on hover or keyboard focus. */
-export default function SidebarTips({ named }: { named: readonly HTMLElement[] }) {
+export default function SidebarTips({ collapsedItems }: { collapsedItems: readonly HTMLElement[] }) {
   return (
     <NextFloatingDelayGroup delay={delay} timeoutMs={skip}>
-      {named.map((item) => (
+      {collapsedItems.map((item) => (
         <Tip key={item.dataset['tip']} item={item} />
       ))}
     </NextFloatingDelayGroup>
@@ -48,7 +48,7 @@ function Tip({ item }: { item: HTMLElement }) {
   const { getFloatingProps } = useInteractions([hover, useDismiss(context)]);
 
   useEffect(() => {
-    // The pointer may have arrived before this program was loaded.
+    // The pointer may have arrived before this chunk was loaded.
     if (item.matches(':hover')) item.dispatchEvent(new MouseEvent('mouseenter'));
     if (item.matches(':focus-visible')) setOpen(true);
   }, [item]);

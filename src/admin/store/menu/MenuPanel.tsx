@@ -31,7 +31,7 @@ export function MenuPanel({ id, open, pages, tab, onEnter, onFollow }: Props) {
               className="block rounded-xl px-4 py-2.5 no-underline hover:bg-paper-deep aria-[current]:bg-paper-deep aria-[current]:shadow-[inset_3px_0_0_rgb(var(--plum))]"
             >
               <span className="block font-semibold text-ink">{page.title}</span>
-              <span className="block text-[0.95rem] text-ink-soft">{page.words}</span>
+              <span className="block text-[0.95rem] text-ink-soft">{page.description}</span>
             </Link>
           </li>
         ))}

@@ -10,18 +10,18 @@ import { useMenuTiming } from './use-menu-timing.ts';
  * short hover or focus.
  */
 export function StoreMenu({ tab }: { tab: string | undefined }) {
-  const { open, rest, leave, stay, toggle: press, close } = useMenuTiming();
+  const { open, enter, leave, stay, toggle, close } = useMenuTiming();
   const nav = useRef<HTMLElement>(null);
   /** The focus that Escape restores must not open the panel again. */
-  const givenBack = useRef(false);
+  const isRestoringFocus = useRef(false);
 
   useEffect(() => {
     if (open === undefined) return;
-    const beside = ({ target }: PointerEvent) => {
+    const onPointerDown = ({ target }: PointerEvent) => {
       if (!nav.current?.contains(target as Node)) close();
     };
-    addEventListener('pointerdown', beside);
-    return () => removeEventListener('pointerdown', beside);
+    addEventListener('pointerdown', onPointerDown);
+    return () => removeEventListener('pointerdown', onPointerDown);
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -30,9 +30,9 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
       const button = nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
       close();
       if (button && button !== document.activeElement) {
-        givenBack.current = true;
+        isRestoringFocus.current = true;
         button.focus();
-        givenBack.current = false;
+        isRestoringFocus.current = false;
       }
     }
     if (event.key === 'ArrowDown' && (event.target as HTMLElement).ariaExpanded === 'true') {
@@ -54,12 +54,12 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
       <ul className="-mx-3 flex flex-wrap sm:gap-1">
         {storeMenu.map(({ label, pages }, index) => {
           const isCurrent = pages.some((page) => page.tab === tab);
-          const [only, ...others] = pages;
-          if (only && others.length === 0)
+          const [singlePage, ...others] = pages;
+          if (singlePage && others.length === 0)
             return (
               <li key={label}>
                 <Link
-                  href={storeAddress(only)}
+                  href={storeAddress(singlePage)}
                   aria-current={isCurrent ? 'page' : undefined}
                   className={`${partStyle} ${isCurrent ? currentStyle : otherStyle}`}
                 >
@@ -71,16 +71,16 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
           return (
             <li
               key={label}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && rest(label)}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && enter(label)}
               onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
             >
               <button
                 type="button"
                 aria-expanded={open === label}
                 aria-controls={panel}
-                onClick={() => press(label)}
+                onClick={() => toggle(label)}
                 onFocus={({ currentTarget }) => {
-                  if (!givenBack.current && currentTarget.matches(':focus-visible')) rest(label);
+                  if (!isRestoringFocus.current && currentTarget.matches(':focus-visible')) enter(label);
                 }}
                 className={`${partStyle} ${isCurrent ? currentStyle : otherStyle}`}
               >

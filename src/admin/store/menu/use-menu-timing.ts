@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 /** The delay before an item opens on hover or focus, in milliseconds. */
 const openAfter = 200;
 
-/** The period after the menu was open in which another item opens at once. */
+/** The period after the menu was open in which another item opens at once, in milliseconds. */
 const skipWithin = 300;
 
-/** The delay before it closes after the pointer has left, so that a small slip closes nothing. */
+/** The delay before it closes after the pointer has left, in milliseconds, so that a small slip does not close it. */
 const closeAfter = 150;
 
 /** The open item of a navigation menu, and the events that change it. */
 export interface MenuTiming {
   open: string | undefined;
   /** The pointer, or the keyboard focus, is on an item. */
-  rest: (part: string) => void;
+  enter: (part: string) => void;
   /** The pointer or the focus has left. */
   leave: () => void;
   /** The pointer or the focus is within the open panel. */
@@ -51,7 +51,7 @@ export function useMenuTiming(): MenuTiming {
 
   return {
     open,
-    rest: (part) => {
+    enter: (part) => {
       clearTimeout(timer.current);
       if (open === part) return;
       const justOpen = open !== undefined || performance.now() - closedAt.current < skipWithin;

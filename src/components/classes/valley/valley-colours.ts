@@ -5,8 +5,8 @@ import { type HourColours, hourColours } from '#domain/classes/hour-colours.ts';
 /** The paper's light, which makes the skies of the day paler. */
 const light = '255 246 230';
 
-/** Its share in the sky of an hour; noon's own sky is too strong beside its neighbours. */
-const lightOf = (hour: Hour) => (hour === 'noon' ? 0.4 : 0.1);
+/** The share of that light in the sky of an hour. Noon needs more, because its colour is too strong beside its neighbours. */
+const lightShare = (hour: Hour) => (hour === 'noon' ? 0.4 : 0.1);
 
 /** The parts of a step from one hour to the next. A straight mixture would show each hour's middle as a bright line. */
 const steps = [0, 0.25, 0.5, 0.75];
@@ -22,8 +22,8 @@ export function easedStops(
   time: 'day' | 'night',
 ): { offset: number; colour: string }[] {
   const colours = hours.map((hour) => {
-    const own = hourColours[hour][time][part];
-    return part === 'sky' && time === 'day' ? mixColours(own, light, lightOf(hour)) : own;
+    const hourColour = hourColours[hour][time][part];
+    return part === 'sky' && time === 'day' ? mixColours(hourColour, light, lightShare(hour)) : hourColour;
   });
   return colours.flatMap((colour, index) => {
     const next = colours[index + 1];

@@ -13,8 +13,8 @@ const drops = Array.from({ length: columns * rows }, (_, drop) => {
   const x = Math.round(-190 + column * 34 + scatter(drop + 1) * 24);
   const y = Math.round(10 + row * 54 + scatter(drop + 50) * 40);
   const length = [16, 22, 30][Math.floor(scatter(drop + 90) * 3)] ?? 22;
-  const fromTheEdge = Math.min(column, columns - 1 - column);
-  const isLeftOut = scatter(drop + 130) > (fromTheEdge + 1) / 3;
+  const edgeDistance = Math.min(column, columns - 1 - column);
+  const isLeftOut = scatter(drop + 130) > (edgeDistance + 1) / 3;
   return isLeftOut ? '' : `M${x} ${y}l${-Math.round(length * 0.28)} ${length}`;
 });
 

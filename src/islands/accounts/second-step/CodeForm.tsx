@@ -4,12 +4,12 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 
 interface Props {
   /** The button's label. */
-  words: string;
+  submitLabel: string;
   tone?: ButtonTone;
   /** Sends the six digits. @throws if the studio is unreachable. */
   send: (code: string) => Promise<{ kind: 'changed' } | { kind: 'refused'; message: string }>;
@@ -19,21 +19,23 @@ interface Props {
 }
 
 /** Asks for the six digits of an authenticator app. */
-export function CodeForm({ words, tone = 'primary', send, onDone, children }: Props) {
+export function CodeForm({ submitLabel, tone = 'primary', send, onDone, children }: Props) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const { formRef, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{
+    code?: string | undefined;
+  }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse({ code: codeProblem(code) })) return;
+    if (showProblems({ code: codeProblem(code) })) return;
     setBusy(true);
     try {
       const answer = await send(code);
-      if (answer.kind === 'refused') refuse({ code: answer.message });
+      if (answer.kind === 'refused') showProblems({ code: answer.message });
       else onDone();
     } catch {
-      mark({ code: formOutageWords.typed });
+      addProblems({ code: formOutageMessages.general });
     } finally {
       setBusy(false);
     }
@@ -50,13 +52,13 @@ export function CodeForm({ words, tone = 'primary', send, onDone, children }: Pr
         value={code}
         onChange={(event) => {
           setCode(event.target.value);
-          settle({ code: '' });
+          clearProblems({ code: '' });
         }}
         problem={problems.code}
         hint="As your authenticator app shows them now."
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton words={words} busy={busy} tone={tone} />
+        <SubmitButton label={submitLabel} busy={busy} tone={tone} />
         {children}
       </div>
     </Form>

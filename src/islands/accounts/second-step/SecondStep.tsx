@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -10,7 +10,7 @@ type State =
   | { kind: 'loading' | 'unavailable' | 'on' | 'off' | 'ending' | 'not-offered' }
   | { kind: 'started'; factor: string; picture: string; secret: string };
 
-/** Switches the second step of signing in on and off: for staff, who see the data of others. */
+/** Switches the second step of signing in on and off. It is for staff, because they see the data of others. */
 export function SecondStep() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function SecondStep() {
       if (answer.kind === 'refused') await notifyError(answer.message);
       else setState(answer);
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     } finally {
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export function SecondStep() {
         {state.kind === 'loading' && <p className="text-ink-soft">Loading...</p>}
         {state.kind === 'unavailable' && (
           <>
-            <p>{outageWords}</p>
+            <p>{outageMessage}</p>
             <button type="button" onClick={load} className={buttonStyle('secondary', 'mt-4')}>
               Try again
             </button>
@@ -68,7 +68,7 @@ export function SecondStep() {
             <Button
               onClick={start}
               busy={busy}
-              busyWords="Processing..."
+              busyLabel="Processing..."
               className={buttonStyle('secondary', 'mt-4')}
             >
               Set up a second step
@@ -89,7 +89,7 @@ export function SecondStep() {
               Secret: <code className="select-all break-all">{state.secret}</code>
             </p>
             <CodeForm
-              words="Switch On"
+              submitLabel="Switch On"
               send={async (code) => (await accounts()).confirmSecondStep(state.factor, code)}
               onDone={() => {
                 setState({ kind: 'on' });
@@ -122,7 +122,7 @@ export function SecondStep() {
           <>
             <p>Type the six digits once more, and only the password is needed from then on.</p>
             <CodeForm
-              words="Switch Off"
+              submitLabel="Switch Off"
               send={async (code) => (await accounts()).endSecondStep(code)}
               onDone={() => {
                 setState({ kind: 'off' });

@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
@@ -28,7 +28,7 @@ interface Props {
    */
   send: (credentials: Credentials) => Promise<SignInAnswer | SignUpAnswer>;
   /** The message if the person must first confirm by mail. */
-  doneWords: string;
+  doneMessage: string;
 }
 
 /** Email and password, for signing in and for signing up. Input survives errors and switching between the two. */
@@ -40,30 +40,30 @@ export function CredentialsForm({
   onEmail,
   onPassword,
   send,
-  doneWords,
+  doneMessage,
 }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { formRef, problems, refuse, settle } = useProblems<Problems<SignInForm>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<SignInForm>>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem(undefined);
     setBusy(true);
     try {
-      const read = await readCredentials(mode, { email, password }, studio);
-      if (read.kind === 'refused') return void refuse(read.problems);
-      refuse({});
-      const answer = await send(read.draft);
+      const parsed = await readCredentials(mode, { email, password }, studio);
+      if (parsed.kind === 'refused') return void showProblems(parsed.problems);
+      showProblems({});
+      const answer = await send(parsed.draft);
       if (answer.kind === 'refused') {
         setProblem(answer.message);
         await notifyError(answer.message);
       } else if (answer.kind === 'signed-up' && !answer.confirmed) {
-        await notifySuccess(doneWords);
+        await notifySuccess(doneMessage);
       }
     } catch {
-      setProblem(formOutageWords.typed);
-      await notifyError(formOutageWords.typed);
+      setProblem(formOutageMessages.general);
+      await notifyError(formOutageMessages.general);
     } finally {
       setBusy(false);
     }
@@ -81,7 +81,7 @@ export function CredentialsForm({
         inputMode="email"
         value={email}
         onChange={(event) => {
-          settle({ email: event.target.value });
+          clearProblems({ email: event.target.value });
           onEmail(event.target.value);
         }}
         problem={problems.email}
@@ -93,15 +93,15 @@ export function CredentialsForm({
         autoComplete={isNew ? 'new-password' : 'current-password'}
         value={password}
         onChange={(event) => {
-          settle({ password: event.target.value });
+          clearProblems({ password: event.target.value });
           onPassword(event.target.value);
         }}
         problem={problems.password}
         {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
       />
       {/* The toast announces it to screen readers. */}
-      <Problem words={problem} isAnnounced className="" />
-      <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
+      <Problem message={problem} isAnnounced className="" />
+      <SubmitButton label={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
     </Form>
   );
 }

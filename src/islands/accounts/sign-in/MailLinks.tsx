@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { sentWords } from './sent-words.ts';
+import { sentMessage } from './sent-message.ts';
 
 interface Props {
   email: string;
@@ -23,7 +23,7 @@ export function MailLinks({ email, returnTo }: Props) {
   const [busy, setBusy] = useState<Kind>();
   const [status, setStatus] = useState<{ text: string; link?: string | undefined }>();
 
-  const ask = async (kind: Kind) => {
+  const requestLink = async (kind: Kind) => {
     const parsed = parseEmail(email);
     if (parsed.kind === 'refused') {
       setStatus({ text: `Type your email address above first. ${parsed.message}` });
@@ -38,9 +38,9 @@ export function MailLinks({ email, returnTo }: Props) {
           ? await service.mailRecoveryLink(parsed.email)
           : await service.mailSignInLink(parsed.email, returnTo());
       if (answer.kind === 'refused') setStatus({ text: answer.message });
-      else setStatus({ text: sentWords(parsed.email, answer.link), link: answer.link });
+      else setStatus({ text: sentMessage(parsed.email, answer.link), link: answer.link });
     } catch {
-      setStatus({ text: outageWords });
+      setStatus({ text: outageMessage });
     } finally {
       setBusy(undefined);
     }
@@ -53,9 +53,9 @@ export function MailLinks({ email, returnTo }: Props) {
           <Button
             key={kind}
             busy={busy === kind}
-            busyWords="Processing..."
+            busyLabel="Processing..."
             unavailable={busy !== undefined}
-            onClick={() => ask(kind)}
+            onClick={() => requestLink(kind)}
             className="link min-h-[44px]"
           >
             {labels[kind]}

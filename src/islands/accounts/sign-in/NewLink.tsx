@@ -3,11 +3,11 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { sentWords } from './sent-words.ts';
+import { sentMessage } from './sent-message.ts';
 
 /**
  * Shown after an expired link was opened; offers a new one.
@@ -16,14 +16,14 @@ import { sentWords } from './sent-words.ts';
 export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
-  const { formRef, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
-  const [sent, setSent] = useState<{ words: string; link: string | undefined }>();
+  const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{ email?: string }>();
+  const [sent, setSent] = useState<{ message: string; link: string | undefined }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = parseEmail(email);
-    if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
-    refuse({});
+    if (parsed.kind === 'refused') return void showProblems({ email: parsed.message });
+    showProblems({});
     setBusy(true);
     try {
       const service = await accounts();
@@ -31,10 +31,10 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
         kind === 'recovery'
           ? await service.mailRecoveryLink(parsed.email)
           : await service.mailSignInLink(parsed.email, '/account');
-      if (answer.kind === 'refused') refuse({ email: answer.message });
-      else setSent({ words: sentWords(parsed.email, answer.link), link: answer.link });
+      if (answer.kind === 'refused') showProblems({ email: answer.message });
+      else setSent({ message: sentMessage(parsed.email, answer.link), link: answer.link });
     } catch {
-      mark({ email: formOutageWords.typed });
+      addProblems({ email: formOutageMessages.general });
     } finally {
       setBusy(false);
     }
@@ -56,14 +56,14 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
           value={email}
           onChange={(event) => {
             setEmail(event.target.value);
-            settle({ email });
+            clearProblems({ email });
           }}
           problem={problems.email}
         />
-        <SubmitButton words="Send a new link" busy={busy} />
+        <SubmitButton label="Send a new link" busy={busy} />
       </Form>
       <p role="status" className="mt-2">
-        {sent?.words}{' '}
+        {sent?.message}{' '}
         {sent?.link && (
           <a href={sent.link} className="link">
             Open the link

@@ -5,7 +5,7 @@ import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { Loading } from '#components/messages/Loading.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
-import { $account, accounts, followInstead, retryAccount } from '#stores/accounts/account.ts';
+import { $account, accounts, retryAccount, switchAccount } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
 import { $recovery, storeRecovery } from '#stores/accounts/recovery.ts';
 import { nextToast } from '#stores/next-toast.ts';
@@ -16,7 +16,7 @@ export function ResetPassword({ studio }: { studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
   const link = useStore($mailLink, { ssr: 'initial' });
   if (account.status === 'signed-in' && link.kind === 'question')
-    return <LinkQuestion email={account.user.email} state={link} onStay={stay} onFollow={followInstead} />;
+    return <LinkQuestion email={account.user.email} state={link} onStay={stay} onFollow={switchAccount} />;
   if (link.kind === 'failed') return <NewLink kind="recovery" />;
   if (account.status === 'signed-in') return <NewPassword user={account.user} studio={studio} />;
   if (account.status === 'signed-out') {
@@ -24,20 +24,20 @@ export function ResetPassword({ studio }: { studio: string }) {
   }
   if (account.status === 'unavailable') {
     return (
-      <Message words="We could not reach the studio to look at your link.">
+      <Message text="We could not reach the studio to look at your link.">
         <button type="button" onClick={retryAccount} className={buttonStyle()}>
           Try again
         </button>
       </Message>
     );
   }
-  return <Loading words="Checking authentication..." />;
+  return <Loading text="Checking authentication..." />;
 }
 
-function Message({ words, children }: { words: string; children: ReactNode }) {
+function Message({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div role="alert">
-      <p className="lede">{words}</p>
+      <p className="lede">{text}</p>
       <p className="mt-6">{children}</p>
     </div>
   );
@@ -54,12 +54,12 @@ function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
       <NewPasswordForm
         email={user.email}
         studio={studio}
-        words="Save password"
-        asksPresent={!recovered}
+        submitLabel="Save password"
+        requiresPresent={!recovered}
         change={async (change) => (await accounts()).changePassword(change)}
-        onChanged={(words) => {
+        onChanged={(message) => {
           storeRecovery(undefined);
-          nextToast.write(words);
+          nextToast.write(message);
           location.replace('/account');
         }}
       />

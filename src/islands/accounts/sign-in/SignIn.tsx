@@ -14,7 +14,7 @@ import { MailLinks } from './MailLinks.tsx';
 // Few visitors arrive by an expired link: this is loaded only for them.
 const NewLink = lazy(async () => ({ default: (await import('./NewLink.tsx')).NewLink }));
 
-const words = {
+const texts = {
   'sign-in': {
     title: 'Sign in to your account',
     toggle: "Don't have an account? Sign up",
@@ -54,8 +54,8 @@ export function SignIn({ studio, demo }: Props) {
   const account = useStore($account, { ssr: 'initial' });
 
   const failed = useStore($mailLink, { ssr: 'initial' }).kind === 'failed';
-  const { title, toggle, done } = words[mode];
-  const saidOnArrival = useRef<string>(undefined);
+  const { title, toggle, done } = texts[mode];
+  const nextMessage = useRef<string>(undefined);
 
   useEarlierToast(nextToast);
 
@@ -66,16 +66,16 @@ export function SignIn({ studio, demo }: Props) {
 
   useEffect(() => {
     if (account.status !== 'signed-in') return;
-    if (saidOnArrival.current) nextToast.write(saidOnArrival.current);
+    if (nextMessage.current) nextToast.write(nextMessage.current);
     location.replace(returnTo());
   }, [account.status]);
 
   const send = async (credentials: Credentials) => {
     const service = await accounts();
-    // The session may begin and redirect before the response arrives.
-    saidOnArrival.current = done;
+    // The session may start and redirect before the response arrives.
+    nextMessage.current = done;
     const answer = mode === 'sign-in' ? await service.signIn(credentials) : await service.signUp(credentials);
-    if (answer.kind === 'refused') saidOnArrival.current = undefined;
+    if (answer.kind === 'refused') nextMessage.current = undefined;
     return answer;
   };
 
@@ -96,14 +96,14 @@ export function SignIn({ studio, demo }: Props) {
           onEmail={setEmail}
           onPassword={setPassword}
           send={send}
-          doneWords={done}
+          doneMessage={done}
         />
         <button
           type="button"
           onClick={() => {
             const other = mode === 'sign-in' ? 'sign-up' : 'sign-in';
             setMode(other);
-            announce(words[other].title);
+            announce(texts[other].title);
           }}
           className="link mt-4 min-h-[44px] text-left"
         >

@@ -5,11 +5,11 @@ import { useStore } from '#components/use-store.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { $cart, cartWasOrdered } from '#stores/cart.ts';
-import { learnOffer, wentToPay } from '#stores/checkouts/checkouts.ts';
+import { $cart, removeOrderedLines } from '#stores/cart.ts';
+import { hasPendingPayment, updateTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { justPlaced, rememberOrder } from '#stores/orders/recent-orders.ts';
-import { $shelf, knownShelf, loadShelfNow } from '#stores/products/shelf.ts';
+import { $shelf, loadedShelf, loadShelfNow } from '#stores/products/shelf.ts';
 import { OrderForm } from './OrderForm.tsx';
 
 /**
@@ -23,17 +23,17 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [order, setOrder] = useState<Order>();
   useEffect(() => {
-    void learnOffer();
+    void updateTakesOnline();
     // Products held for an unfinished payment are missing from the shelf until they are released.
-    if (wentToPay())
-      void import('#stores/checkouts/pay-for-order.ts').then(({ comeBackToCart }) => comeBackToCart());
+    if (hasPendingPayment())
+      void import('#stores/checkouts/pay-for-order.ts').then(({ returnToCart }) => returnToCart());
     else void loadShelfNow();
   }, []);
 
   const onPlaced = (placed: Order) => {
     setOrder(placed);
     rememberOrder(placed);
-    cartWasOrdered(placed.lines);
+    removeOrderedLines(placed.lines);
     orderDraft.write(undefined);
     sentOrder.write(undefined);
     justPlaced.write({ token: placed.token });
@@ -62,7 +62,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
         {lines?.length === 0 && <EmptyCart />}
         {lines && lines.length > 0 && (
           <OrderForm
-            cart={priceCart(lines, knownShelf(shelf))}
+            cart={priceCart(lines, loadedShelf(shelf))}
             unreachable={shelf === 'unavailable'}
             street={street}
             phone={phone}

@@ -7,8 +7,8 @@ import { formatMoney } from '#domain/money/money.ts';
 import { limitMessage } from '#domain/orders/limit-words.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { limitCartToStock } from '#stores/cart.ts';
+import { EarlierOrderNotice } from './EarlierOrderNotice.tsx';
 import { type CheckoutProblem, outageAtCheckout } from './use-place-order.ts';
-import { WentThrough } from './WentThrough.tsx';
 
 interface Props {
   /** The shop's answer; undefined while nothing has been sent. */
@@ -16,7 +16,7 @@ interface Props {
   cart: PricedCart;
   /** The studio's telephone number. */
   phone: string;
-  onMended: () => void;
+  onResolved: () => void;
   /** Accepts an earlier request that succeeded after all. */
   onKeep: (order: Order) => void;
   onReplace: (order: Order) => void;
@@ -26,50 +26,50 @@ interface Props {
  * Why there is no order yet, and the next step. Problems that the shelf already shows are reported before anything is
  * sent.
  */
-export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, onReplace }: Props) {
+export function CheckoutProblemNotice({ problem, cart, phone, onResolved, onKeep, onReplace }: Props) {
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) containerRef.current?.focus();
   }, [problem]);
 
   const piecesLeft = problem?.reason === 'short-of-stock' ? problem.left : undefined;
-  const short = cart.lines.flatMap(({ id, name, quantity, problem: trouble, left }) => {
-    const now = piecesLeft?.get(id) ?? (trouble ? (left ?? 0) : undefined);
-    return now !== undefined && now < quantity
-      ? [{ id, name, quantity, left: now, discontinued: trouble === 'gone' }]
+  const shortLines = cart.lines.flatMap(({ id, name, quantity, problem: lineProblem, left }) => {
+    const available = piecesLeft?.get(id) ?? (lineProblem ? (left ?? 0) : undefined);
+    return available !== undefined && available < quantity
+      ? [{ id, name, quantity, left: available, discontinued: lineProblem === 'gone' }]
       : [];
   });
 
-  const nothingLeft = short.length === cart.lines.length && short.every(({ left }) => left === 0);
+  const isNothingLeft = shortLines.length === cart.lines.length && shortLines.every(({ left }) => left === 0);
 
   const acceptStock = () => {
-    const left = new Map(short.map((line) => [line.id, line.left]));
+    const left = new Map(shortLines.map((line) => [line.id, line.left]));
     const entries = cart.lines.map(
       (line) => [line.id, { ...line, stock: left.get(line.id) ?? line.quantity }] as const,
     );
     limitCartToStock(new Map(entries));
-    onMended();
+    onResolved();
   };
 
-  if (!problem && short.length === 0) return null;
-  if (problem?.reason === 'went-through') {
+  if (!problem && shortLines.length === 0) return null;
+  if (problem?.reason === 'earlier-succeeded') {
     return (
       <div ref={containerRef} data-checkout-problem tabIndex={-1} className="rounded-soft">
-        <WentThrough {...problem} onKeep={onKeep} onReplace={onReplace} />
+        <EarlierOrderNotice {...problem} onKeep={onKeep} onReplace={onReplace} />
       </div>
     );
   }
   return (
     <div ref={containerRef} data-checkout-problem tabIndex={-1} className="rounded-soft">
       <Notice role="alert">
-        {short.length > 0 ? (
+        {shortLines.length > 0 ? (
           <>
             <p className="font-semibold">
               {problem && 'Nothing was ordered: '}
-              {saidOf(nothingLeft, problem !== undefined)}
+              {shortageText(isNothingLeft, problem !== undefined)}
             </p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
-              {short.map(({ id, name, quantity, left, discontinued }) => (
+              {shortLines.map(({ id, name, quantity, left, discontinued }) => (
                 <li key={id}>
                   {name}:{' '}
                   {discontinued
@@ -81,7 +81,7 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
               ))}
             </ul>
             <p className="mt-4 flex flex-wrap gap-3">
-              {nothingLeft ? (
+              {isNothingLeft ? (
                 <>
                   <a href="/store" className={buttonStyle('secondary')}>
                     Back to the store
@@ -92,13 +92,13 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
                 </>
               ) : (
                 <button type="button" onClick={acceptStock} className={buttonStyle('secondary')}>
-                  {short.some(({ left }) => left > 0) ? 'Take what is left' : 'Order without it'}
+                  {shortLines.some(({ left }) => left > 0) ? 'Take what is left' : 'Order without it'}
                 </button>
               )}
             </p>
           </>
         ) : (
-          problem && <Words problem={problem} cart={cart} phone={phone} />
+          problem && <ProblemMessage problem={problem} cart={cart} phone={phone} />
         )}
       </Notice>
     </div>
@@ -106,20 +106,20 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
 }
 
 /** The unavailable products, at the beginning of a sentence or within one. */
-function saidOf(nothingLeft: boolean, behind: boolean): string {
-  if (nothingLeft) return behind ? 'we have none of it left.' : 'We have none of this any more.';
-  return behind ? 'we do not have all of it.' : 'We do not have all of this any more.';
+function shortageText(isNothingLeft: boolean, isContinuation: boolean): string {
+  if (isNothingLeft) return isContinuation ? 'we have none of it left.' : 'We have none of this any more.';
+  return isContinuation ? 'we do not have all of it.' : 'We do not have all of this any more.';
 }
 
-interface WordsProps {
+interface ProblemMessageProps {
   problem: Exclude<CheckoutProblem, { order: Order }>;
   cart: PricedCart;
   phone: string;
 }
 
-function Words({ problem, cart, phone }: WordsProps) {
+function ProblemMessage({ problem, cart, phone }: ProblemMessageProps) {
   if (problem.reason === 'outage') return <p>{outageAtCheckout}</p>;
-  if (problem.reason === 'not-payable') return <p>{problem.words}</p>;
+  if (problem.reason === 'not-payable') return <p>{problem.message}</p>;
   if (problem.reason === 'price-changed') {
     return (
       <>

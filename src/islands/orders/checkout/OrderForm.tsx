@@ -7,7 +7,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
-import { orderForm, type OrderForm as Typed } from '#domain/orders/order-form.ts';
+import { type OrderForm as Fields, orderForm } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { $takesOnline } from '#stores/checkouts/checkouts.ts';
@@ -38,26 +38,29 @@ const fields = [
 
 /** The customer's details, and the products. */
 export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props) {
-  const { formRef, problems, refuse, settle } = useProblems<Problems<Typed>>();
+  const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Fields>>();
   const [draft, storeDraft] = useOrderDraft(formRef);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
   const [wantsNow, setWantsNow] = useState(false);
   const paysNow = takesOnline && wantsNow;
-  const { busy, problem, send, pay, rest, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
+  const { busy, problem, send, pay, stopWaiting, keep, replace, clearProblem } = usePlaceOrder(
+    onPlaced,
+    showProblems,
+  );
 
   useShownAgain(() => {
-    rest();
-    void import('#stores/checkouts/pay-for-order.ts').then(({ comeBackToCart }) => comeBackToCart());
+    stopWaiting();
+    void import('#stores/checkouts/pay-for-order.ts').then(({ returnToCart }) => returnToCart());
   });
 
-  const change = (changed: Partial<Typed>) => {
+  const change = (changed: Partial<Fields>) => {
     storeDraft(changed);
-    settle(changed);
+    clearProblems(changed);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse(problemsOf(orderForm, draft))) return;
+    if (showProblems(problemsOf(orderForm, draft))) return;
     if (cart.orderable) void (paysNow ? pay : send)(draft, cart);
     else formRef.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
@@ -69,7 +72,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
           problem={problem}
           cart={cart}
           phone={phone}
-          onMended={forget}
+          onResolved={clearProblem}
           onKeep={keep}
           onReplace={(order) => void replace(order, draft, cart)}
         />
@@ -102,7 +105,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
       </div>
       <OrderSummary cart={cart} unreachable={unreachable} street={street} paysNow={paysNow}>
         <SubmitButton
-          words={paysNow ? 'Continue to payment' : 'Place Order'}
+          label={paysNow ? 'Continue to payment' : 'Place Order'}
           busy={busy}
           className="mt-5 w-full"
         />

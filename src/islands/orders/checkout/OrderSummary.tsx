@@ -28,13 +28,13 @@ export function OrderSummary({ cart, unreachable, street, paysNow, children }: P
         </a>
       </div>
       <ul className="mt-2 divide-y divide-paper-edge">
-        {cart.lines.map(({ id, name, quantity, total, formerly, price, problem: trouble }) => (
+        {cart.lines.map(({ id, name, quantity, total, formerly, price, problem }) => (
           <li key={id} className="py-2.5">
             <p className="flex justify-between gap-4">
               <span>
                 {quantity} × {name}
               </span>
-              <span className="tabular-nums">{trouble === 'gone' ? '–' : formatMoney(total)}</span>
+              <span className="tabular-nums">{problem === 'gone' ? '–' : formatMoney(total)}</span>
             </p>
             {formerly && (
               <p className="text-[0.95rem] font-medium text-apricot-ink">

@@ -18,9 +18,9 @@ export function useOrderDraft(
     void memberDetails().then((details) => {
       if (!details) return;
       fillLate(formRef.current, details, (untouched) =>
-        setForm((typed) => {
-          const typedFields = Object.entries(typed).filter(([, value]) => value !== '');
-          return { ...typed, ...untouched, ...Object.fromEntries(typedFields) };
+        setForm((current) => {
+          const filledFields = Object.entries(current).filter(([, value]) => value !== '');
+          return { ...current, ...untouched, ...Object.fromEntries(filledFields) };
         }),
       );
     });

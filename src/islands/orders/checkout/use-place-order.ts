@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
@@ -12,10 +12,10 @@ import { loadShelfNow } from '#stores/products/shelf.ts';
 /** The reason why there is no order yet. */
 export type CheckoutProblem =
   | { reason: 'outage' }
-  /** It cannot be paid online; `words` say why and what to do. */
-  | { reason: 'not-payable'; words: string }
+  /** It cannot be paid online; `message` says why and what to do. */
+  | { reason: 'not-payable'; message: string }
   /** An earlier request, different from the present form, has been ordered. */
-  | { reason: 'went-through'; order: Order }
+  | { reason: 'earlier-succeeded'; order: Order }
   /** `before` is the total that was displayed when the order was sent. */
   | { reason: 'price-changed'; before: Money }
   | { reason: 'short-of-stock'; left: ReadonlyMap<string, number> }
@@ -23,7 +23,7 @@ export type CheckoutProblem =
   | { reason: 'too-many-orders' | 'too-many-requests' | 'captcha-missing' | 'request-used' }
   | { reason: 'unknown-product' | 'quantity-invalid' | 'cart-empty' };
 
-const atField: Required<Problems<OrderForm>> = {
+const fieldMessages: Required<Problems<OrderForm>> = {
   name: 'Please check your name.',
   email: 'Please check your email address. It should look like name@example.com.',
   phone: 'Please check your phone number. It should look like 07700 900123.',
@@ -43,7 +43,7 @@ export function usePlaceOrder(
 
   const showRefusal = async (answer: Extract<OrderAnswer, { kind: 'refused' }>, before: Money) => {
     const field = fieldOfRefusal[answer.reason];
-    if (field) return onProblems({ [field]: atField[field] });
+    if (field) return onProblems({ [field]: fieldMessages[field] });
     if (answer.reason === 'too-many-pieces') return setProblem(answer);
     if (
       answer.reason === 'too-many-orders' ||
@@ -67,16 +67,19 @@ export function usePlaceOrder(
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
     const fingerprint = JSON.stringify([form.name, form.email, form.phone, form.note, lines]);
     try {
-      const to = await orders();
-      const sent = sentOrder.read();
-      const isRetry = sent.requestId !== '' && sent.fingerprint === fingerprint;
-      const earlier = sent.requestId && !isRetry ? await to.byRequest(sent.requestId, sent.email) : undefined;
-      if (earlier && earlier.status !== 'cancelled')
-        return setProblem({ reason: 'went-through', order: earlier });
+      const service = await orders();
+      const lastRequest = sentOrder.read();
+      const isRetry = lastRequest.requestId !== '' && lastRequest.fingerprint === fingerprint;
+      const earlierOrder =
+        lastRequest.requestId && !isRetry
+          ? await service.byRequest(lastRequest.requestId, lastRequest.email)
+          : undefined;
+      if (earlierOrder && earlierOrder.status !== 'cancelled')
+        return setProblem({ reason: 'earlier-succeeded', order: earlierOrder });
 
-      const requestId = isRetry ? sent.requestId : crypto.randomUUID();
+      const requestId = isRetry ? lastRequest.requestId : crypto.randomUUID();
       sentOrder.write({ requestId, fingerprint, email: form.email });
-      const answer = await to.place({ ...form, lines, expectedTotal: cart.subtotal, requestId });
+      const answer = await service.place({ ...form, lines, expectedTotal: cart.subtotal, requestId });
       sentOrder.write(undefined);
       if (answer.kind === 'placed') onPlaced(answer.order);
       else await showRefusal(answer, cart.subtotal);
@@ -96,11 +99,11 @@ export function usePlaceOrder(
       const { payForOrder } = await import('#stores/checkouts/pay-for-order.ts');
       const failure = await payForOrder(form, lines);
       if (!failure) return;
-      const { refusal, words } = failure;
-      if (words !== undefined) setProblem({ reason: 'not-payable', words });
+      const { refusal, message } = failure;
+      if (message !== undefined) setProblem({ reason: 'not-payable', message });
       else await showRefusal(refusal as Extract<OrderAnswer, { kind: 'refused' }>, cart.subtotal);
     } catch {
-      setProblem({ reason: 'not-payable', words: formOutageWords.paying });
+      setProblem({ reason: 'not-payable', message: formOutageMessages.payment });
     }
     setBusy(false);
   };
@@ -137,7 +140,7 @@ export function usePlaceOrder(
       if (!busy) await pay(form, cart);
     },
     /** Called when the page is shown again after it was left for Stripe's. */
-    rest: () => setBusy(false),
-    forget: () => setProblem(undefined),
+    stopWaiting: () => setBusy(false),
+    clearProblem: () => setProblem(undefined),
   };
 }

@@ -15,7 +15,7 @@ export function BookingDialog() {
   const summary = useId();
   const key = chosen && occurrenceKey(chosen);
 
-  // Runs after the dialog has opened, and when another class replaces the first. The button is always in sight.
+  // Runs after the dialog has opened, and when another class replaces the first. The button is always visible.
   useEffect(() => {
     if (key) first.current?.focus({ preventScroll: true });
   }, [key]);

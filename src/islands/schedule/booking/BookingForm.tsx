@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageWords } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useShownAgain } from '#components/use-shown-again.ts';
@@ -11,9 +11,9 @@ import { useStore } from '#components/use-store.ts';
 import {
   type BookingDetails,
   bookingForm,
+  type BookingForm as Fields,
   type GuestForm,
   guestForm,
-  type BookingForm as Typed,
 } from '#domain/bookings/booking-form.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
@@ -33,8 +33,8 @@ import {
   rememberDetails,
   rememberedDetails,
 } from '#stores/bookings/remembered-details.ts';
-import { $takesOnline, learnOffer } from '#stores/checkouts/checkouts.ts';
-import { giveUpPaying, goAndPay } from '#stores/checkouts/paying.ts';
+import { $takesOnline, updateTakesOnline } from '#stores/checkouts/checkouts.ts';
+import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
 import { $cancellationRules, $waitlist, refreshPlaces } from '#stores/schedule.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { GuestFields } from './GuestFields.tsx';
@@ -49,7 +49,7 @@ interface Props {
   onBack: () => void;
 }
 
-const empty: Typed = { name: '', email: '', phone: '', paymentMethod: '' };
+const empty: Fields = { name: '', email: '', phone: '', paymentMethod: '' };
 
 /** Step 2: the person's details, and the payment method. */
 export function BookingForm({ occurrence, details, onBack }: Props) {
@@ -57,29 +57,30 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const waitlist = useStore($waitlist);
   const rules = useStore($cancellationRules);
   const payer = usePayer(occurrence);
-  const form: Typed & Partial<GuestForm> = { ...empty, ...details, ...draft };
-  const { formRef, problems, refuse, mark, settle } = useProblems<Problems<Typed & GuestForm>>();
+  const form: Fields & Partial<GuestForm> = { ...empty, ...details, ...draft };
+  const { formRef, problems, showProblems, addProblems, clearProblems } =
+    useProblems<Problems<Fields & GuestForm>>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [paymentProblem, setPaymentProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const comeBack = async () => {
+  const cancelEarlierPayment = async () => {
     setBusy(false);
-    if ((await giveUpPaying(occurrenceKey(occurrence))) === 'released') void refreshPlaces();
+    if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'released') void refreshPlaces();
   };
-  useEffect(() => void comeBack(), []);
-  useShownAgain(() => void comeBack());
+  useEffect(() => void cancelEarlierPayment(), []);
+  useShownAgain(() => void cancelEarlierPayment());
   const [remember, setRemember] = useState(() => rememberedDetails() !== undefined);
 
-  const full = occurrence.spots <= 0 || refusal?.reason === 'full';
+  const isFull = occurrence.spots <= 0 || refusal?.reason === 'full';
   const guests = guestsOffered(payer, form.paymentMethod, occurrence.spots);
   const guest =
     guests > 0 && form.guestName !== undefined
       ? { guestName: form.guestName, guestEmail: form.guestEmail ?? '' }
       : undefined;
   // A person who joins a waitlist pays once there is a place.
-  const online = useStore($takesOnline) && !full && occurrence.price.amount > 0;
+  const online = useStore($takesOnline) && !isFull && occurrence.price.amount > 0;
   const paysNow = online && form.paymentMethod === 'credit_card';
-  const canSend = !refusal || canBePutRight(refusal, waitlist);
+  const canSend = !refusal || canRetry(refusal, waitlist);
 
   // Only on mount: later the person controls the focus.
   useEffect(() => {
@@ -95,41 +96,46 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 
   const change = (changed: Parameters<typeof storeBookingDraft>[1]) => {
     storeBookingDraft(occurrence, changed);
-    settle(changed);
+    clearProblems(changed);
   };
 
-  const leave = (field: keyof Typed, { relatedTarget }: FocusEvent) => {
+  const onLeave = (field: keyof Fields, { relatedTarget }: FocusEvent) => {
     // A message that appears during a tap would move the tapped element away; Safari does not report which element that
     // is.
     const toAnotherField = relatedTarget instanceof Element && relatedTarget.matches('.field');
-    if (form[field] !== '' && toAnotherField) mark({ [field]: problemsOf(bookingForm, form)[field] });
+    if (form[field] !== '' && toAnotherField) addProblems({ [field]: problemsOf(bookingForm, form)[field] });
   };
 
-  const explain = (reason: Refusal) => {
-    const { message, nextStep } = bookRefusalMessages[reason.reason];
+  const showRefusal = (newRefusal: Refusal) => {
+    const { message, nextStep } = bookRefusalMessages[newRefusal.reason];
     if (!formRef.current) return void notifyError(message);
-    if (typeof nextStep !== 'object') return setRefusal(reason);
-    refuse({ [nextStep.field]: message });
+    if (typeof nextStep !== 'object') return setRefusal(newRefusal);
+    showProblems({ [nextStep.field]: message });
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const read = readForm(bookingForm, form);
-    const whom = guest && readForm(guestForm, guest);
-    if (read.kind === 'refused' || whom?.kind === 'refused')
-      return void refuse({ ...problemsOf(bookingForm, form), ...(guest && problemsOf(guestForm, guest)) });
-    refuse({});
+    const parsed = readForm(bookingForm, form);
+    const guestResult = guest && readForm(guestForm, guest);
+    if (parsed.kind === 'refused' || guestResult?.kind === 'refused')
+      return void showProblems({
+        ...problemsOf(bookingForm, form),
+        ...(guest && problemsOf(guestForm, guest)),
+      });
+    showProblems({});
     setBusy(true);
     setPaymentProblem(undefined);
     setRefusal(undefined);
     try {
-      const leaving = paysNow ? await pay(read.draft) : await book({ ...read.draft, ...whom?.draft });
-      if (leaving) return;
+      const isLeaving = paysNow
+        ? await pay(parsed.draft)
+        : await book({ ...parsed.draft, ...guestResult?.draft });
+      if (isLeaving) return;
     } catch {
-      const words = paysNow ? formOutageWords.paying : formOutageWords.booking;
-      if (formRef.current) setPaymentProblem(words);
-      else await notifyError(words);
+      const message = paysNow ? formOutageMessages.payment : formOutageMessages.booking;
+      if (formRef.current) setPaymentProblem(message);
+      else await notifyError(message);
     }
     setBusy(false);
   };
@@ -139,24 +145,24 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     const { name, email, phone } = draft;
     const { series, on } = occurrence;
     if (remember && !sessionIsStored()) rememberDetails(draft);
-    const refused = await goAndPay(
+    const paymentRefusal = await startPayment(
       { kind: 'booking', series, heldOn: on, name, email, phone },
       { about: occurrenceKey(occurrence), products: [] },
     );
-    if (!refused) return true;
-    const words = checkoutRefusalMessage(refused.reason);
-    if (words === undefined) explain(refused as Refusal);
+    if (!paymentRefusal) return true;
+    const message = checkoutRefusalMessage(paymentRefusal.reason);
+    if (message === undefined) showRefusal(paymentRefusal as Refusal);
     else {
-      setPaymentProblem(words);
-      void learnOffer();
+      setPaymentProblem(message);
+      void updateTakesOnline();
     }
     return false;
   };
 
   const book = async (draft: BookingDetails & Partial<GuestForm>): Promise<boolean> => {
-    if ((await giveUpPaying(occurrenceKey(occurrence))) === 'leaving') return true;
-    const answer = await sendBooking(occurrence, draft, full && waitlist);
-    if (answer.kind === 'refused') explain(answer);
+    if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'leaving') return true;
+    const answer = await sendBooking(occurrence, draft, isFull && waitlist);
+    if (answer.kind === 'refused') showRefusal(answer);
     else {
       if (remember && !sessionIsStored()) rememberDetails(answer.booking);
       // The class's row shows it too, so a toast that fails to load does not matter.
@@ -180,7 +186,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         payer={payer}
         online={online ? occurrence.price : undefined}
         onChange={change}
-        onLeave={leave}
+        onLeave={onLeave}
       />
       {guests > 0 && <GuestFields guest={form} problems={problems} offered={guests} onChange={change} />}
       {!sessionIsStored() && (
@@ -198,7 +204,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       )}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         A confirmation email will be sent once the booking is complete.{' '}
-        {(full && waitlist ? waitlistSentence : bookingTermsSentence)(
+        {(isFull && waitlist ? waitlistSentence : bookingTermsSentence)(
           termsOfClass(occurrence, rules),
           new Date(),
         )}
@@ -212,7 +218,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
       {paymentProblem && (
         <div data-outage="">
-          <Problem words={paymentProblem} />
+          <Problem message={paymentProblem} />
         </div>
       )}
       <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
@@ -221,7 +227,9 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         </button>
         {canSend && (
           <SubmitButton
-            words={full && waitlist ? 'Join Waitlist' : paysNow ? 'Continue to payment' : 'Complete Booking'}
+            label={
+              isFull && waitlist ? 'Join Waitlist' : paysNow ? 'Continue to payment' : 'Complete Booking'
+            }
             busy={busy}
             className="max-sm:px-4"
           />
@@ -232,7 +240,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 }
 
 /** Whether sending the form again, perhaps changed, could have another result. */
-function canBePutRight({ reason }: Refusal, waitlist: boolean): boolean {
+function canRetry({ reason }: Refusal, waitlist: boolean): boolean {
   const { nextStep } = bookRefusalMessages[reason];
   return (
     ['own-bookings', 'telephone', 'again', 'sign-in', 'plans'].includes(String(nextStep)) ||

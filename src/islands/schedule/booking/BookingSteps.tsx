@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookingStep, storeStep } from '#stores/bookings/booking-step.ts';
-import { learnOffer } from '#stores/checkouts/checkouts.ts';
+import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ClassSummary } from './ClassSummary.tsx';
@@ -26,14 +26,14 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   });
   const containerRef = useRef<HTMLDivElement>(null);
   const details = useDetails(containerRef);
-  const came = useRef(false);
+  const isMounted = useRef(false);
 
   // Loaded before the form shows the payment methods.
-  useEffect(() => void learnOffer(), []);
+  useEffect(() => void updateTakesOnline(), []);
   useEffect(() => storeStep(key, step), [key, step]);
   useEffect(() => {
-    if (came.current && step === 'summary') first.current?.focus();
-    came.current = true;
+    if (isMounted.current && step === 'summary') first.current?.focus();
+    isMounted.current = true;
   }, [step, first]);
 
   return (

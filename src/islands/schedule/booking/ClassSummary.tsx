@@ -36,10 +36,10 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
   const rules = useStore($cancellationRules);
   const now = new Date();
   const state = occurrenceState(occurrence, now);
-  const early = opensOn(on, { today: studioDayOf(now), bookAheadWeeks }) !== undefined;
-  const canContinue = !early && (state === 'open' || (state === 'full' && waitlist));
-  const reason = state === 'open' || (early && state === 'full') ? 'too-early' : refusalOfState(state);
-  const elsewhere = visitorTime(occurrence);
+  const isTooEarly = opensOn(on, { today: studioDayOf(now), bookAheadWeeks }) !== undefined;
+  const canContinue = !isTooEarly && (state === 'open' || (state === 'full' && waitlist));
+  const reason = state === 'open' || (isTooEarly && state === 'full') ? 'too-early' : refusalOfState(state);
+  const localTime = visitorTime(occurrence);
 
   return (
     <>
@@ -48,7 +48,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
           <Row label="Day">{dayInWords(on)}</Row>
           <Row label="Time">
             <span className="tabular-nums">{formatTimeRange(occurrence)}</span>
-            {elsewhere && <span className="ml-3 text-ink-soft">{elsewhere}</span>}
+            {localTime && <span className="ml-3 text-ink-soft">{localTime}</span>}
           </Row>
           <Row label="Instructor">{instructor.name}</Row>
           <Row label="Price">

@@ -14,14 +14,14 @@ interface Props {
 /** The fields for a friend whom the member brings free on a pass. */
 export function GuestFields({ guest, problems, offered, onChange }: Props) {
   const { guestName, guestEmail = '' } = guest;
-  const brings = guestName !== undefined;
+  const hasGuest = guestName !== undefined;
   return (
     <fieldset className="mt-4 rounded-2xl bg-paper-deep px-5 py-3">
       <legend className="sr-only">Bring a friend</legend>
       <label className="flex min-h-[44px] items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          checked={brings}
+          checked={hasGuest}
           onChange={({ target }) =>
             onChange({
               guestName: target.checked ? '' : undefined,
@@ -34,7 +34,7 @@ export function GuestFields({ guest, problems, offered, onChange }: Props) {
       <p className="text-[0.95rem] text-ink-soft">
         Your pass has {offered} guest {offered === 1 ? 'place' : 'places'} left.
       </p>
-      {brings && (
+      {hasGuest && (
         <div className="mb-2 mt-3 space-y-4">
           <Field
             label={metadataOf(guestForm, 'guestName').label}

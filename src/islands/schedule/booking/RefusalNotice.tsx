@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { useStore } from '#components/use-store.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
@@ -13,7 +13,7 @@ import { opensOnLabel } from '#domain/schedule/schedule-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
-import { chooseInstead, nextInstead } from '#stores/bookings/booking.ts';
+import { chooseAlternative, findAlternative } from '#stores/bookings/booking.ts';
 import { $bookAheadWeeks, $studioPhone, $waitlist } from '#stores/schedule.ts';
 
 export interface Refusal {
@@ -51,11 +51,11 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       {nextStep === 'schedule' && <Opening occurrence={occurrence} />}
       {nextStep === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {nextStep === 'own-bookings' && <OwnBookings />}
-      {nextStep === 'sign-in' && <NextStep path="/login" words="Sign in" />}
-      {nextStep === 'plans' && <NextStep path="/membership" words="View Membership Options" />}
+      {nextStep === 'sign-in' && <NextStep path="/login" label="Sign in" />}
+      {nextStep === 'plans' && <NextStep path="/membership" label="View Membership Options" />}
       {nextStep === 'telephone' && <CallTheStudio phone={phone} />}
       {(nextStep === 'waitlist' || nextStep === 'next-class') && (
-        <NextOne occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
+        <NextClassOffer occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
       )}
     </div>
   );
@@ -63,14 +63,14 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
 
 function Opening({ occurrence }: { occurrence: Occurrence }) {
   const today = studioDayOf(new Date());
-  const opens = opensOn(occurrence.on, { today, bookAheadWeeks: useStore($bookAheadWeeks) });
-  return opens && <p className="mt-1">{opensOnLabel(opens, today)}.</p>;
+  const bookableFrom = opensOn(occurrence.on, { today, bookAheadWeeks: useStore($bookAheadWeeks) });
+  return bookableFrom && <p className="mt-1">{opensOnLabel(bookableFrom, today)}.</p>;
 }
 
-function NextStep({ path, words }: { path: string; words: string }) {
+function NextStep({ path, label }: { path: string; label: string }) {
   return (
     <a href={path} className="link inline-flex min-h-[44px] items-center font-semibold">
-      {words}
+      {label}
     </a>
   );
 }
@@ -88,22 +88,22 @@ function OwnBookings() {
 }
 
 /** Offers the next class of the same type: the one in the studio's answer, or else the first one found. */
-function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
-  const [nextClass, setFound] = useState<NextClass>();
+function NextClassOffer({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
+  const [nextClass, setNextClass] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const next = offered ?? nextClass;
 
   useEffect(() => {
     // If the search fails, nothing is offered.
-    if (!offered) nextInstead(occurrence).then(setFound, () => undefined);
+    if (!offered) findAlternative(occurrence).then(setNextClass, () => undefined);
   }, [occurrence, offered]);
 
   if (!next) return null;
   const choose = async () => {
     setBusy(true);
     setUnreachable(false);
-    await chooseInstead(occurrence, next).catch(() => setUnreachable(true));
+    await chooseAlternative(occurrence, next).catch(() => setUnreachable(true));
     setBusy(false);
   };
   return (
@@ -112,7 +112,7 @@ function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: Ne
       <Button onClick={choose} busy={busy} className={buttonStyle('secondary', 'mt-3')}>
         {dayInWords(next.on)}, {next.start}
       </Button>
-      {unreachable && <p className="mt-2">{outageWords}</p>}
+      {unreachable && <p className="mt-2">{outageMessage}</p>}
     </>
   );
 }

@@ -15,15 +15,15 @@ export function useDetails(formRef: RefObject<Element | null>): Partial<ContactD
   );
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const fill = (accountDetails: ContactDetails | undefined) => {
-      const known = accountDetails ?? rememberedDetails();
-      if (!left && known) fillLate(formRef.current, known, setDetails);
+      const available = accountDetails ?? rememberedDetails();
+      if (!isUnmounted && available) fillLate(formRef.current, available, setDetails);
     };
     // A guest's details are available from the beginning.
     if (sessionIsStored()) void memberDetails().then(fill);
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
 

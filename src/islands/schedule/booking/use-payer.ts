@@ -8,17 +8,17 @@ import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 export function usePayer({ on }: Pick<Occurrence, 'on'>): Payer {
   const [payer, setPayer] = useState<Payer>(() => (sessionIsStored() ? 'unknown' : 'guest'));
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     if (!sessionIsStored()) return;
     accounts()
       .then((service) => service.waysToPay(on))
       .then(
-        (ways) => left || setPayer(ways ?? 'guest'),
+        (ways) => isUnmounted || setPayer(ways ?? 'guest'),
         // The form can be sent without them: the studio checks the payment anyway.
         () => undefined,
       );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [on]);
   return payer;

@@ -20,14 +20,14 @@ interface Props {
 export function Calendar({ date, today, band, onChoose }: Props) {
   const title = useId();
   const { grid, day, setDay, onKeyDown } = useDayKeys(date, today);
-  const turn = (by: 1 | -1) => {
+  const monthButton = (by: 1 | -1) => {
     const month = addMonths(day, by);
-    const reached = isInReach(month, today);
+    const isReachable = isInReach(month, today);
     return (
       <StepButton
         by={by}
         label={`${by === 1 ? 'Next' : 'Previous'} month in the calendar`}
-        unavailable={!reached}
+        unavailable={!isReachable}
         onClick={() => setDay(month)}
         small
       />
@@ -40,8 +40,8 @@ export function Calendar({ date, today, band, onChoose }: Props) {
         <p id={title} aria-live="polite" className="flex-1 pl-3 font-display text-[1.15rem]">
           {monthAndYear(day)}
         </p>
-        {turn(-1)}
-        {turn(1)}
+        {monthButton(-1)}
+        {monthButton(1)}
       </div>
       <table
         ref={grid}

@@ -13,7 +13,7 @@ interface Props {
 
 /** The displayed period, between Previous and Next. Its position does not depend on the length of the text. */
 export function DateSteps({ view, date, today, onDate }: Props) {
-  const step = (by: 1 | -1) => {
+  const stepButton = (by: 1 | -1) => {
     const next = date && stepDate(view, date, by);
     return (
       <StepButton
@@ -26,11 +26,11 @@ export function DateSteps({ view, date, today, onDate }: Props) {
   };
   return (
     <div className="flex w-full min-w-0 items-center gap-2 md:w-auto md:gap-3">
-      {step(-1)}
+      {stepButton(-1)}
       <p className="display flex min-h-[3rem] flex-1 items-center justify-center text-center text-[1.1rem] md:order-last md:min-h-[3.6rem] md:w-[23rem] md:justify-start md:text-left md:text-[1.6rem]">
         {date && viewTitle(view, date)}
       </p>
-      {step(1)}
+      {stepButton(1)}
     </div>
   );
 }

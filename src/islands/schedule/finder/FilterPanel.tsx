@@ -45,7 +45,7 @@ export function FilterPanel({
 }: Props) {
   const [draft, setDraft] = useState(filters);
   const { classTypes, instructors } = choicesWith(choices, classes);
-  const set = (part: Partial<ScheduleFilters>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<ScheduleFilters>) => setDraft({ ...draft, ...part });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function FilterPanel({
               name="level"
               label={levels[level].label}
               checked={draft.level === level}
-              onChange={() => set({ level })}
+              onChange={() => change({ level })}
             />
           ))}
         </ChoiceGroup>
@@ -79,7 +79,7 @@ export function FilterPanel({
               label={partsOfDay[name].label}
               hint={partsOfDay[name].hours}
               checked={draft.partsOfDay.includes(name)}
-              onChange={() => set({ partsOfDay: toggleIn(draft.partsOfDay, name) })}
+              onChange={() => change({ partsOfDay: toggleIn(draft.partsOfDay, name) })}
             />
           ))}
         </ChoiceGroup>
@@ -90,7 +90,7 @@ export function FilterPanel({
               type="checkbox"
               label={title}
               checked={draft.classTypes.includes(number)}
-              onChange={() => set({ classTypes: toggleIn(draft.classTypes, number) })}
+              onChange={() => change({ classTypes: toggleIn(draft.classTypes, number) })}
             />
           ))}
         </ChoiceGroup>
@@ -101,7 +101,7 @@ export function FilterPanel({
               type="checkbox"
               label={name}
               checked={draft.instructors.includes(key)}
-              onChange={() => set({ instructors: toggleIn(draft.instructors, key) })}
+              onChange={() => change({ instructors: toggleIn(draft.instructors, key) })}
             />
           ))}
         </ChoiceGroup>

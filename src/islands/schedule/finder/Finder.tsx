@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { activeFilterCount, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
@@ -29,14 +29,14 @@ interface Props {
 /** The breakpoint from which view and search are on the page; below it, they are in the sheet that Filters opens. */
 const wide = '(min-width: 768px)';
 
-/** Loads the panel and the sheet when a press is imminent. */
-async function bringParts() {
+/** Loads the panel and the sheet. */
+async function loadParts() {
   const { FilterPanel, FinderSheet } = await import('./finder-parts.ts');
   return { FilterPanel, FinderSheet };
 }
 
-/** Preloads them. A failure is reported when the button is pressed. */
-const expectPress = () => void bringParts().catch(() => undefined);
+/** Preloads them when a press is imminent. A failure is reported when the button is pressed. */
+const preloadParts = () => void loadParts().catch(() => undefined);
 
 /**
  * View, search and filters. On a phone one button beside the heading opens them all, and the calendar, so that the
@@ -59,8 +59,8 @@ export function Finder(props: Props) {
   } = props;
   const panel = useId();
   const [open, setOpen] = useState<'panel' | 'sheet'>();
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof bringParts>>>();
-  const on = activeFilterCount(filters);
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>();
+  const filterCount = activeFilterCount(filters);
 
   const close = () => {
     setOpen(undefined);
@@ -69,14 +69,14 @@ export function Finder(props: Props) {
   const onClick = async () => {
     if (open) return setOpen(undefined);
     try {
-      setParts(await bringParts());
+      setParts(await loadParts());
       setOpen(matchMedia(wide).matches ? 'panel' : 'sheet');
     } catch {
-      await notifyError(outageWords);
+      await notifyError(outageMessage);
     }
   };
-  const apply = (chosen: ScheduleFilters) => {
-    onFilters(chosen);
+  const apply = (filters: ScheduleFilters) => {
+    onFilters(filters);
     close();
   };
 
@@ -94,8 +94,8 @@ export function Finder(props: Props) {
           type="button"
           aria-expanded={open !== undefined}
           aria-controls={panel}
-          onPointerDown={expectPress}
-          onFocus={expectPress}
+          onPointerDown={preloadParts}
+          onFocus={preloadParts}
           onClick={() => void onClick()}
           className={buttonStyle(
             'secondary',
@@ -114,9 +114,9 @@ export function Finder(props: Props) {
             <path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M8 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5" />
           </svg>
           Filters
-          {on > 0 && (
+          {filterCount > 0 && (
             <span className="rounded-full bg-apricot-pale px-2 text-sm tabular-nums text-apricot-ink">
-              {on}
+              {filterCount}
               <span className="sr-only"> on</span>
             </span>
           )}

@@ -1,3 +1,3 @@
-/* What the Filters button opens, in one chunk. */
+/* The modules that the Filters button needs, in one lazy chunk. */
 export { FilterPanel } from './FilterPanel.tsx';
 export { FinderSheet } from './FinderSheet.tsx';

@@ -6,7 +6,7 @@ export interface Clock {
 
 const minute = 60_000;
 
-const read = (): Clock => ({ now: new Date() });
+const readClock = (): Clock => ({ now: new Date() });
 
 /**
  * The visitor's clock, updated at each whole minute; undefined in the built page, which has no date. Classes and the
@@ -18,26 +18,26 @@ export function useClock(): Clock | undefined {
   // In a transition, together with the address (use-schedule-query.ts): until both are known the built page stays
   // unchanged.
   useLayoutEffect(() => {
-    startTransition(() => setClock(read()));
-    let ticking: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      ticking = setTimeout(tick, minute - (Date.now() % minute));
+    startTransition(() => setClock(readClock()));
+    let timer: ReturnType<typeof setTimeout>;
+    const scheduleTick = () => {
+      timer = setTimeout(tick, minute - (Date.now() % minute));
     };
     const tick = () => {
-      clearTimeout(ticking);
-      setClock(read());
-      wait();
+      clearTimeout(timer);
+      setClock(readClock());
+      scheduleTick();
     };
-    const follow = () => {
+    const onReturn = () => {
       if (!document.hidden) tick();
     };
-    wait();
-    document.addEventListener('visibilitychange', follow);
-    addEventListener('pageshow', follow);
+    scheduleTick();
+    document.addEventListener('visibilitychange', onReturn);
+    addEventListener('pageshow', onReturn);
     return () => {
-      clearTimeout(ticking);
-      document.removeEventListener('visibilitychange', follow);
-      removeEventListener('pageshow', follow);
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+      removeEventListener('pageshow', onReturn);
     };
   }, []);
 

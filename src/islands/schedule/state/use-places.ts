@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { markOwnBookings, readPlaces, refreshPlaces } from '#stores/schedule.ts';
+import { loadPlaces, markOwnBookings, refreshPlaces } from '#stores/schedule.ts';
 
 /**
  * Loads the places of the displayed days, and the signed-in person's bookings; again when the visitor returns to the
@@ -8,12 +8,12 @@ import { markOwnBookings, readPlaces, refreshPlaces } from '#stores/schedule.ts'
  */
 export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined): void {
   useEffect(() => {
-    if (from && to) void readPlaces(from, to);
+    if (from && to) void loadPlaces(from, to);
   }, [from, to]);
 
   useEffect(() => {
     let leftAt = Date.now();
-    const follow = () => {
+    const onVisibilityChange = () => {
       if (document.hidden) leftAt = Date.now();
       else if (Date.now() - leftAt > 60_000) {
         void refreshPlaces();
@@ -21,10 +21,10 @@ export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined
       }
     };
     void markOwnBookings();
-    document.addEventListener('visibilitychange', follow);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     addEventListener('storage', markOwnBookings);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       removeEventListener('storage', markOwnBookings);
     };
   }, []);

@@ -8,10 +8,10 @@ import { activeFilterCount, matchesQuery } from '#domain/schedule/schedule-filte
 import type { ScheduleQuery } from '#domain/schedule/schedule-query.ts';
 import { daysShown } from '#domain/schedule/schedule-view.ts';
 import { addDays, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
-import { $liveWeeks, $reading } from '#stores/schedule.ts';
+import { $liveWeeks, $placesStatus } from '#stores/schedule.ts';
 
 /** The built page can use any week: it shows no dates. */
-const someMonday: StudioDay = '2026-01-05';
+const arbitraryMonday: StudioDay = '2026-01-05';
 
 /** The days to show with the matching classes, from the studio if it has responded. */
 export function useSchedule(
@@ -21,8 +21,8 @@ export function useSchedule(
 ) {
   const today = now && studioDayOf(now);
   const live = useStore($liveWeeks, { ssr: 'initial' });
-  const reading = useStore($reading, { ssr: 'initial' });
-  const { from, to } = daysShown(query?.view ?? 'week', query?.date ?? someMonday);
+  const placesStatus = useStore($placesStatus, { ssr: 'initial' });
+  const { from, to } = daysShown(query?.view ?? 'week', query?.date ?? arbitraryMonday);
 
   const days = useMemo(() => {
     const sample = sampleOccurrences(series, { from, to, today: today ?? from });
@@ -30,38 +30,38 @@ export function useSchedule(
   }, [series, from, to, today, live]);
 
   // The bar that names the next class does not depend on the displayed days.
-  const coming = useMemo(() => {
+  const comingDays = useMemo(() => {
     if (!today) return [];
     const ahead = { from: today, to: addDays(today, 7) };
     return shownDays(ahead, live, sampleOccurrences(series, { ...ahead, today }));
   }, [series, today, live]);
 
-  const shown = query
+  const matchingDays = query
     ? days.map((day) => ({
         ...day,
         classes: day.classes.filter((occurrence) => matchesQuery(occurrence, query)),
       }))
     : days;
 
-  const everything = days.flatMap(({ classes }) => classes);
+  const allClasses = days.flatMap(({ classes }) => classes);
   const date = query?.date ?? from;
 
   return {
     from,
     to,
-    days: shown,
-    coming,
-    count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
-    narrowed: query !== undefined && (query.search.trim() !== '' || activeFilterCount(query.filters) > 0),
-    everything,
+    days: matchingDays,
+    comingDays,
+    count: matchingDays.reduce((sum, { classes }) => sum + classes.length, 0),
+    isFiltered: query !== undefined && (query.search.trim() !== '' || activeFilterCount(query.filters) > 0),
+    allClasses,
     /** Past classes are expanded if the visitor selected a past day, or if no other class is left. */
     unfolded: {
-      days: !!today && (date < today || !hasUpcomingClass(everything, now)),
-      today: !!now && !hasUpcomingClass(everything, now),
+      days: !!today && (date < today || !hasUpcomingClass(allClasses, now)),
+      today: !!now && !hasUpcomingClass(allClasses, now),
     },
     /** Whether the schedule opened on the next week, because this one has no classes left. */
-    next: !!today && query?.view === 'week' && date > today && date === openingDay(series, now),
+    isNextWeek: !!today && query?.view === 'week' && date > today && date === openingDay(series, now),
     readAt: readAtOf({ from, to }, live),
-    reading,
+    placesStatus,
   };
 }

@@ -5,7 +5,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
 import { DaySection } from './DaySection.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { Past } from './Past.tsx';
+import { PastDisclosure } from './PastDisclosure.tsx';
 
 interface Props {
   days: readonly ShownDay[];
@@ -15,15 +15,15 @@ interface Props {
   /** Whether past classes are expanded: the visitor asked for them, or no other class is left. */
   unfolded: boolean;
   /** Whether it opened on these days because this week has no classes left. */
-  next: boolean;
+  isNextWeek: boolean;
   rows: (day: ShownDay) => ReactNode;
 }
 
 /** Monday to Sunday, past days folded into one line; printed on one sheet (layouts/Schedule.astro). */
-export function Week({ days, dated, today, unfolded, next, rows }: Props) {
+export function Week({ days, dated, today, unfolded, isNextWeek, rows }: Props) {
   const past = useRef<HTMLDetailsElement>(null);
-  const over = pastDays(days, today);
-  const built = useMemo(() => (dated ? undefined : builtWords(days)), [dated, days]);
+  const foldedDays = pastDays(days, today);
+  const built = useMemo(() => (dated ? undefined : builtTexts(days)), [dated, days]);
   return (
     <>
       <DayStrip
@@ -35,12 +35,12 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
         }}
       />
       <div className="week-days mt-3 space-y-6">
-        <p className="week-next no-print text-ink-soft" hidden={!next} suppressHydrationWarning>
+        <p className="week-next no-print text-ink-soft" hidden={!isNextWeek} suppressHydrationWarning>
           This week’s classes have been, so here is next week.
         </p>
-        <Past
+        <PastDisclosure
           ref={past}
-          words={over.length > 0 ? pastDaysSentence(over) : undefined}
+          summary={foldedDays.length > 0 ? pastDaysSentence(foldedDays) : undefined}
           built={built}
           open={unfolded}
         />
@@ -50,7 +50,7 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
             on={day.on}
             dated={dated}
             today={day.on === today}
-            past={over.includes(day)}
+            past={foldedDays.includes(day)}
             closure={day.closure}
           >
             {day.classes.length > 0 ? rows(day) : <p className="py-4 text-ink-soft">No classes</p>}
@@ -62,7 +62,7 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
 }
 
 /** The text of the line for each day of the week except the first. */
-function builtWords(days: readonly ShownDay[]): Record<`data-${string}`, string> {
+function builtTexts(days: readonly ShownDay[]): Record<`data-${string}`, string> {
   const later = days.slice(1).map(({ on }, index) => {
     return [`data-${weekdayOn(on).toLowerCase()}`, pastDaysSentence(days.slice(0, index + 1))];
   });

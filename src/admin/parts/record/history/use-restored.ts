@@ -8,12 +8,12 @@ interface Options<Fields> {
   /** The form's present values. */
   fields: Fields;
   /** The values with which the form was opened. */
-  first?: EarlierValues<Fields> | undefined;
+  initial?: EarlierValues<Fields> | undefined;
 }
 
 interface RestoredValues<Fields> {
   /** The message about the restored values; empty if they are not in the form, or no longer. */
-  words: string;
+  message: string;
   /** The values that were restored last. */
   latest: EarlierValues<Fields> | undefined;
   /** Announces that values were restored into the form, and focuses the first of them. */
@@ -24,24 +24,25 @@ interface RestoredValues<Fields> {
 export function useRestored<Fields extends object>({
   formRef,
   fields,
-  first,
+  initial,
 }: Options<Fields>): RestoredValues<Fields> {
-  const [restored, setRestored] = useState(first);
-  const [drawn, setDrawn] = useState<EarlierValues<Fields>>();
+  const [restored, setRestored] = useState(initial);
+  const [announced, setAnnounced] = useState<EarlierValues<Fields>>();
 
   // Only after the values are rendered, and after a dialog has focused its own field.
   useEffect(() => {
     if (!restored) return;
     // The text follows its element, so that it is announced.
-    setDrawn(restored);
+    setAnnounced(restored);
     const controls = [...(formRef.current?.elements ?? [])] as HTMLElement[];
     controls.find((control) => Object.hasOwn(restored.values, control.getAttribute('name') ?? ''))?.focus();
   }, [restored, formRef]);
 
-  const holds = drawn !== undefined && drawn === restored && hasRestoredValues(drawn.values, fields);
+  const isStillRestored =
+    announced !== undefined && announced === restored && hasRestoredValues(announced.values, fields);
   return {
-    words: holds
-      ? `The values from before ${formatInstant(drawn.at)} are in the form. Save to bring them back.`
+    message: isStillRestored
+      ? `The values from before ${formatInstant(announced.at)} are in the form. Save to bring them back.`
       : '',
     latest: restored,
     setRestored,

@@ -16,7 +16,7 @@ interface Props {
   /** Whether past classes are expanded. */
   unfolded: boolean;
   /** Whether it opened on next week because this week has no classes left. */
-  next: boolean;
+  isNextWeek: boolean;
   onChoose: (date: StudioDay) => void;
   onDay: () => void;
   /** Present if search or filters narrow the schedule. */
@@ -25,26 +25,26 @@ interface Props {
 }
 
 /** The selected days, in the selected view; if no class matches, the next steps. */
-export function Shown(props: Props) {
-  const { view, date, today, days, unfolded, next, onChoose, onDay, onClear, classesOf } = props;
-  const nothing = days.every(({ classes }) => classes.length === 0);
+export function ScheduleContent(props: Props) {
+  const { view, date, today, days, unfolded, isNextWeek, onChoose, onDay, onClear, classesOf } = props;
+  const isEmpty = days.every(({ classes }) => classes.length === 0);
   const [first] = days;
-  const nothingFound = <NothingFound words={`No classes found for this ${view}.`} onClear={onClear} />;
+  const nothingFound = <NothingFound text={`No classes found for this ${view}.`} onClear={onClear} />;
   return (
     <div className="min-w-0 flex-1 md:min-h-[32rem]">
       {view === 'day' && first && (
         <DaySection on={first.on} dated alone today={first.on === today} closure={first.closure}>
-          {nothing ? nothingFound : classesOf(first)}
+          {isEmpty ? nothingFound : classesOf(first)}
         </DaySection>
       )}
-      {view !== 'day' && nothing && onClear && nothingFound}
-      {view === 'week' && !(nothing && onClear) && (
+      {view !== 'day' && isEmpty && onClear && nothingFound}
+      {view === 'week' && !(isEmpty && onClear) && (
         <Week
           days={days}
           dated={date !== undefined}
           today={today}
           unfolded={unfolded}
-          next={next}
+          isNextWeek={isNextWeek}
           rows={classesOf}
         />
       )}

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { stripePath } from '#domain/payments/payment-problems.ts';
 
 /** The link to a payment or payout in Stripe's dashboard; renders nothing if Stripe's id is unknown. */
-export function AtStripe({
+export function StripeLink({
   id,
   reference,
 }: {

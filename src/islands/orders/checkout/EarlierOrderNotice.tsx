@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** An earlier request succeeded after all, and the form now differs from it: the customer decides. */
-export function WentThrough({ order, onKeep, onReplace }: Props) {
+export function EarlierOrderNotice({ order, onKeep, onReplace }: Props) {
   return (
     <Notice role="alert">
       <p className="font-semibold">Your first try did go through: order {orderReference(order)} is placed.</p>

@@ -6,10 +6,10 @@ interface Props {
 }
 
 /**
- * Shown in place of a removed product, with Undo: the toast disappears automatically, this stays. It takes the focus,
- * because the focused element was removed; the button does not, because Enter after a typed 0 would press it.
+ * Shown in place of a removed product, with Undo. Unlike the toast, it stays. It takes the focus, because the focused
+ * element was removed. The button does not take it, because pressing Enter after typing 0 would then press Undo.
  */
-export function Removed({ message, onUndo }: Props) {
+export function RemovedNotice({ message, onUndo }: Props) {
   const paragraphRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraphRef.current?.focus({ preventScroll: true }), []);
   return (

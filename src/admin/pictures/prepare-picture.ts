@@ -20,16 +20,16 @@ const qualities = [0.86, 0.78, 0.65, 0.5];
  * none of the camera's metadata (place, time, device) is included.
  * @throws UnusableFile if that is impossible.
  */
-export async function makeReady(file: Blob): Promise<ReadyPicture> {
+export async function preparePicture(file: Blob): Promise<ReadyPicture> {
   const kind = fileKind(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
   const problem = fileProblem(file.size, kind);
   if (problem) throw new UnusableFile(problem);
-  const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new UnusableFile(kind === 'heic' ? 'heic' : 'undecodable');
   });
   try {
-    const whole = await encoded(drawn, pictureLimits.side, pictureLimits.bytes);
-    const small = await encoded(drawn, pictureLimits.smallSide, pictureLimits.smallBytes, whole.type);
+    const whole = await encode(bitmap, pictureLimits.side, pictureLimits.bytes);
+    const small = await encode(bitmap, pictureLimits.smallSide, pictureLimits.smallBytes, whole.type);
     return {
       type: whole.type,
       ...whole.size,
@@ -37,22 +37,30 @@ export async function makeReady(file: Blob): Promise<ReadyPicture> {
       small: await base64(small.blob),
     };
   } finally {
-    drawn.close();
+    bitmap.close();
   }
 }
 
 /**
- * @param most Bytes.
- * @param as A type that this browser is known to encode.
+ * Scales and encodes a picture.
+ * @param side The maximum length of its longer side, in pixels.
+ * @param maxBytes The maximum size of the result.
+ * @param preferredType A type that this browser is known to encode.
+ * @throws UnusableFile if no quality makes the picture small enough.
  */
-async function encoded(drawn: ImageBitmap, side: number, most: number, as: PictureType = 'image/webp') {
-  const size = sizeWithin(drawn, side);
+async function encode(
+  bitmap: ImageBitmap,
+  side: number,
+  maxBytes: number,
+  preferredType: PictureType = 'image/webp',
+) {
+  const size = sizeWithin(bitmap, side);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   if (!context) throw new UnusableFile('undecodable');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(drawn, 0, 0, size.width, size.height);
-  let type = as;
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  let type = preferredType;
   for (const quality of qualities) {
     let blob = await canvas.convertToBlob({ type, quality });
     if (blob.type !== type || type === 'image/jpeg') {
@@ -63,15 +71,15 @@ async function encoded(drawn: ImageBitmap, side: number, most: number, as: Pictu
       context.fillRect(0, 0, size.width, size.height);
       blob = await canvas.convertToBlob({ type, quality });
     }
-    if (blob.size <= most) return { blob, type, size };
+    if (blob.size <= maxBytes) return { blob, type, size };
   }
   throw new UnusableFile('too-large');
 }
 
 const base64 = (blob: Blob) =>
-  new Promise<string>((read, failed) => {
+  new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => read(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => failed(reader.error);
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });

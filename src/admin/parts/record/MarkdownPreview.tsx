@@ -6,7 +6,7 @@ import { postHtml } from '#domain/posts/post-text.ts';
  * Markdown as the site shows it (catalogue/database/record-loader.ts), with a note on each part that cannot be shown.
  * micromark escapes HTML and leaves addresses to postHtml, so the text cannot run scripts.
  */
-export const ShownText = memo(function ShownText({ markdown }: { markdown: string }) {
+export const MarkdownPreview = memo(function MarkdownPreview({ markdown }: { markdown: string }) {
   const html = postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview: true });
   return (
     <div

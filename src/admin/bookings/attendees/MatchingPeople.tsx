@@ -12,26 +12,26 @@ interface Person {
 
 interface Props {
   /** The typed part of a name, an email address or a telephone number. */
-  typed: string;
+  text: string;
   onChoose: (person: Person) => void;
 }
 
 /** The debounce before people are searched, in milliseconds. */
-const pause = 250;
-const most = 5;
+const debounceDelay = 250;
+const maxPeople = 5;
 
 /** Known people that match the typed text: one press fills in their details. */
-export function FoundPeople({ typed, onChoose }: Props) {
+export function MatchingPeople({ text, onChoose }: Props) {
   const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearchText(typed.trim()), pause);
+    const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [text]);
   const { data } = useQuery(
     ['people', 'walk-in', searchText],
     async () => {
       if (searchText.length < 2) return { rows: [], total: 0 };
-      return (await people()).list({ search: searchText, filter: 'all', offset: 0, limit: most });
+      return (await people()).list({ search: searchText, filter: 'all', offset: 0, limit: maxPeople });
     },
     { steady: false },
   );
@@ -39,7 +39,7 @@ export function FoundPeople({ typed, onChoose }: Props) {
   useEffect(() => {
     if (count > 0) announce(count === 1 ? '1 person found' : `${count} people found`);
   }, [count]);
-  if (!data || data.rows.length === 0 || typed.trim().length < 2) return null;
+  if (!data || data.rows.length === 0 || text.trim().length < 2) return null;
   return (
     <ul aria-label="People found" className="grid gap-1">
       {data.rows.map(({ number, name, email, phone }) => (

@@ -17,10 +17,10 @@ type View = (typeof views)[number]['value'];
 /** Widths in pixels. */
 const widths: Record<Exclude<View, 'text'>, number> = { phone: 390, desk: 700 };
 
-const drawMarkdown = (markdown: string) => micromark(markdown, { allowDangerousProtocol: true });
+const renderMarkdown = (markdown: string) => micromark(markdown, { allowDangerousProtocol: true });
 
 /** A mail in each of its forms. */
-export function ShownLetter({ letter, studio }: { letter: Letter; studio: MailStudio }) {
+export function LetterPreview({ letter, studio }: { letter: Letter; studio: MailStudio }) {
   const [view, setView] = useState<View>('phone');
   return (
     <div className="space-y-4">
@@ -35,7 +35,7 @@ export function ShownLetter({ letter, studio }: { letter: Letter; studio: MailSt
         </pre>
       ) : (
         <MailFrame
-          html={letterHtml(letter, studio, drawMarkdown)}
+          html={letterHtml(letter, studio, renderMarkdown)}
           title={`The mail “${letter.subject}”`}
           width={widths[view]}
         />

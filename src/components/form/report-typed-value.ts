@@ -2,7 +2,7 @@
  * Informs React of a value that was typed before hydration; otherwise the next render would remove it. React stores
  * the value that it saw last, and only reacts to different ones.
  */
-export function tellTyped(control: Element): void {
+export function reportTypedValue(control: Element): void {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   const { value, defaultValue } = control;
   if (value === defaultValue) return;

@@ -8,7 +8,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** A pass with the ledger of its credits. @param children The available actions. */
-export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode }) {
+export function PassDetails({ pass, children }: { pass: Pass; children?: ReactNode }) {
   const { name, status, entries, due, paidOnline } = pass;
   const today = studioDayOf(new Date());
   const pause = nextPause(pass, today);

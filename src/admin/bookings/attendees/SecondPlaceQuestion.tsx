@@ -11,13 +11,13 @@ interface Props {
  * Asks before a person takes a second place in a class. It takes the focus, because the pressed button has been
  * removed.
  */
-export function AlreadyHere({ person, onAdd }: Props) {
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.focus(), []);
+export function SecondPlaceQuestion({ person, onAdd }: Props) {
+  const questionRef = useRef<HTMLDivElement>(null);
+  useEffect(() => questionRef.current?.focus(), []);
 
   return (
     <div
-      ref={question}
+      ref={questionRef}
       tabIndex={-1}
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink outline-none"

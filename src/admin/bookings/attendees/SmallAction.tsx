@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A small action that stays focusable while it is disabled and says why. */
-export function Act({ name, disabledReason, busy, onClick, children }: Props) {
+export function SmallAction({ name, disabledReason, busy, onClick, children }: Props) {
   return (
     <Button
       busy={busy}

@@ -1,4 +1,4 @@
-import { ShownLetter } from '#admin/mails/ShownLetter.tsx';
+import { LetterPreview } from '#admin/mails/LetterPreview.tsx';
 import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
 import { sampleMail } from '#domain/mails/sample-mails.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
@@ -8,12 +8,12 @@ import type { NewsletterFields } from '#domain/newsletter/staff-newsletter-schem
 const token = '00000000-0000-4000-8000-000000000000';
 
 /** A newsletter as its readers receive it. */
-export function WrittenLetter({ fields }: { fields: NewsletterFields }) {
+export function NewsletterPreview({ fields }: { fields: NewsletterFields }) {
   const studio = useMailStudio();
   const mail = sampleMail('newsletter', { ...fields, token });
   return (
     <section aria-label="As its readers get it" className="min-w-0">
-      <ShownLetter letter={writeLetter(mail, studio, new Date())} studio={studio} />
+      <LetterPreview letter={writeLetter(mail, studio, new Date())} studio={studio} />
     </section>
   );
 }

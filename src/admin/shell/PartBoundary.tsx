@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   /** The fallback; nothing by default. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** An error boundary for a small part of the frame: the rest stays usable. */
-export class Part extends Component<Props, { failed: boolean }> {
+export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -15,6 +15,6 @@ export class Part extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? (this.props.instead ?? null) : this.props.children;
+    return this.state.failed ? (this.props.fallback ?? null) : this.props.children;
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { retryAccount } from '#stores/accounts/account.ts';
-import { refreshNews, sawBookings } from '#stores/staff/overview.ts';
+import { markBookingsSeen, refreshOverview } from '#stores/staff/overview.ts';
 
 /** The age from which badges and notifications are reloaded on return, in milliseconds. */
 const maximumAge = 60_000;
@@ -10,7 +10,7 @@ const maximumAge = 60_000;
  * Reloads what others may have changed, including the person's own role: on return to the window or on navigation to
  * another screen, at most once a minute.
  */
-export function useFreshNews(): void {
+export function useFreshOverview(): void {
   const [path] = useLocation();
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFreshNews(): void {
     const refresh = () => {
       if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < maximumAge) return;
       lastLoadedAt = Date.now();
-      refreshNews();
+      refreshOverview();
       void retryAccount();
     };
     const events = ['pushState', 'popstate', 'visibilitychange', 'online'];
@@ -29,6 +29,6 @@ export function useFreshNews(): void {
   }, []);
 
   useEffect(() => {
-    if (path === '/admin/bookings') void sawBookings();
+    if (path === '/admin/bookings') void markBookingsSeen();
   }, [path]);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { ReceiptDialog } from '#admin/payments/ReceiptDialog.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { PassStory } from '#components/passes/PassStory.tsx';
+import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
@@ -27,7 +27,7 @@ interface Props {
 const end = async (number: number) => (await passesOfStudio()).endSubscription(number);
 
 /** A person's passes with the ledger of each, and buttons to give another one. */
-export function PassesOf({ person, passes, renewals }: Props) {
+export function PersonPasses({ person, passes, renewals }: Props) {
   const [giving, setGiving] = useState(false);
   const [correcting, setCorrecting] = useState<Pass>();
   const [receipt, setReceipt] = useState<number>();
@@ -36,7 +36,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
       {passes.length === 0 && <p className="text-ink-soft">None so far.</p>}
       <ul className="divide-y divide-paper-edge">
         {passes.map((pass) => (
-          <PassStory key={pass.number} pass={pass}>
+          <PassDetails key={pass.number} pass={pass}>
             {renewals
               .filter((renewal) => renewal.pass === pass.number)
               .map((renewal) => (
@@ -55,14 +55,14 @@ export function PassesOf({ person, passes, renewals }: Props) {
               pass={pass}
               loadApi={passesOfStudio}
               owner={displayedName(person)}
-              onChanged={(_, words) => {
+              onChanged={(_, message) => {
                 invalidate('people', 'passes', 'overview', 'occurrences');
-                void notifySuccess(words);
+                void notifySuccess(message);
               }}
             />
-            <Act name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>
+            <SmallAction name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>
               Change Pass
-            </Act>
+            </SmallAction>
             {pass.due.amount > 0 && (
               <TakePayment
                 payable={{ kind: 'pass', number: pass.number }}
@@ -71,7 +71,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
                 listedAs={`${pass.name} ${pass.number}`}
               />
             )}
-          </PassStory>
+          </PassDetails>
         ))}
       </ul>
       <ActionButton tone="secondary" className="mt-3" onClick={() => setGiving(true)}>
