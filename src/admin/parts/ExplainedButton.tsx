@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 
-interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'off'> {
+interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'unavailable'> {
   /** Why it is disabled; it stays visible and shows the reason. */
   disabledReason?: string | undefined;
 }
