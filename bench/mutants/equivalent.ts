@@ -34,7 +34,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'A refused address has no email, so the result is undefined either way.',
   },
   {
-    file: 'src/domain/orders/limit-words.ts',
+    file: 'src/domain/orders/limit-message.ts',
     from: 'default:\n      return undefined;',
     to: 'default:',
     reason: 'The end of the function returns undefined, too.',

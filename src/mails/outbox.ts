@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OutboxMail } from '#domain/mails/letter.ts';
-import { letterTexts } from '#domain/mails/letter-words.ts';
+import { letterTexts } from '#domain/mails/letter-texts.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 
 /** A studio's outbox, as a worker uses it. Every method throws Error if the database does not respond. */

@@ -17,7 +17,7 @@ create trigger record_change after insert or update or delete on studio.mail_wor
   for each row execute function studio.record_change('mail', 'kind');
 
 -- Returns the parts of a mail whose text may be changed, with the maximum length of each: letterParts in
--- src/domain/mails/letter-words.ts.
+-- src/domain/mails/letter-texts.ts.
 create function studio.mail_parts()
 returns jsonb
 language sql
@@ -28,7 +28,7 @@ as $$
 $$;
 
 -- Returns the placeholders that may be used in braces, by the kind of mail: fieldsOfLetter() in
--- src/domain/mails/letter-words.ts.
+-- src/domain/mails/letter-texts.ts.
 create function studio.mail_fields(kind text)
 returns text[]
 language sql

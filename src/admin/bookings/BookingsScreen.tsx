@@ -10,7 +10,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { useStore } from '#components/use-store.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
-import type { Restored } from '#domain/records/restoring.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { BookingCards } from './BookingCards.tsx';

@@ -16,7 +16,7 @@ import {
   newInstructorFields,
   readInstructorForm,
 } from '#domain/instructors/instructor-schema.ts';
-import type { Restored } from '#domain/records/restoring.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageMessage } from '#components/messages/outage-words.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { draftOfInstructor, instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
-import type { Restored } from '#domain/records/restoring.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';

@@ -1,6 +1,6 @@
 import { Panel } from '#admin/overview/Panel.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgain } from './SendAgain.tsx';

@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
-import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';

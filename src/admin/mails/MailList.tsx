@@ -6,7 +6,7 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { type MailRow, type MailState, mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';

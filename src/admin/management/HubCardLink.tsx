@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { screens } from '#admin/screens.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifyInfo } from '#components/messages/notify.ts';
-import { badgeText } from '#domain/overview/badge-words.ts';
+import { badgeText } from '#domain/overview/badge-text.ts';
 import type { Badges } from '#domain/overview/overview-schema.ts';
 import type { HubCard } from './cards.ts';
 

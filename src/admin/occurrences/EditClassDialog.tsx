@@ -13,7 +13,7 @@ import {
 import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
 import { mailSentence } from '#domain/records/mail-words.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
-import type { Restored } from '#domain/records/restoring.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';

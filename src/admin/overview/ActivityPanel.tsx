@@ -10,7 +10,7 @@ import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { RecentActivity } from '#domain/overview/dashboard-schema.ts';
-import { recentActivityPhrase } from '#domain/overview/recent-activity-words.ts';
+import { recentActivityPhrase } from '#domain/overview/recent-activity-phrase.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 import { EmptyNote, Panel } from './Panel.tsx';
 

@@ -9,7 +9,7 @@ import { productCategories, stockStatuses, stockStatusOf } from '#domain/product
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
-import type { Restored } from '#domain/records/restoring.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfProduct, productForm, readProductForm } from '#domain/products/staff/product-schema.ts';
-import type { Restored } from '#domain/records/restoring.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';

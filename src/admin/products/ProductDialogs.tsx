@@ -1,7 +1,7 @@
 import { listedRow } from '#admin/parts/list/listed-row.ts';
 import { StockDialog } from '#admin/products/stock/StockDialog.tsx';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
-import type { Restored } from '#domain/records/restoring.ts';
+import type { Restored } from '#domain/records/restorable-values.ts';
 import { PriceDialog } from './PriceDialog.tsx';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductDialog } from './ProductDialog.tsx';

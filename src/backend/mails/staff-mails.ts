@@ -3,7 +3,7 @@ import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { conflict, pageOf, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
-import type { LetterTexts } from '#domain/mails/letter-words.ts';
+import type { LetterTexts } from '#domain/mails/letter-texts.ts';
 import type { ActivityKind } from '#domain/mails/staff/activity-kinds.ts';
 import { activity } from '#domain/mails/staff/activity-schema.ts';
 import {

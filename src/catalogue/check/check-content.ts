@@ -7,7 +7,7 @@ import { checkReferences, checkUniqueValues } from './check-names.ts';
 import { checkText } from './check-text.ts';
 import { checkWeek } from './check-week.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { listContent } from './content-names.ts';
+import { listContent } from './content-listing.ts';
 import type { Mistake } from './mistake.ts';
 import { siteAddresses } from './site-addresses.ts';
 

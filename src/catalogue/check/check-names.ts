@@ -1,6 +1,6 @@
 import { databaseFolders, references, uniqueFields } from '#catalogue/description/across-files.ts';
 import type { ContentFile } from './content-file.ts';
-import type { NamedFile } from './content-names.ts';
+import type { NamedFile } from './content-listing.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collections } from '#catalogue/description/collections.ts';
-import { contentRoot, type NamedFile } from './content-names.ts';
+import { contentRoot, type NamedFile } from './content-listing.ts';
 import { decode } from './decode.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
 import { readYaml, type YamlFields } from './read-yaml.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentMistake } from '#catalogue/files/content-mistake.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
-import { contentPushedFile } from '#domain/content/content-pushed.ts';
+import { contentPushedFile } from '#domain/content/content-pushed-file.ts';
 import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
 import type { ReadPicture } from './cached-pictures.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pushContent } from '#commands/content/sync.ts';
 import type { EmbeddedSupabase } from '#commands/embedded-supabase.ts';
-import { contentPushedFile } from '#domain/content/content-pushed.ts';
+import { contentPushedFile } from '#domain/content/content-pushed-file.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
 import { projectFolder } from './project.ts';
 

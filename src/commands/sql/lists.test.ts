@@ -8,7 +8,7 @@ import { checkoutKinds, checkoutStates, subscriptionStates } from '#domain/check
 import { levels } from '#domain/classes/level.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
-import { fieldsOfLetter, letterParts } from '#domain/mails/letter-words.ts';
+import { fieldsOfLetter, letterParts } from '#domain/mails/letter-texts.ts';
 import { letterKinds } from '#domain/mails/write-letter.ts';
 import { periods } from '#domain/occurrences/staff/period.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';

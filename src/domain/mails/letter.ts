@@ -1,6 +1,6 @@
 import type { Hour } from '#domain/classes/hour.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
-import type { LetterTexts } from './letter-words.ts';
+import type { LetterTexts } from './letter-texts.ts';
 import type { Unsubscribing } from './unsubscribing.ts';
 
 /** The studio's details in every mail, and the base of its links. */

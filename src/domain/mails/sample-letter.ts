@@ -1,8 +1,8 @@
 import { authLetter, authLinks } from './account-letters.ts';
 import type { Letter, MailStudio } from './letter.ts';
-import type { LetterTexts } from './letter-words.ts';
+import type { LetterTexts } from './letter-texts.ts';
 import { sampleMail, sampleNow } from './sample-mails.ts';
-import { mailKindLabel } from './staff/mail-kind-words.ts';
+import { mailKindLabel } from './staff/mail-kind-label.ts';
 import { letterKinds, writeLetter } from './write-letter.ts';
 
 /** The prefix of the mail kinds that the Auth service sends. */

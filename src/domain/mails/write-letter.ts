@@ -1,4 +1,5 @@
 import { accountLetters } from './account-letters.ts';
+import { applyTexts } from './apply-texts.ts';
 import { bookingLetters } from './booking-letters.ts';
 import { classLetters } from './class-letters.ts';
 import { invitationLetters } from './invitation-letters.ts';
@@ -11,7 +12,6 @@ import { passLetters } from './pass-letters.ts';
 import { paymentLetters } from './payment-letters.ts';
 import { personLetters } from './person-letters.ts';
 import { substituteLetters } from './substitute-letters.ts';
-import { applyTexts } from './with-words.ts';
 
 const letters = {
   ...bookingLetters,

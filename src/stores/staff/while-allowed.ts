@@ -1,4 +1,4 @@
-import { isEmptyResult } from '#domain/shell/holds-nothing.ts';
+import { isEmptyResult } from '#domain/shell/is-empty-result.ts';
 import { isRoleUnchanged } from '#stores/accounts/account.ts';
 
 /**

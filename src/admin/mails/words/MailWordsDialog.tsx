@@ -9,9 +9,9 @@ import {
   type LetterPart,
   letterTextsForm,
   unknownField,
-} from '#domain/mails/letter-words.ts';
+} from '#domain/mails/letter-texts.ts';
 import { sampleMail, sampleNow } from '#domain/mails/sample-mails.ts';
-import { mailKindLabel } from '#domain/mails/staff/mail-kind-words.ts';
+import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import type { StaffLetterTexts } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { readForm } from '#domain/schema/read-form.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
-import type { EarlierValues } from '#domain/records/restoring.ts';
+import type { EarlierValues } from '#domain/records/restorable-values.ts';
 import { type FormSchema, metadataOf, type Problems, type ReadForm } from '#domain/schema/read-form.ts';
 import { showSaved } from '#stores/staff/queries.ts';
 import type { ConflictField } from './ConflictNotice.tsx';

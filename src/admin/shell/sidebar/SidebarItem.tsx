@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { screenPrograms } from '#admin/screen-programs.ts';
 import { screenAddress } from '#admin/screen-table.ts';
 import type { Screen } from '#admin/screens.ts';
-import { badgeText } from '#domain/overview/badge-words.ts';
+import { badgeText } from '#domain/overview/badge-text.ts';
 
 /** The style of everything in the sidebar that can be pressed. */
 export const itemStyle =

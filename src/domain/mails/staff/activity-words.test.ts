@@ -4,7 +4,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
 import { activityFilters, activityPath, activitySentence } from './activity-words.ts';
-import { mailKindLabel } from './mail-kind-words.ts';
+import { mailKindLabel } from './mail-kind-label.ts';
 
 const sentence = (kind: ActivityKind, name: string | null = 'Ada Marsh') =>
   activitySentence({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { letterTexts } from '#domain/mails/letter-words.ts';
+import { letterTexts } from '#domain/mails/letter-texts.ts';
 import { count, instant, keyOf } from '#domain/schema/answer-fields.ts';
 
 /** The delivery states of a mail. */

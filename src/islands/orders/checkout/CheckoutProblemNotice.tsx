@@ -4,7 +4,7 @@ import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { limitMessage } from '#domain/orders/limit-words.ts';
+import { limitMessage } from '#domain/orders/limit-message.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { limitCartToStock } from '#stores/cart.ts';
 import { EarlierOrderNotice } from './EarlierOrderNotice.tsx';

@@ -1,6 +1,6 @@
 import type { RecordedFields } from '#domain/records/change-words.ts';
+import { type Restored, restorableValues } from '#domain/records/restorable-values.ts';
 import type { Choices, RestorableForms, RestorableKind } from '#domain/records/restore-fields.ts';
-import { type Restored, restorableValues } from '#domain/records/restoring.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** How a screen restores earlier values: into its form, or into the dialog that it opens. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type EarlierValues, hasRestoredValues } from '#domain/records/restoring.ts';
+import { type EarlierValues, hasRestoredValues } from '#domain/records/restorable-values.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 interface Options<Fields> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { badgeText } from './badge-words.ts';
+import { badgeText } from './badge-text.ts';
 
 test('a badge is a number or New, and undefined if there is nothing new', () => {
   assert.deepEqual(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
-import { letterTextsForm } from './letter-words.ts';
+import { applyTexts } from './apply-texts.ts';
+import { letterTextsForm } from './letter-texts.ts';
 import { sampleBooking, sampleMail, sampleNow } from './sample-mails.ts';
 import { studio, write } from './tests/write-sample.ts';
-import { applyTexts } from './with-words.ts';
 import { writeLetter } from './write-letter.ts';
 
 test("an admin’s texts replace the defaults, with the mail's values", () => {

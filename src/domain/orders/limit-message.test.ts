@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limitMessage } from './limit-words.ts';
+import { limitMessage } from './limit-message.ts';
 import { orderRefusals } from './order-refusals.ts';
 
 test('refusals because of online limits have their own messages, and other refusals have none here', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isEmptyResult } from './holds-nothing.ts';
+import { isEmptyResult } from './is-empty-result.ts';
 
 test('no record, an empty page and a dashboard of zeros are empty', () => {
   for (const answer of [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recentActivityPath, recentActivityPhrase } from './recent-activity-words.ts';
+import { recentActivityPath, recentActivityPhrase } from './recent-activity-phrase.ts';
 
 const plans = [{ key: 'ten-class-pack', title: '10-Class Pack' }];
 const phrase = (kind: Parameters<typeof recentActivityPhrase>[0]['kind'], subject: string) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter } from './letter.ts';
-import type { LetterTexts } from './letter-words.ts';
+import type { LetterTexts } from './letter-texts.ts';
 
 const payloadFields = v.object({
   name: v.optional(v.string(), ''),
