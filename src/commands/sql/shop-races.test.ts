@@ -47,13 +47,12 @@ if ('missing' in programs) {
 
   /** Checks the remaining stock of each, and that the movements add up to it. */
   async function assertStock(pieces: Record<string, number>) {
-    const { rows } = await database.pool.query<{ id: string; setStock: number; moved: string }>(`
+    const { rows } = await database.pool.query<{ id: string; stock: number; moved: string }>(`
       select id, stock, (select sum(change) from studio.stock_movements where product = products.id) as moved
       from studio.products where id in ('ink', 'pen')
     `);
-    for (const { setStock, moved } of rows)
-      assert.equal(setStock, Number(moved), 'movements add up to stock');
-    assert.deepEqual(Object.fromEntries(rows.map(({ id, setStock }) => [id, setStock])), pieces);
+    for (const { stock, moved } of rows) assert.equal(stock, Number(moved), 'movements add up to stock');
+    assert.deepEqual(Object.fromEntries(rows.map(({ id, stock }) => [id, stock])), pieces);
   }
 
   test('the last piece is sold once: the second customer is refused because it is sold out', async () => {
