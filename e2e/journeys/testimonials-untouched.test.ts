@@ -23,9 +23,13 @@ test('a click or an arrow key before the carousel’s script is loaded is not lo
     await test.step(input, async () => {
       await page.goto('/');
       const scripts = await holdScripts(page);
-      if (input === 'click') await page.getByRole('button', { name: 'Next testimonial' }).click();
-      else await page.getByRole('list', { name: 'Testimonials' }).press('ArrowRight');
-      await expect(page.locator(itemSelector(1))).toBeInViewport({ ratio: 0.95 });
+      if (input === 'click') {
+        await page.getByRole('button', { name: 'Next testimonial' }).click();
+        await expect(page.locator(itemSelector(1))).toBeInViewport({ ratio: 0.95 });
+      } else {
+        // The browser itself scrolls the list.
+        await page.getByRole('list', { name: 'Testimonials' }).press('ArrowRight');
+      }
       scripts.release();
       await expect(page.locator(itemSelector(2))).toBeInViewport({ ratio: 0.95 });
       await expect(page.locator(itemSelector(3))).not.toBeInViewport({ ratio: 0.05 });
