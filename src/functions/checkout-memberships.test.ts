@@ -5,6 +5,7 @@ import type { Subscription } from '#commands/stripe-stand-in/shapes.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
 import { cancelAtPeriodEnd } from '#commands/stripe-stand-in/subscriptions.ts';
+import { checkoutRequest } from '#commands/test/checkout-requests.ts';
 import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
 import { checkout } from './checkout.ts';
 
@@ -22,10 +23,7 @@ beforeEach(() => {
 });
 
 const callCheckout = (body: object, claims: object) =>
-  project.request(checkout, {
-    body: JSON.stringify(body),
-    headers: { authorization: `Bearer e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x` },
-  });
+  project.request(checkout, checkoutRequest(body, claims));
 
 /** A membership that was bought at the stand-in. */
 function newSubscription(): Subscription {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { checkoutRequest, newCheckout } from '#commands/test/checkout-requests.ts';
 import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
-import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { checkout } from './checkout.ts';
 
 /* The function as the browser calls it, with the stand-in for Stripe and a database whose answers the test sets. */
@@ -24,34 +23,8 @@ beforeEach(() => {
 const requestId = '0b8e6d34-9f0e-4f4e-8f65-0d2f1d6a1001';
 const what = { kind: 'pass', plan: 'ten-class-pack' };
 
-function checkoutWith(overrides: Partial<Checkout> = {}): Checkout {
-  const amount = { amount: 12_000, currency: 'GBP' as const };
-  return {
-    token: crypto.randomUUID(),
-    kind: 'pass',
-    state: 'open',
-    amount,
-    lines: [{ what: 'Ten classes', pieces: 1, amount }],
-    email: 'ada@post.example',
-    heldUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
-    url: null,
-    renews: false,
-    booking: null,
-    order: null,
-    pass: null,
-    receipt: null,
-    ...overrides,
-  };
-}
-
-/** @param claims The claims of the token; without them the request has no token. */
 const callCheckout = (body: object, claims?: object) =>
-  project.request(checkout, {
-    body: JSON.stringify(body),
-    headers: claims
-      ? { authorization: `Bearer e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x` }
-      : {},
-  });
+  project.request(checkout, checkoutRequest(body, claims));
 const argsOf = (name: string) => project.calls.findLast((call) => call.name === name)?.args ?? {};
 const calledNames = () => project.calls.map(({ name }) => name);
 const sessionById = (id: unknown) => {
@@ -61,7 +34,7 @@ const sessionById = (id: unknown) => {
 };
 
 test('a checkout gets a payment page, which is stored in the database before the browser is redirected', async () => {
-  const openCheckout = checkoutWith();
+  const openCheckout = newCheckout();
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
   const { body } = await callCheckout({ what, requestId });
   const { id, url } = argsOf('attach_session')['session'] as { id: string; url: string };
@@ -76,7 +49,7 @@ test('a checkout gets a payment page, which is stored in the database before the
 
 test('a repeated request gets the same payment page, even if Stripe’s first response was lost', async () => {
   project.answers['begin_checkout'] = (() => {
-    const openCheckout = checkoutWith();
+    const openCheckout = newCheckout();
     return () => ({ kind: 'open', checkout: openCheckout });
   })();
   let lost = true;
@@ -96,14 +69,14 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
 });
 
 test('a checkout with a payment page needs no request to Stripe, and a paid one redirects to its own page', async () => {
-  const openCheckout = checkoutWith({ url: 'https://pay.example/1' });
+  const openCheckout = newCheckout({ url: 'https://pay.example/1' });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
   assert.deepEqual((await callCheckout({ what, requestId })).body, {
     kind: 'redirect',
     checkout: openCheckout.token,
     url: 'https://pay.example/1',
   });
-  const paid = checkoutWith({ state: 'paid', pass: 3, receipt: 10_001 });
+  const paid = newCheckout({ state: 'paid', pass: 3, receipt: 10_001 });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
   const { url } = (await callCheckout({ what, requestId })).body as { url: string };
   assert.equal(url, `https://ekantik.example/paid?checkout=${paid.token}`);
@@ -127,7 +100,7 @@ for (const [outage, fault] of Object.entries({
   'does not respond': { drops: 'before' },
 } as const))
   test(`if Stripe ${outage}, the hold ends and the browser gets a refusal`, async () => {
-    const openCheckout = checkoutWith();
+    const openCheckout = newCheckout();
     project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
     stripe.fault = () => fault;
     assert.deepEqual((await callCheckout({ what, requestId })).body, {
@@ -140,7 +113,7 @@ for (const [outage, fault] of Object.entries({
   });
 
 test('if the payment page cannot be stored, the function fails and does not redirect to it', async () => {
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: checkoutWith() });
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: newCheckout() });
   project.answers['attach_session'] = () => {
     throw new Error('away');
   };
@@ -148,7 +121,7 @@ test('if the payment page cannot be stored, the function fails and does not redi
 });
 
 test('a checkout whose lines do not add up to its amount is never charged', async () => {
-  const wrong = checkoutWith({ amount: { amount: 1, currency: 'GBP' } });
+  const wrong = newCheckout({ amount: { amount: 1, currency: 'GBP' } });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
   assert.deepEqual((await callCheckout({ what, requestId })).body, {
     kind: 'refused',
@@ -185,64 +158,6 @@ test('guests need a captcha token, and signed-in people call the database in the
   await callCheckout({ what, requestId }, { sub: crypto.randomUUID() });
   assert.match(project.calls[0]?.token ?? '', /^Bearer e30\./);
   assert.equal(project.calls[0]?.key, 'sb_publishable_x');
-});
-
-/** Starts a checkout with a payment page, both stored in the database. */
-async function startCheckout(): Promise<{ token: string; id: string }> {
-  const checkout = checkoutWith();
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout });
-  await callCheckout({ what, requestId });
-  const { id } = argsOf('attach_session')['session'] as { id: string };
-  project.answers['session_of_checkout'] = () => ({ session: id });
-  project.answers['checkout_by_token'] = () => ({ ...checkout, url: sessionById(id).url });
-  project.calls = [];
-  return { token: checkout.token, id };
-}
-
-test('a payer who goes back can no longer pay by the time the hold is released', async () => {
-  const { token, id } = await startCheckout();
-  project.answers['release_checkout'] = () => {
-    assert.equal(sessionById(id).status, 'expired');
-    return checkoutWith({ state: 'released' });
-  };
-  assert.equal(((await callCheckout({ release: token })).body as Checkout).state, 'released');
-  assert.deepEqual(calledNames(), ['session_of_checkout', 'record_payment_event', 'release_checkout']);
-  assert.equal((argsOf('record_payment_event')['event'] as { type: string }).type, 'session-expired');
-});
-
-test('a payer who goes back after paying is recorded as having paid', async () => {
-  const { token, id } = await startCheckout();
-  paySession(stripe.books, id);
-  await callCheckout({ release: token });
-  const event = argsOf('record_payment_event')['event'] as { type: string; amount: number; checkout: string };
-  assert.deepEqual([event.type, event.amount, event.checkout], ['session-paid', 12_000, token]);
-});
-
-test('refreshing a checkout queries Stripe if its event is late, and returns the updated state', async () => {
-  const { token, id } = await startCheckout();
-  paySession(stripe.books, id);
-  let paid = false;
-  project.answers['record_payment_event'] = () => {
-    paid = true;
-    return { kind: 'applied' };
-  };
-  const before = project.answers['checkout_by_token'];
-  project.answers['checkout_by_token'] = (args) =>
-    paid ? checkoutWith({ token, state: 'paid', pass: 1, receipt: 10_001 }) : before?.(args);
-  assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'paid');
-});
-
-test('refreshing an open checkout records no event, even if Stripe does not respond', async () => {
-  const { token } = await startCheckout();
-  assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'open');
-  stripe.fault = () => ({ status: 500 });
-  assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'open');
-  assert.ok(!calledNames().includes('record_payment_event'));
-});
-
-test('refreshing an unknown checkout returns null', async () => {
-  assert.equal((await callCheckout({ refresh: crypto.randomUUID() })).body, null);
-  assert.deepEqual(calledNames(), ['checkout_by_token']);
 });
 
 test('any other request is refused with 400', async () => {
