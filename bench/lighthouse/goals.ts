@@ -1,5 +1,5 @@
 /** The maximum time by which a page's largest paint may be later than an empty page's, in milliseconds. */
-const maxOverEmpty = 300;
+export const maxOverEmpty = 200;
 
 interface PageMetrics {
   /** Performance, accessibility, best practices, SEO: 0 to 100. */
