@@ -62,11 +62,11 @@ test.describe('account page', () => {
     const changePassword = page.getByRole('button', { name: 'Change password' });
     await newPassword.fill('a-much-better-one-2');
     await changePassword.click();
-    await expect(currentPassword).toHaveAccessibleDescription('Please enter your present password.');
+    await expect(currentPassword).toHaveAccessibleDescription('Please enter your current password.');
     await expect(currentPassword).toBeFocused();
     await currentPassword.fill('not-the-one');
     await changePassword.click();
-    await expect(currentPassword).toHaveAccessibleDescription(/not your present password/);
+    await expect(currentPassword).toHaveAccessibleDescription(/not your current password/);
     await expect(newPassword).toHaveValue('a-much-better-one-2');
     await currentPassword.fill('studio-demo-1');
     await changePassword.click();
@@ -91,12 +91,12 @@ test.describe('account page', () => {
 
     await openDialog.click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const password = dialog.getByLabel('Your present password');
+    const password = dialog.getByLabel('Your current password');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(password).toHaveAccessibleDescription(/Please enter/);
     await password.fill('somebody-elses');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(password).toHaveAccessibleDescription(/not your present password/);
+    await expect(password).toHaveAccessibleDescription(/not your current password/);
     await password.fill('a-much-better-one-2');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/account\/deleted$/);

@@ -25,7 +25,7 @@ test('a person who forgot the password chooses a new one through a mailed link; 
   await page.goto('/reset-password');
   await page.locator('input[name=new-password]').fill('newer-words-than-7');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/present password/);
+  await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/current password/);
 });
 
 test('a visitor of /reset-password without a valid link can request a new one', async ({ page }) => {

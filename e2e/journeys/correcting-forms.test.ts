@@ -95,7 +95,7 @@ const memberForms: readonly RefusedForm[] = [
       return page.getByRole('main');
     },
     submit: 'Save password',
-    field: 'Present password',
+    field: 'Current password',
     validValue: 'not quite this one',
     otherField: 'New password',
   },
@@ -119,7 +119,7 @@ const memberForms: readonly RefusedForm[] = [
       return dialog(page);
     },
     submit: 'Delete my account',
-    field: 'Your present password',
+    field: 'Your current password',
     validValue: 'not quite this one',
   },
 ];

@@ -7,6 +7,8 @@ export interface Credentials {
 export interface Refused {
   kind: 'refused';
   message: string;
+  /** The field of the form that the message is about, if the form has more than one that it could be. */
+  field?: 'current-password';
 }
 
 export type SignInAnswer = { kind: 'signed-in' } | Refused;

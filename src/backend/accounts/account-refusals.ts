@@ -21,7 +21,10 @@ export const secondStepRefusal = refusal(
 );
 
 /** Shown if the current password is requested and a wrong one was typed. */
-export const wrongPasswordRefusal = refusal('That is not your present password. Please try again.');
+export const wrongPasswordRefusal: Refused = {
+  ...refusal('That is not your current password. Please try again.'),
+  field: 'current-password',
+};
 
 /** Shown if a person has only a session, and the server requires a password entered a moment ago. */
 export const signInAgainRefusal = refusal(

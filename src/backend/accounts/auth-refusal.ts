@@ -17,6 +17,9 @@ export const isGone = (error: AuthError) =>
 export const isRateLimited = (error: AuthError | null) =>
   error?.status === 429 && error.code !== 'over_email_send_rate_limit';
 
+/** The service requires the current password with a new one, and it is missing or wrong. */
+const currentPasswordCodes = ['current_password_required', 'current_password_invalid'];
+
 /**
  * Converts a failure of the service to a refusal with its own message.
  * @throws Outage if the service gave no verdict.
@@ -31,5 +34,10 @@ export function refusal(error: AuthError): Refused {
   // A response to too many mail requests (429) is a verdict here.
   if (noVerdict || (isOutage(error.status) && error.status !== 429))
     throw new Outage(error.message, { cause: error });
-  return { kind: 'refused', message: error.message };
+  const isAboutCurrentPassword = currentPasswordCodes.includes(error.code ?? '');
+  return {
+    kind: 'refused',
+    message: error.message,
+    ...(isAboutCurrentPassword && { field: 'current-password' }),
+  };
 }

@@ -54,7 +54,7 @@ export function currentPasswordCheck(
         return {
           status: 400,
           code: 'current_password_required',
-          message: 'Please give your present password, too.',
+          message: 'Please enter your current password, too.',
         };
       const response = await post(
         'token?grant_type=password',
@@ -76,7 +76,7 @@ export function currentPasswordCheck(
         : {
             status: 400,
             code: 'current_password_invalid',
-            message: 'That is not your present password.',
+            message: 'That is not your current password.',
           };
     },
   };

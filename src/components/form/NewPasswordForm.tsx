@@ -11,7 +11,7 @@ import { useProblems } from './use-problems.ts';
 type Others = 'signed-out' | 'not-reached';
 
 interface Problems {
-  present?: string | undefined;
+  currentPassword?: string | undefined;
   password?: string | undefined;
 }
 
@@ -23,13 +23,15 @@ interface Props {
   /** The button's label. */
   submitLabel: string;
   tone?: ButtonTone;
-  /** Whether the present password is required. It is not after a recovery mail. */
-  requiresPresent: boolean;
+  /** Whether the current password is required. It is not after a recovery mail. */
+  requiresCurrent: boolean;
   /** Changes the password. @throws if the studio is unreachable. */
   change: (change: {
     password: string;
     currentPassword: string | undefined;
-  }) => Promise<{ kind: 'changed'; others: Others } | { kind: 'refused'; message: string }>;
+  }) => Promise<
+    { kind: 'changed'; others: Others } | { kind: 'refused'; message: string; field?: 'current-password' }
+  >;
   /** @param message The confirmation. */
   onChanged: (message: string) => void;
 }
@@ -40,17 +42,17 @@ const changedMessages: Record<Others, string> = {
     'Your password has been changed. We could not sign out your other devices just now: please do so on your account page.',
 };
 
-/** A form for a new password, and for the present one if it is required. */
+/** A form for a new password, and for the current one if it is required. */
 export function NewPasswordForm({
   email,
   studio,
   submitLabel,
   tone = 'primary',
-  requiresPresent,
+  requiresCurrent,
   change,
   onChanged,
 }: Props) {
-  const [present, setPresent] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
   const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<Problems>();
   const [busy, setBusy] = useState(false);
@@ -58,19 +60,23 @@ export function NewPasswordForm({
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const hasProblems = showProblems({
-      present: requiresPresent && present === '' ? 'Please enter your present password.' : undefined,
+      currentPassword:
+        requiresCurrent && currentPassword === '' ? 'Please enter your current password.' : undefined,
       password: newPasswordProblem(password, { email, studio }),
     });
     if (hasProblems) return;
     setBusy(true);
     try {
-      const answer = await change({ password, currentPassword: requiresPresent ? present : undefined });
+      const answer = await change({
+        password,
+        currentPassword: requiresCurrent ? currentPassword : undefined,
+      });
       if (answer.kind === 'refused') {
-        const isAboutPresent = answer.message.includes('present password');
-        showProblems(isAboutPresent ? { present: answer.message } : { password: answer.message });
+        const { field, message } = answer;
+        showProblems(field === 'current-password' ? { currentPassword: message } : { password: message });
         return;
       }
-      setPresent('');
+      setCurrentPassword('');
       setPassword('');
       onChanged(changedMessages[answer.others]);
     } catch {
@@ -83,18 +89,18 @@ export function NewPasswordForm({
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {requiresPresent && (
+      {requiresCurrent && (
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="password"
           required
           autoComplete="current-password"
-          value={present}
+          value={currentPassword}
           onChange={(event) => {
-            setPresent(event.target.value);
-            clearProblems({ present: '' });
+            setCurrentPassword(event.target.value);
+            clearProblems({ currentPassword: '' });
           }}
-          problem={problems.present}
+          problem={problems.currentPassword}
         />
       )}
       <PasswordField

@@ -41,7 +41,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (password === '') {
-      showProblems({ password: 'Please enter your present password.' });
+      showProblems({ password: 'Please enter your current password.' });
       return;
     }
     setBusy(true);
@@ -96,7 +96,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
           {/* For password managers: the account whose password is requested. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <PasswordField
-            label="Your present password"
+            label="Your current password"
             name="password"
             autoComplete="current-password"
             value={password}

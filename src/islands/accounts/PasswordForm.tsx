@@ -15,7 +15,7 @@ export function PasswordForm({ email, studio }: { email: string; studio: string 
         studio={studio}
         submitLabel="Change password"
         tone="secondary"
-        requiresPresent
+        requiresCurrent
         change={async (change) => (await accounts()).changePassword(change)}
         onChanged={(message) => void notifySuccess(message)}
       />

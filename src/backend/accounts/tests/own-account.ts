@@ -11,7 +11,11 @@ export function ownAccountTests(setUp: SetUp) {
   test('the current password is distinguished from others, and checking it changes nothing', async () => {
     const { accounts, browser, listening, user } = await member(setUp);
     const stored = browser.storage.getItem(sessionKey);
-    const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
+    const wrong = {
+      kind: 'refused',
+      message: 'That is not your current password. Please try again.',
+      field: 'current-password',
+    };
     for (const other of ['', 'quite-another', demoPassword, 'x'.repeat(10_000)])
       assert.deepEqual(await accounts.checkPassword(other), wrong, other.slice(0, 40));
     assert.deepEqual(await accounts.checkPassword(password), { kind: 'right' });
@@ -34,7 +38,7 @@ export function ownAccountTests(setUp: SetUp) {
   test('a person who does not know the current password changes nothing', async () => {
     const { accounts, email, newBrowser } = await member(setUp);
     const change = { password: 'quite-another', currentPassword: 'not-the-one' };
-    assert.match(messageOf(await accounts.changePassword(change)), /not your present password/);
+    assert.match(messageOf(await accounts.changePassword(change)), /not your current password/);
     const elsewhere = await newBrowser().open();
     assert.notDeepEqual(await elsewhere.signIn({ email, password: change.password }), { kind: 'signed-in' });
   });
@@ -102,7 +106,11 @@ export function ownAccountTests(setUp: SetUp) {
 
   test('a deleted account is gone', async () => {
     const { accounts, browser, listening, email } = await member(setUp);
-    const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
+    const wrong = {
+      kind: 'refused',
+      message: 'That is not your current password. Please try again.',
+      field: 'current-password',
+    };
     assert.deepEqual(await accounts.deleteAccount('quite-another'), wrong);
     assert.deepEqual(await accounts.deleteAccount(password), { kind: 'changed' });
     await listening.until('SIGNED_OUT');

@@ -55,7 +55,7 @@ function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
         email={user.email}
         studio={studio}
         submitLabel="Save password"
-        requiresPresent={!recovered}
+        requiresCurrent={!recovered}
         change={async (change) => (await accounts()).changePassword(change)}
         onChanged={(message) => {
           storeRecovery(undefined);
