@@ -1,56 +1,45 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
 import type { Subscription } from '#commands/stripe-stand-in/shapes.ts';
-import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
-import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
 import { cancelAtPeriodEnd } from '#commands/stripe-stand-in/subscriptions.ts';
 import { checkoutRequest } from '#commands/test/checkout-requests.ts';
-import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
+import { projectWithStripe } from '#commands/test/fake-project.ts';
 import { checkout } from './checkout.ts';
 
 /* Memberships that renew, as the account page requests them. */
 
-let stripe: StripeStandIn;
-let project: FakeProject;
-before(async () => {
-  stripe = await startStripeStandIn();
-});
-after(() => stripe.stop());
-beforeEach(() => {
-  stripe.fault = () => undefined;
-  project = fakeProject(stripe);
-});
+const { stripe, project } = projectWithStripe();
 
 const callCheckout = (body: object, claims: object) =>
-  project.request(checkout, checkoutRequest(body, claims));
+  project().request(checkout, checkoutRequest(body, claims));
 
 /** A membership that was bought at the stand-in. */
 function newSubscription(): Subscription {
   const recurring = { interval: 'month' };
   const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
   const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
-  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
-  const subscription = [...stripe.books.subscriptions.values()].at(-1);
+  paySession(stripe().books, createSession(stripe().books, form, stripe().url).id);
+  const subscription = [...stripe().books.subscriptions.values()].at(-1);
   assert.ok(subscription);
   return subscription;
 }
 
 test('a member with a subscription is redirected to the portal or its page for the card; anyone else is refused', async () => {
   const { customer } = newSubscription();
-  project.answers['portal_customer'] = () => ({ customer });
+  project().answers['portal_customer'] = () => ({ customer });
   for (const [portal, flow] of [
     [true, null],
     ['card', 'payment_method_update'],
   ] as const) {
     const { url } = (await callCheckout({ portal }, { sub: 'x' })).body as { url: string };
-    const opened = stripe.books.portals.get(url.split('/').at(-1) ?? '');
+    const opened = stripe().books.portals.get(url.split('/').at(-1) ?? '');
     assert.deepEqual(
       [opened?.customer, opened?.flow, opened?.return_url],
       [customer, flow, 'https://ekantik.example/account?from=portal'],
     );
   }
-  project.answers['portal_customer'] = () => ({ customer: null });
+  project().answers['portal_customer'] = () => ({ customer: null });
   assert.deepEqual((await callCheckout({ portal: true }, { sub: 'x' })).body, {
     kind: 'refused',
     reason: 'unavailable',
@@ -59,12 +48,12 @@ test('a member with a subscription is redirected to the portal or its page for t
 
 test('after a visit to the portal, the state of the memberships is recorded every time', async () => {
   const { customer, id } = newSubscription();
-  project.answers['portal_customer'] = () => ({ customer });
+  project().answers['portal_customer'] = () => ({ customer });
   assert.deepEqual((await callCheckout({ memberships: true }, { sub: 'x' })).body, { kind: 'refreshed' });
-  cancelAtPeriodEnd(stripe.books, id);
+  cancelAtPeriodEnd(stripe().books, id);
   await callCheckout({ memberships: true }, { sub: 'x' });
-  const events = project.calls
-    .filter(({ name }) => name === 'record_payment_event')
+  const events = project()
+    .calls.filter(({ name }) => name === 'record_payment_event')
     .map(({ args }) => args['event'] as Record<string, unknown>);
   assert.deepEqual(
     events.map((event) => [event['type'], event['subscription'], event['reason']]),
@@ -74,7 +63,7 @@ test('after a visit to the portal, the state of the memberships is recorded ever
     ],
   );
   assert.notEqual(events[0]?.['id'], events[1]?.['id']);
-  stripe.fault = () => ({ status: 500 });
+  stripe().fault = () => ({ status: 500 });
   assert.deepEqual((await callCheckout({ memberships: true }, { sub: 'x' })).body, {
     kind: 'refused',
     reason: 'unavailable',

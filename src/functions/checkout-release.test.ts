@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
-import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
 import { checkoutRequest, newCheckout } from '#commands/test/checkout-requests.ts';
-import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
+import { projectWithStripe } from '#commands/test/fake-project.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { checkout } from './checkout.ts';
 
@@ -13,25 +11,16 @@ import { checkout } from './checkout.ts';
  * test sets.
  */
 
-let stripe: StripeStandIn;
-let project: FakeProject;
-before(async () => {
-  stripe = await startStripeStandIn();
-});
-after(() => stripe.stop());
-beforeEach(() => {
-  stripe.fault = () => undefined;
-  project = fakeProject(stripe);
-});
+const { stripe, project } = projectWithStripe();
 
 const requestId = '0b8e6d34-9f0e-4f4e-8f65-0d2f1d6a1001';
 const what = { kind: 'pass', plan: 'ten-class-pack' };
 
-const callCheckout = (body: object) => project.request(checkout, checkoutRequest(body));
-const argsOf = (name: string) => project.calls.findLast((call) => call.name === name)?.args ?? {};
-const calledNames = () => project.calls.map(({ name }) => name);
+const callCheckout = (body: object) => project().request(checkout, checkoutRequest(body));
+const argsOf = (name: string) => project().calls.findLast((call) => call.name === name)?.args ?? {};
+const calledNames = () => project().calls.map(({ name }) => name);
 const sessionById = (id: unknown) => {
-  const stored = stripe.books.sessions.get(String(id));
+  const stored = stripe().books.sessions.get(String(id));
   assert.ok(stored);
   return stored;
 };
@@ -39,18 +28,18 @@ const sessionById = (id: unknown) => {
 /** Starts a checkout with a payment page, both stored in the database. */
 async function startCheckout(): Promise<{ token: string; id: string }> {
   const checkout = newCheckout();
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout });
   await callCheckout({ what, requestId });
   const { id } = argsOf('attach_session')['session'] as { id: string };
-  project.answers['session_of_checkout'] = () => ({ session: id });
-  project.answers['checkout_by_token'] = () => ({ ...checkout, url: sessionById(id).url });
-  project.calls = [];
+  project().answers['session_of_checkout'] = () => ({ session: id });
+  project().answers['checkout_by_token'] = () => ({ ...checkout, url: sessionById(id).url });
+  project().calls = [];
   return { token: checkout.token, id };
 }
 
 test('a payer who goes back can no longer pay by the time the hold is released', async () => {
   const { token, id } = await startCheckout();
-  project.answers['release_checkout'] = () => {
+  project().answers['release_checkout'] = () => {
     assert.equal(sessionById(id).status, 'expired');
     return newCheckout({ state: 'released' });
   };
@@ -61,7 +50,7 @@ test('a payer who goes back can no longer pay by the time the hold is released',
 
 test('a payer who goes back after paying is recorded as having paid', async () => {
   const { token, id } = await startCheckout();
-  paySession(stripe.books, id);
+  paySession(stripe().books, id);
   await callCheckout({ release: token });
   const event = argsOf('record_payment_event')['event'] as { type: string; amount: number; checkout: string };
   assert.deepEqual([event.type, event.amount, event.checkout], ['session-paid', 12_000, token]);
@@ -69,14 +58,14 @@ test('a payer who goes back after paying is recorded as having paid', async () =
 
 test('refreshing a checkout queries Stripe if its event is late, and returns the updated state', async () => {
   const { token, id } = await startCheckout();
-  paySession(stripe.books, id);
+  paySession(stripe().books, id);
   let paid = false;
-  project.answers['record_payment_event'] = () => {
+  project().answers['record_payment_event'] = () => {
     paid = true;
     return { kind: 'applied' };
   };
-  const before = project.answers['checkout_by_token'];
-  project.answers['checkout_by_token'] = (args) =>
+  const before = project().answers['checkout_by_token'];
+  project().answers['checkout_by_token'] = (args) =>
     paid ? newCheckout({ token, state: 'paid', pass: 1, receipt: 10_001 }) : before?.(args);
   assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'paid');
 });
@@ -84,7 +73,7 @@ test('refreshing a checkout queries Stripe if its event is late, and returns the
 test('refreshing an open checkout records no event, even if Stripe does not respond', async () => {
   const { token } = await startCheckout();
   assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'open');
-  stripe.fault = () => ({ status: 500 });
+  stripe().fault = () => ({ status: 500 });
   assert.equal(((await callCheckout({ refresh: token })).body as Checkout).state, 'open');
   assert.ok(!calledNames().includes('record_payment_event'));
 });

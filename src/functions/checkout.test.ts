@@ -1,46 +1,34 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
-import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { test } from 'node:test';
 import { checkoutRequest, newCheckout } from '#commands/test/checkout-requests.ts';
-import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
+import { projectWithStripe } from '#commands/test/fake-project.ts';
 import { checkout } from './checkout.ts';
 
 /* The function as the browser calls it, with the stand-in for Stripe and a database whose answers the test sets. */
 
-let stripe: StripeStandIn;
-let project: FakeProject;
-before(async () => {
-  stripe = await startStripeStandIn();
-});
-after(() => stripe.stop());
-beforeEach(() => {
-  stripe.fault = () => undefined;
-  stripe.requests = [];
-  project = fakeProject(stripe);
-});
+const { stripe, project } = projectWithStripe();
 
 const requestId = '0b8e6d34-9f0e-4f4e-8f65-0d2f1d6a1001';
 const what = { kind: 'pass', plan: 'ten-class-pack' };
 
 const callCheckout = (body: object, claims?: object) =>
-  project.request(checkout, checkoutRequest(body, claims));
-const argsOf = (name: string) => project.calls.findLast((call) => call.name === name)?.args ?? {};
-const calledNames = () => project.calls.map(({ name }) => name);
+  project().request(checkout, checkoutRequest(body, claims));
+const argsOf = (name: string) => project().calls.findLast((call) => call.name === name)?.args ?? {};
+const calledNames = () => project().calls.map(({ name }) => name);
 const sessionById = (id: unknown) => {
-  const stored = stripe.books.sessions.get(String(id));
+  const stored = stripe().books.sessions.get(String(id));
   assert.ok(stored);
   return stored;
 };
 
 test('a checkout gets a payment page, which is stored in the database before the browser is redirected', async () => {
   const openCheckout = newCheckout();
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
   const { body } = await callCheckout({ what, requestId });
   const { id, url } = argsOf('attach_session')['session'] as { id: string; url: string };
   assert.deepEqual(body, { kind: 'redirect', checkout: openCheckout.token, url });
   assert.deepEqual(calledNames(), ['begin_checkout', 'attach_session']);
-  assert.deepEqual(project.calls[0]?.args, { what, request_id: requestId });
+  assert.deepEqual(project().calls[0]?.args, { what, request_id: requestId });
   const created = sessionById(id);
   assert.equal(created.client_reference_id, openCheckout.token);
   assert.equal(created.amount_total, 12_000);
@@ -48,12 +36,12 @@ test('a checkout gets a payment page, which is stored in the database before the
 });
 
 test('a repeated request gets the same payment page, even if Stripe’s first response was lost', async () => {
-  project.answers['begin_checkout'] = (() => {
+  project().answers['begin_checkout'] = (() => {
     const openCheckout = newCheckout();
     return () => ({ kind: 'open', checkout: openCheckout });
   })();
   let lost = true;
-  stripe.fault = () => {
+  stripe().fault = () => {
     const fault = lost ? ({ drops: 'after' } as const) : undefined;
     lost = false;
     return fault;
@@ -62,7 +50,7 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
   const second = await callCheckout({ what, requestId });
   assert.deepEqual(second.body, first.body);
   const token = (first.body as { checkout: string }).checkout;
-  const pages = [...stripe.books.sessions.values()].filter(
+  const pages = [...stripe().books.sessions.values()].filter(
     (checkout) => checkout.client_reference_id === token,
   );
   assert.equal(pages.length, 1);
@@ -70,17 +58,17 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
 
 test('a checkout with a payment page needs no request to Stripe, and a paid one redirects to its own page', async () => {
   const openCheckout = newCheckout({ url: 'https://pay.example/1' });
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
   assert.deepEqual((await callCheckout({ what, requestId })).body, {
     kind: 'redirect',
     checkout: openCheckout.token,
     url: 'https://pay.example/1',
   });
   const paid = newCheckout({ state: 'paid', pass: 3, receipt: 10_001 });
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
   const { url } = (await callCheckout({ what, requestId })).body as { url: string };
   assert.equal(url, `https://ekantik.example/paid?checkout=${paid.token}`);
-  assert.deepEqual(stripe.requests, []);
+  assert.deepEqual(stripe().requests, []);
 });
 
 test('a refusal of the database is returned, without a request to Stripe', async () => {
@@ -89,9 +77,9 @@ test('a refusal of the database is returned, without a request to Stripe', async
     reason: 'full',
     next: { series: 'hatha', on: '2026-07-13', start: '06:00' },
   };
-  project.answers['begin_checkout'] = () => refusal;
+  project().answers['begin_checkout'] = () => refusal;
   assert.deepEqual((await callCheckout({ what, requestId })).body, refusal);
-  assert.deepEqual(stripe.requests, []);
+  assert.deepEqual(stripe().requests, []);
 });
 
 for (const [outage, fault] of Object.entries({
@@ -101,20 +89,20 @@ for (const [outage, fault] of Object.entries({
 } as const))
   test(`if Stripe ${outage}, the hold ends and the browser gets a refusal`, async () => {
     const openCheckout = newCheckout();
-    project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
-    stripe.fault = () => fault;
+    project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
+    stripe().fault = () => fault;
     assert.deepEqual((await callCheckout({ what, requestId })).body, {
       kind: 'refused',
       reason: 'unavailable',
     });
-    assert.deepEqual(project.calls.at(-1)?.args, { token: openCheckout.token });
+    assert.deepEqual(project().calls.at(-1)?.args, { token: openCheckout.token });
     assert.deepEqual(calledNames(), ['begin_checkout', 'release_checkout']);
-    assert.equal(project.problems.length, 1);
+    assert.equal(project().problems.length, 1);
   });
 
 test('if the payment page cannot be stored, the function fails and does not redirect to it', async () => {
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: newCheckout() });
-  project.answers['attach_session'] = () => {
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: newCheckout() });
+  project().answers['attach_session'] = () => {
     throw new Error('away');
   };
   assert.equal((await callCheckout({ what, requestId })).status, 500);
@@ -122,16 +110,16 @@ test('if the payment page cannot be stored, the function fails and does not redi
 
 test('a checkout whose lines do not add up to its amount is never charged', async () => {
   const wrong = newCheckout({ amount: { amount: 1, currency: 'GBP' } });
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
   assert.deepEqual((await callCheckout({ what, requestId })).body, {
     kind: 'refused',
     reason: 'unavailable',
   });
-  assert.deepEqual(stripe.requests, []);
+  assert.deepEqual(stripe().requests, []);
 });
 
 test('without a key no payment is started', async () => {
-  project.variables['STRIPE_SECRET_KEY'] = '';
+  project().variables['STRIPE_SECRET_KEY'] = '';
   assert.deepEqual((await callCheckout({ what, requestId })).body, {
     kind: 'refused',
     reason: 'unavailable',
@@ -140,14 +128,14 @@ test('without a key no payment is started', async () => {
 });
 
 test('a live key is never sent to a stand-in', async () => {
-  project.variables['STRIPE_SECRET_KEY'] = 'sk_live_x';
+  project().variables['STRIPE_SECRET_KEY'] = 'sk_live_x';
   assert.equal((await callCheckout({ what, requestId })).status, 500);
-  assert.deepEqual(stripe.requests, []);
+  assert.deepEqual(stripe().requests, []);
 });
 
 test('guests need a captcha token, and signed-in people call the database in their own name', async () => {
-  project.variables['TURNSTILE_SECRET_KEY'] = 'secret';
-  project.answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
+  project().variables['TURNSTILE_SECRET_KEY'] = 'secret';
+  project().answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
   assert.deepEqual((await callCheckout({ what, requestId })).body, {
     kind: 'refused',
     reason: 'captcha-missing',
@@ -156,8 +144,8 @@ test('guests need a captcha token, and signed-in people call the database in the
   await callCheckout({ what, requestId }, { role: 'anon' });
   assert.deepEqual(calledNames(), [], 'a key in the form of a token is not a person');
   await callCheckout({ what, requestId }, { sub: crypto.randomUUID() });
-  assert.match(project.calls[0]?.token ?? '', /^Bearer e30\./);
-  assert.equal(project.calls[0]?.key, 'sb_publishable_x');
+  assert.match(project().calls[0]?.token ?? '', /^Bearer e30\./);
+  assert.equal(project().calls[0]?.key, 'sb_publishable_x');
 });
 
 test('any other request is refused with 400', async () => {

@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { charge } from '#commands/stripe-stand-in/books.ts';
 import { openDispute } from '#commands/stripe-stand-in/money.ts';
 import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
-import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
-import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
+import { projectWithStripe } from '#commands/test/fake-project.ts';
 import { settlePayments } from './settle-payments.ts';
 
 /* The sweep, with work that the test sets. */
 
-let stripe: StripeStandIn;
-let project: FakeProject;
-before(async () => {
-  stripe = await startStripeStandIn();
-});
-after(() => stripe.stop());
-beforeEach(() => {
-  stripe.fault = () => undefined;
-  project = fakeProject(stripe);
-});
+const { stripe, project } = projectWithStripe();
 
 const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
 const key = { headers: { apikey: 'sb_secret_x' } };
@@ -27,14 +16,17 @@ const key = { headers: { apikey: 'sb_secret_x' } };
 /** One sweep that finds this work. @returns The events that it recorded, and the result of each piece of work. */
 async function sweep(work: object) {
   let batches = [[{ work: 'piece:1', ...work }]];
-  project.calls = [];
-  project.answers['payment_work'] = () => {
+  project().calls = [];
+  project().answers['payment_work'] = () => {
     const [batch = []] = batches;
     batches = [];
     return batch;
   };
-  const { body } = await project.request(settlePayments, key);
-  const argsOf = (name: string) => project.calls.filter((call) => call.name === name).map(({ args }) => args);
+  const { body } = await project().request(settlePayments, key);
+  const argsOf = (name: string) =>
+    project()
+      .calls.filter((call) => call.name === name)
+      .map(({ args }) => args);
   return {
     total: body,
     events: argsOf('record_payment_event').map(({ event }) => event as Record<string, unknown>),
@@ -49,7 +41,7 @@ function session() {
     client_reference_id: token,
     line_items: { 0: { quantity: '1', price_data } },
   };
-  return createSession(stripe.books, form, stripe.url);
+  return createSession(stripe().books, form, stripe().url);
 }
 
 test('a session whose hold is over is expired, and the event has the same id each time', async () => {
@@ -65,7 +57,7 @@ test('a session whose hold is over is expired, and the event has the same id eac
 
 test('a paid session is recorded as paid, even if its event is missing', async () => {
   const { id } = session();
-  paySession(stripe.books, id);
+  paySession(stripe().books, id);
   const { events } = await sweep({ kind: 'expire-session', session: id, checkout: token });
   assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-paid', token]);
 });
@@ -83,18 +75,18 @@ const refundOf = (paymentIntent: string, amount = 800) => ({
   currency: 'GBP',
 });
 const refundsOf = (intent: string) =>
-  [...stripe.books.refunds.values()]
+  [...stripe().books.refunds.values()]
     .filter((refund) => refund.payment_intent === intent)
     .map(({ amount }) => amount);
 
 test('a refund is sent once, even if Stripe’s response is lost', async () => {
-  const intent = charge(stripe.books, 1600, 'gbp');
-  stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
+  const intent = charge(stripe().books, 1600, 'gbp');
+  stripe().fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
   const interrupted = await sweep(refundOf(intent));
   assert.deepEqual(interrupted.total, { settled: 0, failed: 1 });
   assert.match(String(interrupted.finished[0]?.['problem']), /connection to Stripe/);
   assert.deepEqual(interrupted.events, []);
-  stripe.fault = () => undefined;
+  stripe().fault = () => undefined;
   const { events } = await sweep(refundOf(intent));
   assert.deepEqual(
     [events[0]?.['type'], events[0]?.['refund'], events[0]?.['status'], events[0]?.['amount']],
@@ -104,24 +96,24 @@ test('a refund is sent once, even if Stripe’s response is lost', async () => {
 });
 
 test('a refund that Stripe refuses has failed; in an outage it is retried later', async () => {
-  const intent = charge(stripe.books, 1600, 'gbp');
-  openDispute(stripe.books, intent);
+  const intent = charge(stripe().books, 1600, 'gbp');
+  openDispute(stripe().books, intent);
   const refused = await sweep(refundOf(intent));
   assert.deepEqual(
     [refused.events[0]?.['status'], refused.events[0]?.['reason']],
     ['failed', 'charge_disputed'],
   );
-  stripe.fault = () => ({ status: 500 });
-  const failed = await sweep(refundOf(charge(stripe.books, 1600, 'gbp')));
+  stripe().fault = () => ({ status: 500 });
+  const failed = await sweep(refundOf(charge(stripe().books, 1600, 'gbp')));
   assert.deepEqual(failed.events, []);
   assert.deepEqual(failed.total, { settled: 0, failed: 1 });
 });
 
 test('after an internal error of Stripe’s, which it repeats for the same key, a refund is sent an hour later', async (t) => {
-  const intent = charge(stripe.books, 1600, 'gbp');
-  stripe.fault = (method) => (method === 'POST' ? { status: 500 } : undefined);
+  const intent = charge(stripe().books, 1600, 'gbp');
+  stripe().fault = (method) => (method === 'POST' ? { status: 500 } : undefined);
   await sweep(refundOf(intent));
-  stripe.fault = () => undefined;
+  stripe().fault = () => undefined;
   assert.deepEqual((await sweep(refundOf(intent))).total, { settled: 0, failed: 1 });
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 60 * 60_000 });
   assert.deepEqual((await sweep(refundOf(intent))).total, { settled: 1, failed: 0 });
@@ -133,15 +125,15 @@ function paidSubscription() {
   const recurring = { interval: 'month' };
   const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
   const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
-  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
-  const subscription = [...stripe.books.subscriptions.values()].at(-1);
+  paySession(stripe().books, createSession(stripe().books, form, stripe().url).id);
+  const subscription = [...stripe().books.subscriptions.values()].at(-1);
   assert.ok(subscription);
   return subscription;
 }
 
 /** Moves Stripe's clock to the end of the paid month, when the next one is charged. */
 function endPeriod({ items }: ReturnType<typeof paidSubscription>) {
-  stripe.moveOn((items.data[0]?.current_period_end ?? 0) - stripe.books.now());
+  stripe().moveOn((items.data[0]?.current_period_end ?? 0) - stripe().books.now());
 }
 
 test('a membership is ended with its month or at once, and one that has ended stays so', async () => {
@@ -167,7 +159,7 @@ test('a month whose events were lost is recorded as paid, with its payment, befo
   );
   endPeriod(subscription);
   const [month, state] = await events();
-  const intent = [...stripe.books.charges.keys()].at(-1);
+  const intent = [...stripe().books.charges.keys()].at(-1);
   assert.deepEqual(
     [month?.['type'], month?.['amount'], month?.['paymentIntent'], state?.['type']],
     ['invoice-paid', 8500, intent, 'subscription-changed'],
@@ -176,7 +168,7 @@ test('a month whose events were lost is recorded as paid, with its payment, befo
   assert.equal(again?.['id'], month?.['id']);
   assert.notEqual(later?.['id'], state?.['id']);
 
-  stripe.fault = () => ({ status: 500 });
+  stripe().fault = () => ({ status: 500 });
   const failed = await sweep(work);
   assert.deepEqual([failed.events, failed.total], [[], { settled: 0, failed: 1 }]);
 });
@@ -186,7 +178,7 @@ test('of many months, the newest twelve are recorded, the earliest first', async
   const intents: string[] = [];
   for (let month = 0; month < 13; month += 1) {
     endPeriod(subscription);
-    intents.push([...stripe.books.charges.keys()].at(-1) ?? '');
+    intents.push([...stripe().books.charges.keys()].at(-1) ?? '');
   }
   const { events } = await sweep({ kind: 'ask-subscription', subscription: subscription.id });
   assert.deepEqual(
@@ -196,14 +188,14 @@ test('of many months, the newest twelve are recorded, the earliest first', async
 });
 
 test('a day’s figures are sent to the database; in an outage the day is compared later', async () => {
-  charge(stripe.books, 1600, 'gbp');
+  charge(stripe().books, 1600, 'gbp');
   const work = { kind: 'compare-day', day: '2026-07-01' };
-  stripe.fault = () => ({ status: 500 });
+  stripe().fault = () => ({ status: 500 });
   assert.deepEqual((await sweep(work)).total, { settled: 0, failed: 1 });
-  assert.ok(!project.calls.some(({ name }) => name === 'compare_day'));
-  stripe.fault = () => undefined;
+  assert.ok(!project().calls.some(({ name }) => name === 'compare_day'));
+  stripe().fault = () => undefined;
   assert.deepEqual((await sweep(work)).total, { settled: 1, failed: 0 });
-  const call = project.calls.find(({ name }) => name === 'compare_day');
+  const call = project().calls.find(({ name }) => name === 'compare_day');
   assert.ok(call);
   const { day, figures } = call.args as { day: string; figures: { currency: string }[] };
   assert.equal(day, '2026-07-01');
@@ -214,12 +206,12 @@ test('a day’s figures are sent to the database; in an outage the day is compar
 });
 
 test('only the secret key may sweep, and without Stripe’s key the database is informed that online payments are off', async () => {
-  assert.equal((await project.request(settlePayments)).status, 401);
-  assert.deepEqual(project.calls, []);
-  project.variables['STRIPE_SECRET_KEY'] = '';
-  assert.deepEqual((await project.request(settlePayments, key)).body, { kind: 'off' });
+  assert.equal((await project().request(settlePayments)).status, 401);
+  assert.deepEqual(project().calls, []);
+  project().variables['STRIPE_SECRET_KEY'] = '';
+  assert.deepEqual((await project().request(settlePayments, key)).body, { kind: 'off' });
   assert.deepEqual(
-    project.calls.map(({ name, args }) => [name, args]),
+    project().calls.map(({ name, args }) => [name, args]),
     [['set_online_ready', { ready: false }]],
   );
 });
@@ -227,7 +219,7 @@ test('only the secret key may sweep, and without Stripe’s key the database is 
 test('GET returns how Stripe is set up: this project’s webhook, and the events that it does not receive', async () => {
   const get = { ...key, method: 'GET' };
   const readSetUp = async () =>
-    (await project.request(settlePayments, get)).body as { webhook: unknown; problem: unknown };
+    (await project().request(settlePayments, get)).body as { webhook: unknown; problem: unknown };
   assert.deepEqual(await readSetUp(), {
     ready: true,
     mode: 'test',
@@ -235,9 +227,9 @@ test('GET returns how Stripe is set up: this project’s webhook, and the events
     webhook: null,
     portal: true,
   });
-  stripe.webhook = { url: 'https://project.example/functions/v1/stripe-webhook', secret: 'whsec_x' };
+  stripe().webhook = { url: 'https://project.example/functions/v1/stripe-webhook', secret: 'whsec_x' };
   assert.deepEqual((await readSetUp()).webhook, { enabled: true, missing: [] });
-  stripe.fault = () => ({ status: 500 });
+  stripe().fault = () => ({ status: 500 });
   assert.equal((await readSetUp()).problem, 'StripeAPIError');
-  stripe.webhook = undefined;
+  stripe().webhook = undefined;
 });

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { Stripe } from 'stripe';
 import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
-import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
-import { type FakeProject, fakeProject, webhookSecret } from '#commands/test/fake-project.ts';
+import { projectWithStripe, webhookSecret } from '#commands/test/fake-project.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 /* Stripe's events, signed by the official package. */
 
-let stripe: StripeStandIn;
-let project: FakeProject;
-before(async () => {
-  stripe = await startStripeStandIn();
-});
-after(() => stripe.stop());
-beforeEach(() => {
-  stripe.fault = () => undefined;
-  project = fakeProject(stripe);
-});
+const { stripe, project } = projectWithStripe();
 
 const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
 
@@ -32,8 +21,8 @@ function pay(mode: 'payment' | 'subscription') {
     line_items: { 0: { quantity: '1', price_data } },
     subscription_data: { metadata: { checkout: token } },
   };
-  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
-  const event = stripe.hooks.events.findLast(({ type }) => type === 'checkout.session.completed');
+  paySession(stripe().books, createSession(stripe().books, form, stripe().url).id);
+  const event = stripe().hooks.events.findLast(({ type }) => type === 'checkout.session.completed');
   assert.ok(event);
   return event;
 }
@@ -45,13 +34,13 @@ async function deliver(event: object, { secret = webhookSecret, at = Date.now(),
     secret,
     timestamp: Math.floor(at / 1000),
   });
-  return project.request(stripeWebhook, {
+  return project().request(stripeWebhook, {
     body: body || payload,
     headers: { 'stripe-signature': signature },
   });
 }
 const recordedEvents = () =>
-  project.calls.map(({ name, args }) => {
+  project().calls.map(({ name, args }) => {
     assert.equal(name, 'record_payment_event');
     return args['event'] as Record<string, unknown>;
   });
@@ -70,7 +59,7 @@ test('a payment is recorded in the database’s format, with the secret key', as
     ],
     [event.id, 'session-paid', token, 9500, 'GBP'],
   );
-  assert.equal(project.calls[0]?.key, 'sb_secret_x');
+  assert.equal(project().calls[0]?.key, 'sb_secret_x');
 });
 
 test('an event without Stripe’s signature is refused, and does not reach the database', async () => {
@@ -83,15 +72,15 @@ test('an event without Stripe’s signature is refused, and does not reach the d
   );
   assert.equal((await deliver(event, { at: Date.now() - 3_600_000 })).status, 400, 'an hour old');
   assert.equal(
-    (await project.request(stripeWebhook, { body: JSON.stringify(event) })).status,
+    (await project().request(stripeWebhook, { body: JSON.stringify(event) })).status,
     400,
     'unsigned',
   );
-  assert.deepEqual(project.calls, []);
+  assert.deepEqual(project().calls, []);
 });
 
 test('an event that the database did not store is answered with 500, so that Stripe retries it', async () => {
-  project.answers['record_payment_event'] = () => {
+  project().answers['record_payment_event'] = () => {
     throw new Error('away');
   };
   assert.equal((await deliver(pay('payment'))).status, 500);
@@ -100,36 +89,36 @@ test('an event that the database did not store is answered with 500, so that Str
 test('an event that the studio does not need is accepted and ignored', async () => {
   const event = pay('subscription');
   assert.equal((await deliver({ ...event, type: 'customer.created' })).status, 200);
-  const first = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
+  const first = stripe().hooks.events.findLast(({ type }) => type === 'invoice.paid');
   assert.equal((await deliver(first ?? {})).status, 200);
-  assert.deepEqual(project.calls, []);
+  assert.deepEqual(project().calls, []);
 });
 
 test('for a membership Stripe is queried for the first month’s payment and the end of its period', async () => {
   await deliver(pay('subscription'));
   const [recordedEvent] = recordedEvents();
-  const [subscription] = [...stripe.books.subscriptions.values()].slice(-1);
+  const [subscription] = [...stripe().books.subscriptions.values()].slice(-1);
   const end = subscription?.items.data[0]?.current_period_end ?? 0;
   assert.equal(recordedEvent?.['subscription'], subscription?.id);
   assert.equal(recordedEvent?.['periodEnd'], new Date(end * 1000).toISOString());
-  assert.ok(stripe.books.charges.has(String(recordedEvent?.['paymentIntent'])));
+  assert.ok(stripe().books.charges.has(String(recordedEvent?.['paymentIntent'])));
 });
 
 test('for a renewal Stripe is queried for its payment; while Stripe does not respond the event is not accepted', async () => {
   pay('subscription');
-  stripe.moveOn(32 * 24 * 60 * 60);
-  const renewal = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
-  stripe.fault = () => ({ status: 500 });
+  stripe().moveOn(32 * 24 * 60 * 60);
+  const renewal = stripe().hooks.events.findLast(({ type }) => type === 'invoice.paid');
+  stripe().fault = () => ({ status: 500 });
   assert.equal((await deliver(renewal ?? {})).status, 500);
-  stripe.fault = () => undefined;
+  stripe().fault = () => undefined;
   assert.equal((await deliver(renewal ?? {})).status, 200);
   const [recordedEvent] = recordedEvents();
   assert.equal(recordedEvent?.['type'], 'invoice-paid');
-  assert.ok(stripe.books.charges.has(String(recordedEvent?.['paymentIntent'])));
+  assert.ok(stripe().books.charges.has(String(recordedEvent?.['paymentIntent'])));
 });
 
 test('without the webhook’s secret no event is accepted, and the log says what to set', async () => {
-  project.variables['STRIPE_WEBHOOK_SECRET'] = '';
+  project().variables['STRIPE_WEBHOOK_SECRET'] = '';
   assert.equal((await deliver(pay('payment'))).status, 500);
-  assert.match(project.problems.join(), /STRIPE_WEBHOOK_SECRET/);
+  assert.match(project().problems.join(), /STRIPE_WEBHOOK_SECRET/);
 });

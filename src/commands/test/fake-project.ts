@@ -1,4 +1,6 @@
+import { after, before, beforeEach } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
 import { answerFunction } from '#functions/answer-function.ts';
 import type { ServerFunction } from '#functions/server-function.ts';
@@ -59,4 +61,23 @@ export function fakeProject(stripe: Pick<StripeStandIn, 'url' | 'key'>): FakePro
     },
   };
   return project;
+}
+
+/**
+ * Starts a stand-in for Stripe for the tests of a file, and creates a project for each test, whose stand-in has no fault
+ * and no recorded request.
+ */
+export function projectWithStripe(): { stripe: () => StripeStandIn; project: () => FakeProject } {
+  let stripe: StripeStandIn;
+  let project: FakeProject;
+  before(async () => {
+    stripe = await startStripeStandIn();
+  });
+  after(() => stripe.stop());
+  beforeEach(() => {
+    stripe.fault = () => undefined;
+    stripe.requests = [];
+    project = fakeProject(stripe);
+  });
+  return { stripe: () => stripe, project: () => project };
 }
