@@ -39,12 +39,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Each frame of an animation costs as much as a step of a test. Tests of what moves, or must not move, request motion.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
   },
   projects: [
-    ...(CONNECTED_URL ? [{ name: 'connected', grepInvert: /@demo/, use: { baseURL: CONNECTED_URL } }] : []),
-    // A new database takes seconds on a busy machine.
+    // Its tests take longest, so they start first. A new database takes seconds on a busy machine.
     ...(DEMO_URL
       ? [
           {
@@ -56,5 +57,6 @@ export default defineConfig({
           },
         ]
       : []),
+    ...(CONNECTED_URL ? [{ name: 'connected', grepInvert: /@demo/, use: { baseURL: CONNECTED_URL } }] : []),
   ],
 });

@@ -6,8 +6,6 @@ import { expectAccessiblePage } from '../support/whole-page.ts';
 
 /* The account page as a whole. The tests of signing in and of mailed links check those pages for accessibility. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the account page with bookings and purchases is accessible and fits, and its dialog is accessible', async ({
   page,
 }) => {

@@ -5,8 +5,6 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Signing in and signing up. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the login page toggles between Sign In and Sign Up, shows the password, and names missing fields', async ({
   page,
 }) => {

@@ -5,8 +5,6 @@ import { openNewAccount } from '../support/sessions.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a person who forgot the password chooses a new one through a mailed link; /reset-password without a link requires the current one', async ({
   page,
   studio,

@@ -11,8 +11,6 @@ import { addWalkIn } from '../support/teaching.ts';
 
 test.slow();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // A Monday before the first class.
 test.use({ at: '2026-03-02T05:30:00Z' });
 

@@ -10,8 +10,6 @@ import { expectScheduleHydrated } from '../support/schedule.ts';
 
 test.slow();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // A Monday before the first class.
 test.use({ at: '2026-03-02T05:30:00Z' });
 

@@ -12,7 +12,7 @@ import { people } from '../support/signing-in.ts';
 test.slow();
 
 // A Monday before the first class.
-test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: '2026-03-02T05:30:00Z' });
 
 const reason = 'Only admins can do this.';
 

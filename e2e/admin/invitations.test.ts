@@ -6,8 +6,6 @@ import { people } from '../support/signing-in.ts';
 
 /* An admin invites a teacher by mail; the teacher follows its link and chooses a password. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const email = 'ruth.okafor@post.example';
 
 test('a teacher is invited from their profile, chooses a password, and gets the role', async ({

@@ -4,8 +4,6 @@ import { expect, test } from '../support/page-test.ts';
 
 /* Events, and the mails that they caused, as the recipients read them. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a booking is listed as an event, and its mail can be read as it is sent', async ({ page, studio }) => {
   const { person } = await placeBooking(studio);
   await openAdmin(page, '/admin/notifications');

@@ -9,8 +9,6 @@ import { people } from '../support/signing-in.ts';
 
 test.slow();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an admin finds a guest, adds a note and a pass, merges and separates a duplicate, and erases the guest', async ({
   page,
   studio,

@@ -15,7 +15,6 @@ test.slow();
 test.use({
   at: '2026-03-02T07:15:00Z',
   viewport: { width: 390, height: 844 },
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 async function openRoll(page: Page, number: number): Promise<void> {

@@ -9,8 +9,6 @@ import { expect, test } from '../support/page-test.ts';
 
 test.slow();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('rules of booking, opening hours, limits and mails are changed, with a history and conflicts; passes are checked', async ({

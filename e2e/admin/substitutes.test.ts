@@ -12,7 +12,6 @@ import { chooseForInstructor } from '../support/teaching.ts';
 test.use({
   at: '2026-03-02T07:15:00Z',
   viewport: { width: 390, height: 844 },
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test('colleagues get a mail, the first to accept gets the class, and the others see who', async ({

@@ -17,7 +17,6 @@ const phone = { width: 390, height: 844 };
 test.use({
   at: '2026-03-02T07:15:00Z',
   viewport: phone,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const row = (page: Page, name: RegExp) =>

@@ -5,8 +5,6 @@ import { addClass, addInstructor } from '../support/teaching.ts';
 
 /* Earlier values of a class are restored from its history. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // This long journey needs a longer time limit.
 test.slow();
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/page-test.ts';
 
 /* The waitlist, as staff see it. */
 
-test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: '2026-03-02T05:30:00Z' });
 
 test('staff see since when people wait and who was notified, and give a place to any of them with a reason', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/page-test.ts';
 
 /* Staff see the recipients before they send a message to everybody who has booked. */
 
-test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: '2026-03-02T05:30:00Z' });
 
 /** Books a date for Ada, who has an email address, and for Wyn, who has only a telephone number. */
 const bookTwoPeople = `

@@ -5,7 +5,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The booking dialog. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reducedMotion: 'no-preference' });
 
 test('the first step summarises the class, the second has its fields, and both preserve the input', async ({
   page,

@@ -4,8 +4,6 @@ import { expect, test } from '../support/page-test.ts';
 
 /* The fields of the booking form. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // The unit tests in src/domain/bookings cover every other value.
 test('missing values are reported at each field; an invalid value is reported on leaving the field and on submit, and until it is corrected', async ({
   page,

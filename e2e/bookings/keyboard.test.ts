@@ -2,6 +2,8 @@ import { bookingDialog, newVisitor, scheduledClass } from '../support/booking.ts
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('a class is booked, viewed and cancelled by keyboard alone', async ({ page }) => {
   const { book, row } = await scheduledClass(page);
   const { dialog, next, name, email, phone, payment } = bookingDialog(page);

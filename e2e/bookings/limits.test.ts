@@ -7,8 +7,6 @@ import { pagesApi } from '../support/studio.ts';
 
 /* After a refusal the page gives the reason, refers to the telephone if a limit is exceeded, and preserves the input. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Makes the studio refuse the calls of a function from this page. */
 const refuse = (page: Page, name: string, answer: object) =>
   page.route(`${pagesApi}/rest/v1/rpc/${name}`, (route) =>

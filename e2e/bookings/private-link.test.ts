@@ -7,8 +7,6 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A guest views and cancels a booking by its private link. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the private link can be copied, shows the booking, keeps its secret, and cancels after explaining the effect', async ({
   page,
   context,

@@ -87,7 +87,6 @@ test('a message about a control at the lower edge of the window appears at the u
 
 test('a persistent message covers no focused control', async ({ page, pageErrors }) => {
   pageErrors.expect(/status of 400/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { email, password, signIn } = await openLogin(page);
   await email.fill('nobody@example.com');
   await password.fill('not the password');

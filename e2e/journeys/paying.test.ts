@@ -11,8 +11,6 @@ import { directUrl } from '../support/studio.ts';
 
 /* Paying online, with a stand-in for Stripe. After each journey payments, places and stock agree. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 

@@ -9,7 +9,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A membership over three months: it is renewed, not paid, paid with another card, and ended. */
 
-test.use({ at: '2026-03-02T07:15:00Z', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: '2026-03-02T07:15:00Z' });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const membershipOf = (page: Page) => page.getByRole('region', { name: 'Membership' });

@@ -3,6 +3,8 @@ import { expect, test } from '../support/page-test.ts';
 
 /* The carousel when it is not used, when it is swiped, and when it is used before its script is loaded. */
 
+test.use({ reducedMotion: 'no-preference' });
+
 const itemSelector = (position: number) => `[aria-label="Testimonials"] > li:nth-child(${position})`;
 
 test('the carousel never moves automatically', async ({ page }) => {

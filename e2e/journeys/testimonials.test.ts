@@ -4,6 +4,8 @@ import { expect, test } from '../support/page-test.ts';
 
 /* The testimonial carousel, which wraps around in both directions. */
 
+test.use({ reducedMotion: 'no-preference' });
+
 const carousel = (page: Page) => page.getByRole('region', { name: 'What members say' });
 const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next testimonial' });
 const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Previous testimonial' });

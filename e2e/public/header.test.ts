@@ -1,6 +1,8 @@
 import { expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const session = JSON.stringify({
   access_token: 'a',
   refresh_token: 'r',

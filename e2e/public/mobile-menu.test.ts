@@ -2,7 +2,7 @@ import { violations } from '../support/accessible.ts';
 import { expect, test } from '../support/page-test.ts';
 
 // With motion, colours change in transitions, and axe would measure an intermediate colour.
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 test('the mobile menu opens by mouse and by keyboard, closes again, and leads to a page', async ({
   page,

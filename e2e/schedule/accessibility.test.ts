@@ -14,7 +14,7 @@ import {
  * the week itself. These tests use a week with few classes, because axe takes seconds for 27.
  */
 
-test.use({ at: saturday, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: saturday });
 
 test('the day, the month, a filtered week with its open panel, and a day and a week without classes are accessible', async ({
   page,

@@ -16,7 +16,7 @@ import { setClocks } from '../support/studio.ts';
 
 /* The schedule starts with today: past classes are folded into one line. */
 
-test.use({ at: saturday });
+test.use({ at: saturday, reducedMotion: 'no-preference' });
 
 const sunday = {
   morning: '2026-11-22T08:30:00Z',

@@ -50,7 +50,6 @@ test('while the studio is unreachable the week stays, says so, and Try again ret
     await expect(classesOn(page)).toHaveCount(3);
     // On a phone the search field is hidden.
     await page.getByRole('main').focus();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await searchField(page).fill('');

@@ -14,7 +14,7 @@ import { setClocks } from '../support/studio.ts';
 
 /* The built week hydrates in place, without layout shifts and without losing earlier clicks. */
 
-test.use({ at: saturday });
+test.use({ at: saturday, reducedMotion: 'no-preference' });
 
 for (const timezoneId of ['Europe/London', 'Pacific/Auckland']) {
   test.describe(`in ${timezoneId}`, () => {

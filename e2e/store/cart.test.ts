@@ -3,6 +3,8 @@ import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from
 
 /* The cart and its lines. */
 
+test.use({ reducedMotion: 'no-preference' });
+
 // stored-cart.test.ts tests the badge of other pages.
 test('a product is added with a message, added again, and is in the cart after a reload', async ({
   page,

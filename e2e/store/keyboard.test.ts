@@ -4,6 +4,8 @@ import { badge, cartLine, customer, lines, openStore } from '../support/shopping
 
 /* Shopping without a mouse. */
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let step = 0; step < 60; step++) {

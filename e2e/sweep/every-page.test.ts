@@ -14,8 +14,6 @@ import { expectAccessiblePage } from '../support/whole-page.ts';
  */
 
 // With motion, colours change in transitions, and axe would measure an intermediate colour.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Pages by template. The first page of each is checked in full. */
 const pagesByTemplate = Map.groupBy(
   openPages.filter((address) => !missingPages.includes(address)),

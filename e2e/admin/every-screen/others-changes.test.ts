@@ -5,8 +5,6 @@ import { expect, test } from '../../support/page-test.ts';
 
 /* Lists show the changes of other people without moving the rows that a person reads. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row');
 const menu = (page: Page, reference: string) =>
   page.getByRole('button', { name: `Actions for ${reference}` });

@@ -7,6 +7,8 @@ import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
 
 /* While its data load, a screen already shows its heading and reserves their space, so that nothing shifts later. */
 
+test.use({ reducedMotion: 'no-preference' });
+
 // The heading of this screen is data itself: the instructor's name.
 const namedByData = '/admin/instructors/tom-hollis';
 

@@ -11,8 +11,6 @@ import { expectAccessiblePage } from '../../support/whole-page.ts';
  * screen are compared with the first of them.
  */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Screen = (typeof screenAddresses)[number];
 
 const screensPerDocument = 5;

@@ -5,8 +5,6 @@ import { expect, test } from '../../support/page-test.ts';
 
 /* Input is not discarded without a confirmation, and a closed dialog restores the focus. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // A Monday before the first class.
 test.use({ at: '2026-03-02T05:30:00Z' });
 

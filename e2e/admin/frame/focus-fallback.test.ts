@@ -7,7 +7,7 @@ import { studioData } from '../../support/staff-data.ts';
 
 test.slow();
 
-test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ at: '2026-03-02T05:30:00Z' });
 
 test('a search announces one count; after a deletion the focus moves to the following row; in an outage it stays on the button', async ({
   page,

@@ -5,6 +5,8 @@ import { expect, test } from '../../support/page-test.ts';
 
 /* The sidebar and its tooltips. */
 
+test.use({ reducedMotion: 'no-preference' });
+
 const rem = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;

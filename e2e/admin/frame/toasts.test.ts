@@ -4,8 +4,6 @@ import { expect, test } from '../../support/page-test.ts';
 import { studioData } from '../../support/staff-data.ts';
 import { expectVisibleFocus } from '../../support/visible-focus.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a message over an open dialog is announced and can be dismissed, and outlives the dialog', async ({
   page,
 }) => {

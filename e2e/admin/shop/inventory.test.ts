@@ -7,8 +7,6 @@ import { toast } from '../../support/shopping.ts';
 
 test.slow();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const rows = (page: Page) => page.getByRole('table', { name: 'Stock movements' }).getByRole('row');
 
 test('deliveries, damage, corrections and counts change the stock, are listed, and affect what customers see', async ({

@@ -11,8 +11,6 @@ import { lines, order, toast } from '../../support/shopping.ts';
 
 test.slow();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
 const row = (page: Page, reference: string) => table(page).getByRole('row').filter({ hasText: reference });
 

@@ -10,8 +10,6 @@ import { haveInCart, lines, toast } from '../../support/shopping.ts';
 
 test.slow();
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const products = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('rowheader');
 const card = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
