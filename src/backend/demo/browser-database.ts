@@ -34,6 +34,7 @@ export function browserDatabase(): BrowserDatabase {
       for (const { message } of pending.values()) channel?.postMessage(message);
     } else if (data.kind === 'making') {
       state = 'making';
+      announceIfSlow();
     } else if (data.kind === 'failed') {
       fail(data.reason);
     } else if (data.kind === 'answer') {
@@ -63,8 +64,10 @@ export function browserDatabase(): BrowserDatabase {
     channel.onmessage = handleMessage;
     worker = startWorker();
     worker.onerror = () => state !== 'ready' && fail('not-loaded');
-    setTimeout(() => worker && state !== 'ready' && showNotice(state), noticeDelay);
+    announceIfSlow();
   };
+  const announceIfSlow = () =>
+    setTimeout(() => worker && state !== 'ready' && showNotice(state), noticeDelay);
   const end = () => {
     if (worker instanceof Worker) worker.terminate();
     channel?.close();
@@ -96,7 +99,6 @@ export function browserDatabase(): BrowserDatabase {
     },
     reset: async () => {
       await send({ kind: 'reset', id: crypto.randomUUID() });
-      end();
     },
   };
 }

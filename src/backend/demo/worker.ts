@@ -13,10 +13,12 @@ const post = (message: Message) => channel.postMessage(message);
 
 void navigator.locks.request(demoName, async () => {
   try {
-    const isStored = await isFolderStored();
-    if (!isStored) post({ kind: 'making' });
-    const { openStudioServer } = await import('./studio-server.ts');
-    await serve(await openStudioServer(isStored));
+    for (;;) {
+      const isStored = await isFolderStored();
+      if (!isStored) post({ kind: 'making' });
+      const { openStudioServer } = await import('./studio-server.ts');
+      await serve(await openStudioServer(isStored));
+    }
   } catch (error) {
     post({ kind: 'failed', reason: isQuotaExceeded(error) ? 'no-room' : 'not-loaded' });
     if (!isQuotaExceeded(error)) throw error;
@@ -26,22 +28,31 @@ void navigator.locks.request(demoName, async () => {
   }
 });
 
-/** Answers requests one after another, each once, until the studio is reset. */
+/**
+ * Answers requests one after another, each once. Resolves if the studio has been reset and another request arrives, which
+ * its page sends again as soon as the next studio is ready. The worker itself must not end then: a page that
+ * connects to it at that moment would wait for ever.
+ */
 function serve(studio: StudioServer): Promise<void> {
   const seenIds = new Set<string>();
   let queue = Promise.resolve();
-  return new Promise((resolve) => {
+  let isDeleted = false;
+  return new Promise((resolve, reject) => {
+    const answer = async (message: Extract<Message, { kind: 'ask' | 'reset' }>) => {
+      if (message.kind === 'reset') {
+        if (!isDeleted) await studio.delete();
+        isDeleted = true;
+        post({ kind: 'answer', id: message.id, status: 204, headers: {}, body: '' });
+      } else if (isDeleted) {
+        resolve();
+      } else {
+        post({ kind: 'answer', id: message.id, ...(await respond(studio, message)) });
+      }
+    };
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if ((data.kind !== 'ask' && data.kind !== 'reset') || seenIds.has(data.id)) return;
       seenIds.add(data.id);
-      queue = queue.then(async () => {
-        if (data.kind === 'ask')
-          return post({ kind: 'answer', id: data.id, ...(await respond(studio, data)) });
-        channel.onmessage = null;
-        await studio.delete();
-        post({ kind: 'answer', id: data.id, status: 204, headers: {}, body: '' });
-        resolve();
-      });
+      queue = queue.then(() => answer(data)).catch(reject);
     };
     post({ kind: 'ready' });
   });

@@ -11,9 +11,16 @@ interface Props {
 /** Asks before all of this browser's changes of the demo are discarded. */
 export default function ResetDemo({ open, reset, onClose }: Props) {
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const resetAndReload = async () => {
     setBusy(true);
-    await reset();
+    setProblem(undefined);
+    try {
+      await reset();
+    } catch {
+      setBusy(false);
+      return setProblem('The demo could not be reset. Please try again, or reload the page.');
+    }
     // The reload resets every screen and store.
     nextToast.write('The demo is as it was at the beginning.');
     location.reload();
@@ -28,6 +35,7 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
       onConfirm={resetAndReload}
       onClose={onClose}
       busy={busy}
+      problem={problem}
     />
   );
 }
