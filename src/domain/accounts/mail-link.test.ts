@@ -47,3 +47,11 @@ test('a token without account or address is no session, and neither is one witho
   assert.equal(parseMailLink(`/account#access_token=${token(validClaims)}`), undefined);
   assert.equal(parseMailLink('/account#refresh_token=r'), undefined);
 });
+
+test('claims may contain the two characters that base64 for addresses replaces', () => {
+  const claims = { sub: 'a', email: '>>>???@b.example' };
+  assert.match(token(claims), /-/);
+  assert.match(token(claims), /_/);
+  const link = parseMailLink(`/account#access_token=${token(claims)}&refresh_token=r`);
+  assert.equal(link?.email, claims.email);
+});

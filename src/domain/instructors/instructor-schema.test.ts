@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  draftOfInstructor,
   fieldsOfInstructor,
   type InstructorDraft,
   instructorRefusalMessage,
@@ -80,4 +81,23 @@ test('every refusal has a message', () => {
   assert.match(instructorRefusalMessage('not-allowed'), /Only admins/);
   assert.match(instructorRefusalMessage('unknown'), /not there any more/);
   assert.match(instructorRefusalMessage('email-invalid'), /email address/);
+});
+
+test('a record is sent again without what the database adds to it', () => {
+  const record = { ...noor, key: 'noor-ashby', version: 3, classesThisWeek: 4 };
+  assert.deepEqual(draftOfInstructor(record), noor);
+});
+
+test('an introduction may be empty or have several lines', () => {
+  for (const bio of ['', 'Calm.\nPatient.']) {
+    const typed = { ...fieldsOfInstructor(noor), bio };
+    assert.deepEqual(readInstructorForm(typed, 'active'), { kind: 'ok', draft: { ...noor, bio } });
+  }
+});
+
+test('a picture requires a description', () => {
+  const withPicture = fieldsOfInstructor({ ...noor, picture: { id: 'a'.repeat(64), alt: 'Noor on a mat.' } });
+  assert.equal(readInstructorForm(withPicture, 'active').kind, 'ok');
+  const read = readInstructorForm({ ...withPicture, alt: '' }, 'active');
+  assert.deepEqual(Object.keys(read.kind === 'refused' ? read.problems : {}), ['alt']);
 });

@@ -9,7 +9,7 @@ import {
   substituteOfferSentence,
   taughtDateInWords,
 } from './substitute-request-words.ts';
-import { type SubstituteOffer, type SubstituteRequest, substituteStates } from './substitute-schema.ts';
+import type { SubstituteOffer, SubstituteRequest } from './substitute-schema.ts';
 
 const date = {
   title: 'Hatha Yoga',
@@ -27,18 +27,29 @@ test('a date is named with its day and time', () => {
   assert.equal(taughtDateInWords(date), 'Hatha Yoga, Monday 2 March 2026, 07:00–08:00');
 });
 
-test("the page behind an offer's link describes each state in its own sentence", () => {
-  const texts = Object.keys(substituteStates).map((state) =>
+test("the page behind an offer's link describes the state of the request", () => {
+  const sentence = (state: SubstituteOffer['state']) =>
     substituteOfferSentence({
       state,
-      name: 'Fay Free',
-      absentInstructor: 'Ivy Ill',
-      occurrence: date,
-    } as SubstituteOffer),
+      absentInstructor: 'Meera Ashdown',
+      occurrence: { instructor: { name: 'Tom Hollis' } },
+    } as SubstituteOffer);
+  assert.match(sentence('open'), /^Meera Ashdown cannot teach this class/);
+  assert.equal(
+    sentence('yours'),
+    'This class is yours. Thank you! Everybody booked is told that you teach it.',
   );
-  assert.equal(new Set(texts).size, texts.length);
-  assert.match(texts[0] ?? '', /^Ivy Ill cannot teach this class/);
-  assert.match(texts[2] ?? '', /^Tom Hollis teaches this class/);
+  assert.equal(sentence('taken'), 'Tom Hollis teaches this class. Thank you for looking.');
+  assert.equal(
+    sentence('withdrawn'),
+    'Nobody needs to step in for this class any more. Thank you for looking.',
+  );
+  assert.equal(sentence('cancelled'), 'This class is called off, so nobody needs to step in.');
+  assert.equal(sentence('over'), 'This class has begun already, so nobody can take it any more.');
+  assert.equal(
+    sentence('busy'),
+    'You teach something else at that time by now, so this class needs somebody else.',
+  );
 });
 
 test('the sentence names the free colleagues, and those who must be telephoned', () => {

@@ -51,10 +51,15 @@ test('an offer names the admin and the role', () => {
 });
 
 test('an invitation that is over says so, and where to write', () => {
-  for (const reason of ['withdrawn', 'ended', 'unknown'] as const)
-    assert.match(acceptanceRefusalMessage(reason, 'hello@studio.example'), /hello@studio\.example/);
-  assert.match(acceptanceRefusalMessage('used', ''), /accepted/);
-  assert.match(acceptanceRefusalMessage('somebody-else', ''), /another account/);
+  const message = (reason: Parameters<typeof acceptanceRefusalMessage>[0]) =>
+    acceptanceRefusalMessage(reason, 'hello@studio.example');
+  assert.match(message('withdrawn'), /withdrawn, or a newer one .* write to hello@studio\.example/);
+  assert.match(message('ended'), /has ended: .* seven days\. Please write to hello@studio\.example/);
+  assert.match(message('unknown'), /perhaps it was cut off .* write to hello@studio\.example/);
+  assert.match(message('used'), /accepted/);
+  assert.match(message('somebody-else'), /another account/);
+  for (const reason of ['signed-out', 'sign-in-again'] as const)
+    assert.equal(message(reason), 'Please enter your password once more.');
 });
 
 test('the list says until when an invitation is open, or that it has ended', () => {

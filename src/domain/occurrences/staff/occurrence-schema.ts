@@ -188,10 +188,9 @@ export function readOccurrenceForm(
   booked: number,
 ): ReadForm<OccurrenceDraft, OccurrenceForm> {
   const read = readForm(occurrenceForm, form);
-  const tooFew = Number(form.capacity) >= 1 && Number(form.capacity) < booked;
-  if (!tooFew || (read.kind === 'refused' && read.problems.capacity)) return read;
-  const taken = `${booked} ${booked === 1 ? 'place is' : 'places are'} taken.`;
-  return withProblems(read, { capacity: `${taken} Keep at least as many, or cancel bookings first.` });
+  if (Number(form.capacity) >= booked) return read;
+  const capacity = `${booked} places are taken. Keep at least as many, or cancel bookings first.`;
+  return withProblems(read, { capacity });
 }
 
 /** Validates the form of an extra date. */

@@ -1,0 +1,20 @@
+/** A class on a date, as the database returns it to staff. */
+export const sampleOccurrence = {
+  number: 1001,
+  version: 1,
+  series: 'monday-hatha',
+  title: 'Hatha Yoga',
+  instructor: { key: 'meera-ashdown', name: 'Meera Ashdown' },
+  on: '2026-03-02',
+  start: '07:00',
+  end: '08:00',
+  booked: 12,
+  held: 1,
+  capacity: 15,
+  waiting: 0,
+  status: 'upcoming',
+  cancelReason: null,
+  attendees: true,
+  marksOpenAt: '2026-03-02T06:00:00.000Z',
+  marksCloseAt: '2026-03-09T08:00:00.000Z',
+};
