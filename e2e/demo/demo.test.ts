@@ -122,6 +122,11 @@ test.describe('the demo', { tag: '@demo' }, () => {
 
     await userMenu.click();
     await page.getByRole('button', { name: 'Reset demo' }).click();
+    await test.step('a reset that fails says so, and can be tried again', async () => {
+      await page.evaluate(failNextReset);
+      await question.getByRole('button', { name: 'Reset demo' }).click();
+      await expect(question).toContainText('The demo could not be reset. Please try again');
+    });
     await question.getByRole('button', { name: 'Reset demo' }).click();
     await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
     await waitForScreen(page);
@@ -210,4 +215,14 @@ async function enterAdmin(page: Page, address: string): Promise<void> {
   await submitLogin(page, people.admin, `?from=${encodeURIComponent(address)}`);
   await expect(page).toHaveURL(new URL(address, page.url()).href);
   await waitForScreen(page);
+}
+
+/** Runs in the browser: instead of sending the next reset, the page receives the message of a worker that failed. */
+function failNextReset(): void {
+  const { postMessage } = BroadcastChannel.prototype;
+  BroadcastChannel.prototype.postMessage = function (message: { kind: string }) {
+    if (message.kind !== 'reset') return postMessage.call(this, message);
+    BroadcastChannel.prototype.postMessage = postMessage;
+    this.dispatchEvent(new MessageEvent('message', { data: { kind: 'failed', reason: 'not-loaded' } }));
+  };
 }
