@@ -4,6 +4,8 @@ import { expect, test } from '../support/page-test.ts';
 
 /* Nothing moves if the visitor prefers reduced motion. */
 
+test.use({ reducedMotion: 'reduce' });
+
 /** Expects that nothing is animated for longer than 0.01 seconds. */
 async function expectNoAnimation(page: Page): Promise<void> {
   const animated = await page.evaluate(() => {
