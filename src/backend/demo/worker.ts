@@ -29,9 +29,9 @@ void navigator.locks.request(demoName, async () => {
 });
 
 /**
- * Answers requests one after another, each once. Resolves if the studio has been reset and another request arrives, which
+ * Answers requests one after another, each once. Resolves once the studio has been reset and another request arrives, which
  * its page sends again as soon as the next studio is ready. The worker itself must not end then: a page that
- * connects to it at that moment would wait for ever.
+ * connects to it at that moment would wait forever.
  */
 function serve(studio: StudioServer): Promise<void> {
   const seenIds = new Set<string>();
