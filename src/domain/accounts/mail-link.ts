@@ -17,10 +17,11 @@ export interface MailLink {
 export function parseMailLink(address: string): MailLink | undefined {
   const [path = '', fragment = ''] = address.split('#');
   const params = new URLSearchParams(fragment);
-  const accessToken = params.get('access_token') ?? '';
-  const refreshToken = params.get('refresh_token') ?? '';
+  const accessToken = params.get('access_token');
+  const refreshToken = params.get('refresh_token');
+  if (!accessToken || !refreshToken) return undefined;
   const { sub, email } = claimsOf(accessToken);
-  if (refreshToken === '' || typeof sub !== 'string' || typeof email !== 'string') return undefined;
+  if (typeof sub !== 'string' || typeof email !== 'string') return undefined;
   return {
     accessToken,
     refreshToken,

@@ -72,14 +72,17 @@ for (const password of [
   'тихое утро',
   '朝の光と静かな川',
   'x7!kd02p',
+  '!?;-_+*#',
+  '!?;-xk+*',
 ]) {
   test(`${password} is good`, () => {
     assert.equal(newPasswordProblem(password, owner), undefined);
   });
 }
 
-test('an address without a part before the @ refuses no password', () => {
+test('an address without a part before the @, or without letters there, refuses no password', () => {
   assert.equal(newPasswordProblem('river-stone', { email: '@', studio: '' }), undefined);
+  assert.equal(newPasswordProblem('!?;-_+*#', { email: '_@marsh.example' }), undefined);
 });
 
 test('a character that looks like a letter counts as that letter', () => {
@@ -88,7 +91,8 @@ test('a character that looks like a letter counts as that letter', () => {
 });
 
 test('digits and punctuation at the end of a common word make no difference, letters do', () => {
-  assert.match(newPasswordProblem('sunshine?!?!') ?? '', /among the first/);
+  for (const password of ['sunshine?!?!', '$unshine87??'])
+    assert.match(newPasswordProblem(password) ?? '', /among the first/, password);
   assert.equal(newPasswordProblem('sunshine?!?!xk'), undefined);
 });
 

@@ -33,11 +33,9 @@ const withoutTrailingDigits = (text: string) => text.replace(/\p{N}+$/u, '') || 
 /** A password's core: without punctuation, and without the digits that people add to a word. */
 const core = (text: string) => withoutTrailingDigits(lettersAndDigits(text));
 
+/** Words without letters and digits match no password. */
 const matchesAny = (password: string, words: readonly string[]) =>
-  words.some(
-    (word) =>
-      word !== '' && (lettersAndDigits(password) === lettersAndDigits(word) || core(password) === core(word)),
-  );
+  words.map(core).some((word) => word !== '' && word === core(password));
 
 function emailWords(email = ''): string[] {
   const [localPart = '', domain = ''] = email.split('@');
@@ -59,13 +57,13 @@ const lookalikes: Record<string, string> = {
   '4': 'a',
   '5': 's',
 };
-const withoutLookalikes = (text: string) => text.replaceAll(/[@$01345]/g, (sign) => lookalikes[sign] ?? '');
+const withoutLookalikes = (text: string) => text.replaceAll(/[@$01345]/g, (sign) => lookalikes[sign] ?? sign);
 
 function isCommon(password: string): boolean {
   const text = lettersAndDigits(password);
   // "P@ssw0rd1!" is "password".
   const word = lettersAndDigits(
-    withoutLookalikes(withoutTrailingDigits(password.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, ''))),
+    withoutLookalikes(withoutTrailingDigits(password.replace(/[^\p{L}\p{N}]+$/u, ''))),
   );
   return (
     commonPasswords.has(core(text)) ||
