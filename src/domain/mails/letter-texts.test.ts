@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readForm } from '#domain/schema/read-form.ts';
+import { metadataOf, readForm } from '#domain/schema/read-form.ts';
 import { applyTexts } from './apply-texts.ts';
 import { letterTextsForm } from './letter-texts.ts';
 import { sampleBooking, sampleMail, sampleNow } from './sample-mails.ts';
@@ -41,6 +41,13 @@ test('an unknown field of a mail is refused by its name', () => {
   assert.match(problem('booking-confirmed', 'Sorry: {reason}') ?? '', /knows no \{reason\}/);
   assert.equal(problem('booking-confirmed', 'a'.repeat(120)), undefined);
   assert.match(problem('booking-confirmed', 'a'.repeat(121)) ?? '', /120 characters/);
+});
+
+test('the form labels each part and knows its limit', () => {
+  const form = letterTextsForm('place-free');
+  assert.deepEqual(metadataOf(form, 'subject'), { label: 'Subject', most: 150 });
+  assert.deepEqual(metadataOf(form, 'title'), { label: 'Heading', most: 120 });
+  assert.deepEqual(metadataOf(form, 'opening'), { label: 'First paragraph', most: 1000 });
 });
 
 test('each part has its limit, and every kind of mail offers the default text', () => {
