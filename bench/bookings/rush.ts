@@ -66,8 +66,8 @@ const numberOf = (result: PromiseSettledResult<Answer>): number[] =>
 
 /** Describes the stored bookings of these classes. */
 async function describeStored(server: BookingServer): Promise<string> {
-  const [state] = await server.rows<{ classes: number; confirmed: string; most: number }>(`
-    select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as most
+  const [state] = await server.rows<{ classes: number; confirmed: string; maximum: number }>(`
+    select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as maximum
     from (
       select count(*) filter (where status = 'confirmed') as taken
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence

@@ -74,7 +74,7 @@ test('a booking is refused with its reason for an invalid field, above the limit
 
 test('an order of too many pieces refers to the telephone', async ({ page }) => {
   await fillCheckout(page, [lines.strap(10)], 'Size medium');
-  await refuse(page, 'place_order', { reason: 'too-many-pieces', most: 8 });
+  await refuse(page, 'place_order', { reason: 'too-many-pieces', maximum: 8 });
   await placeOrder(page);
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: '8 pieces at most' });
   await expect(alert.getByRole('link', { name: '01632 960 247' })).toHaveAttribute('href', 'tel:01632960247');

@@ -7,8 +7,8 @@ import { count, instant } from '#domain/schema/answer-fields.ts';
 export interface Outbox {
   /** Writes the mails that are triggered by time alone: reminders. Called before each round of claiming. */
   prepare(): Promise<void>;
-  /** Claims due mails exclusively for five minutes. @param most 1 to 200. */
-  claim(most: number): Promise<OutboxMail[]>;
+  /** Claims due mails exclusively for five minutes. @param maximum 1 to 200. */
+  claim(maximum: number): Promise<OutboxMail[]>;
   markSent(number: number): Promise<void>;
   /** Schedules a retry of the mail, or gives it up. @param problem The reason, for staff. */
   markFailed(number: number, problem: string): Promise<void>;
@@ -34,7 +34,7 @@ export function createOutbox(
     prepare: async () => {
       await call('prepare_mails', {});
     },
-    claim: async (most) => v.parse(claimedMails, await call('claim_mails', { page_limit: most })),
+    claim: async (maximum) => v.parse(claimedMails, await call('claim_mails', { page_limit: maximum })),
     markSent: async (number) => {
       await call('mark_mails_sent', { numbers: [number] });
     },

@@ -239,8 +239,8 @@ $$;
 
 create table studio.limits (
   name text primary key,
-  most integer not null check (most between 0 and 1000000),
-  -- The default of a new studio, to restore it: update studio.limits set most = usual.
+  maximum integer not null check (maximum between 0 and 1000000),
+  -- The default of a new studio, to restore it: update studio.limits set maximum = usual.
   usual integer not null,
   -- The period over which uses are counted; null if the limit applies to what is open at the moment.
   within interval check (within > interval '0' and within <= interval '1 day'),
@@ -249,8 +249,8 @@ create table studio.limits (
 
 comment on table studio.limits is 'Read and changed by admins. Staff themselves are exempt from all of them.';
 
-insert into studio.limits (name, most, usual, within, meaning)
-select name, most, most, within, meaning
+insert into studio.limits (name, maximum, usual, within, meaning)
+select name, maximum, maximum, within, meaning
 from (values
   ('places-an-email', 40, null::interval, 'Coming classes that one mailbox has a place in.'),
   ('places-a-phone', 60, null, 'Coming classes that one telephone number has places in; a family shares one.'),
@@ -267,11 +267,11 @@ from (values
   ('pieces-a-network', 60, interval '1 day', 'Pieces that are ordered from one network address within a day.'),
   ('checkouts-an-email', 3, null, 'Online payments of one mailbox that are open at the same time.'),
   ('subscriptions-a-network', 20, interval '1 day', 'Newsletter sign-ups from one network address within a day.')
-) as first_values (name, most, within, meaning);
+) as first_values (name, maximum, within, meaning);
 
 alter table studio.limits enable row level security;
 grant select on table studio.limits to authenticated;
-grant update (most) on table studio.limits to authenticated;
+grant update (maximum) on table studio.limits to authenticated;
 
 create policy "Admins read the limits" on studio.limits
   for select to authenticated using ((select studio.current_role_is('admin')));
@@ -379,7 +379,7 @@ as $$
 declare
   maximum integer;
 begin
-  select limits.most into strict maximum from studio.limits where limits.name = limit_of.name;
+  select limits.maximum into strict maximum from studio.limits where limits.name = limit_of.name;
   return maximum;
 end;
 $$;

@@ -286,7 +286,7 @@ comment on function public.availability(date, date) is
 grant execute on function public.availability(date, date) to anon, authenticated;
 
 -- Returns the first classes of a type with a free place that begin after an instant, in the weeks that are stamped.
-create function studio.next_classes(class_type text, after timestamptz, most integer)
+create function studio.next_classes(class_type text, after timestamptz, maximum integer)
 returns jsonb
 language plpgsql
 stable
@@ -320,7 +320,7 @@ begin
         and studio.studio_instant(occurrence.held_on, occurrence.starts) > next_classes.after
         and not studio.studio_is_closed(occurrence.held_on)
       order by occurrence.held_on, occurrence.starts, occurrence.series collate "C"
-      limit next_classes.most
+      limit next_classes.maximum
     ) as soonest
   );
 end;

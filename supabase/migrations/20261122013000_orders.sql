@@ -323,13 +323,13 @@ begin
     refusal := studio.refused('cart-empty');
   -- Each line has at least one piece, so a longer list is refused without reading it.
   elsif pg_catalog.jsonb_array_length(lines) > maximum then
-    refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', maximum);
+    refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('maximum', maximum);
   elsif exists (select from studio.requested_lines(lines) as line where line.quantity is null) then
     refusal := studio.refused('quantity-invalid');
   else
     select pg_catalog.sum(line.quantity) into pieces from studio.requested_lines(lines) as line;
     if pieces > maximum then
-      refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', maximum);
+      refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('maximum', maximum);
     end if;
   end if;
 end;

@@ -32,7 +32,7 @@ as $$
     when 'vat' then (
       select pg_catalog.jsonb_build_object('vatPercent', studio_settings.vat_percent) from studio.studio_settings
     )
-    when 'limits' then (select pg_catalog.jsonb_object_agg(limits.name, limits.most) from studio.limits)
+    when 'limits' then (select pg_catalog.jsonb_object_agg(limits.name, limits.maximum) from studio.limits)
     when 'retention' then (
       select pg_catalog.jsonb_object_agg(retention_periods.what, retention_periods.days) from studio.retention_periods
     )
@@ -140,8 +140,8 @@ begin
     when 'vat' then
       update studio.studio_settings set vat_percent = (draft ->> 'vatPercent')::integer where studio_settings.only_row;
     when 'limits' then
-      update studio.limits set most = (draft ->> limits.name)::integer
-      where limits.most <> (draft ->> limits.name)::integer;
+      update studio.limits set maximum = (draft ->> limits.name)::integer
+      where limits.maximum <> (draft ->> limits.name)::integer;
     when 'retention' then
       update studio.retention_periods set days = (draft ->> retention_periods.what)::integer
       where retention_periods.days <> (draft ->> retention_periods.what)::integer;

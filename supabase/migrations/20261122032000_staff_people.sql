@@ -176,7 +176,7 @@ comment on function public.staff_people(text, text, integer, integer) is
 grant execute on function public.staff_people(text, text, integer, integer) to authenticated;
 
 -- Returns the bookings of a person, the latest class first: personBooking in src/domain/people/people-schema.ts.
-create function studio.person_bookings_json(person bigint, teacher text, most integer)
+create function studio.person_bookings_json(person bigint, teacher text, maximum integer)
 returns jsonb
 language sql
 stable
@@ -211,7 +211,7 @@ as $$
     where bookings.person = person_bookings_json.person
       and (person_bookings_json.teacher is null or occurrences.instructor = person_bookings_json.teacher)
     order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc
-    limit person_bookings_json.most
+    limit person_bookings_json.maximum
   ) as booking;
 $$;
 

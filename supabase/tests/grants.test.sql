@@ -251,7 +251,7 @@ declare
       'studio.instructors: select to anon authenticated',
       'studio.instructors: update to authenticated',
       'studio.limits: select to authenticated',
-      'studio.limits: update (most) to authenticated',
+      'studio.limits: update (maximum) to authenticated',
       'studio.mails: select (booking created_at kind number order_number recipient sent_at) to authenticated',
       'studio.pass_entries: select (booking credits guests kind made_at number pass reason) to authenticated',
       'studio.pass_pauses: select (from_on number pass to_on) to authenticated',

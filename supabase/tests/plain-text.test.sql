@@ -53,10 +53,10 @@ begin
   end loop;
 
   -- A hundred thousand lines are counted, not read.
-  update studio.limits set most = usual;
+  update studio.limits set maximum = usual;
   answer := public.place_order('Ada', 'a@post.example', '07700 900200', '',
     (select jsonb_agg(jsonb_build_object('product', 'p' || line, 'quantity', 1)) from generate_series(1, 100000) as line),
     '{}', gen_random_uuid());
-  assert answer = '{"kind": "refused", "reason": "too-many-pieces", "most": 30}', answer::text;
+  assert answer = '{"kind": "refused", "reason": "too-many-pieces", "maximum": 30}', answer::text;
 end;
 $$;

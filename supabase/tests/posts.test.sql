@@ -22,11 +22,11 @@ $$;
 
 create function pg_temp.list(
   search text default '', category text default null, status text default null, skip integer default 0,
-  most integer default 25
+  maximum integer default 25
 ) returns text language sql as $$
   select coalesce(string_agg(entry.value ->> 'slug', ', ' order by entry.ordinality), '-')
     || ' of ' || (page ->> 'total')
-  from public.staff_posts(search, category, status, skip, most) as page
+  from public.staff_posts(search, category, status, skip, maximum) as page
   left join jsonb_array_elements(page -> 'rows') with ordinality as entry on true
   group by page;
 $$;
@@ -130,7 +130,7 @@ begin
   perform pg_temp.save('{"title": "100% Wool", "category": "Equipment", "publishedOn": "2026-04-15"}', 'wool');
   perform pg_temp.save('{"title": "Same Day", "publishedOn": "2026-04-15"}', 'same-day');
   assert pg_temp.list() = 'same-day, wool, a-quiet-corner of 3', pg_temp.list();
-  assert pg_temp.list(skip => 1, most => 1) = 'wool of 3', 'a page in the middle has its row';
+  assert pg_temp.list(skip => 1, maximum => 1) = 'wool of 3', 'a page in the middle has its row';
   assert pg_temp.list(skip => 9) = '- of 3', 'a page after the last one is empty';
   assert pg_temp.list(status => 'published') = 'a-quiet-corner of 1', 'the list can be filtered by status';
   assert pg_temp.list(category => 'Equipment') = 'wool of 1', 'the list can be filtered by category';

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { type DirectResponse, demoCallers, directServer } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
-const setLimit = (most: number) => `update studio.limits set most = ${most} where name = 'places-a-network'`;
+const setLimit = (maximum: number) =>
+  `update studio.limits set maximum = ${maximum} where name = 'places-a-network'`;
 
 const server = directServer(async ({ run }) => {
   assert.equal((await run('admin', setLimit(3))).body, 1);
@@ -73,8 +74,8 @@ test('the limits are read and changed by admins only, and the counts by nobody',
     assert.ok(isRefused(await server.run(caller, 'select name from studio.limits')), `${caller} reads none`);
     assert.ok(isRefused(await server.run(caller, setLimit(99))), `${caller} changes none`);
   }
-  const limits = await server.rowsOf<{ name: string; most: number }>('limits');
-  assert.equal(limits.find(({ name }) => name === 'places-a-network')?.most, 3);
+  const limits = await server.rowsOf<{ name: string; maximum: number }>('limits');
+  assert.equal(limits.find(({ name }) => name === 'places-a-network')?.maximum, 3);
   const uses = await server.rowsOf<{ network: string }>('network_uses');
   assert.ok(uses.length > 0 && uses.every(({ network }) => /^[0-9a-f]{64}$/.test(network)));
 });

@@ -34,18 +34,18 @@ const unlimited = ['instructor.location'];
 
 for (const [noun, { form, save }] of Object.entries(limitsByForm)) {
   const limited = Object.keys(form.entries).filter(
-    (field) => metadataOf(form, field).most !== undefined && !unlimited.includes(`${noun}.${field}`),
+    (field) => metadataOf(form, field).maximum !== undefined && !unlimited.includes(`${noun}.${field}`),
   );
   for (const field of limited)
     test(`${noun}: the maximum of ${field} is the same in the form and in the database`, async () => {
-      const { most = 0 } = metadataOf(form, field);
+      const { maximum = 0 } = metadataOf(form, field);
       const saveField = save[field];
       assert.ok(saveField, 'this test covers the limit');
-      assert.match(String(await saveField(most + 1)), /-invalid$|-too-long$/, `${most + 1} is refused`);
+      assert.match(String(await saveField(maximum + 1)), /-invalid$|-too-long$/, `${maximum + 1} is refused`);
       assert.match(
-        String(await saveField(most)),
+        String(await saveField(maximum)),
         /^(saved|booked|placed|subscribed|cancelled|done)$/,
-        `${most} is saved`,
+        `${maximum} is saved`,
       );
     });
 }

@@ -31,17 +31,17 @@ export const oneOf = <const N extends string>(names: readonly N[]) =>
 /** The keys of a lookup table of the domain. */
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
-export const listOf = <T extends z.core.SomeType>(kind: T, least = 0) => {
-  const error = least > 0 ? 'expected a list that is not empty' : 'expected a list';
-  return z.array(kind, error).min(least, error);
+export const listOf = <T extends z.core.SomeType>(kind: T, minimum = 0) => {
+  const error = minimum > 0 ? 'expected a list that is not empty' : 'expected a list';
+  return z.array(kind, error).min(minimum, error);
 };
 
 export const yesOrNo = () => z.boolean('expected true or false');
 
 export const day = () => z.date('expected a day of the calendar without quotes, such as 2026-03-14');
 
-/** @param most The maximum length; unlimited by default. */
-export const text = (most = Number.POSITIVE_INFINITY) =>
+/** @param maximum The maximum length; unlimited by default. */
+export const text = (maximum = Number.POSITIVE_INFINITY) =>
   z
     .string({
       error: (issue) =>
@@ -49,15 +49,15 @@ export const text = (most = Number.POSITIVE_INFINITY) =>
     })
     .trim()
     .min(1, 'expected a text, but it is empty')
-    .refine((value) => characterCount(value) <= most, `expected a text of ${most} characters at most`);
+    .refine((value) => characterCount(value) <= maximum, `expected a text of ${maximum} characters at most`);
 
-export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
-  const error = `expected a whole number, ${least} or more`;
+export const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) => {
+  const error = `expected a whole number, ${minimum} or more`;
   return z
     .number({ error })
     .int(error)
-    .min(least, error)
-    .max(most, `expected a whole number, ${most} at most`);
+    .min(minimum, error)
+    .max(maximum, `expected a whole number, ${maximum} at most`);
 };
 
 export const percentage = () => {
@@ -65,13 +65,13 @@ export const percentage = () => {
   return z.number({ error }).min(0, error).max(100, error);
 };
 
-/** @param most In minor units. */
-export const price = (currency: Currency, most = Number.MAX_SAFE_INTEGER) => {
+/** @param maximum In minor units. */
+export const price = (currency: Currency, maximum = Number.MAX_SAFE_INTEGER) => {
   const error = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
   return z.number({ error }).transform((decimal, context) => {
     const money = moneyFromDecimal(decimal, currency);
-    if (money && money.amount <= most) return money;
-    const message = money ? `expected a price of ${most / 100} at most` : error;
+    if (money && money.amount <= maximum) return money;
+    const message = money ? `expected a price of ${maximum / 100} at most` : error;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

@@ -12,7 +12,7 @@ if ('missing' in programs) {
   before(async () => {
     database = await startPostgresPool(programs, 30);
     // Only concurrency is tested here, not the limits per person.
-    await database.pool.query('update studio.limits set most = 1000');
+    await database.pool.query('update studio.limits set maximum = 1000');
   });
   after(() => database?.stop());
 

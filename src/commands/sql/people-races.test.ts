@@ -14,7 +14,7 @@ if ('missing' in programs) {
   before(async () => {
     database = await startPostgresPool(programs, 20);
     pool = database.pool;
-    await pool.query(`update studio.limits set most = 1000000`);
+    await pool.query(`update studio.limits set maximum = 1000000`);
   });
   after(() => database?.stop());
 

@@ -59,8 +59,8 @@ const samplesOf = (texts: fc.Arbitrary<string>, edges: readonly string[]) => [
   ...new Set([...edges, ...fc.sample(texts, { numRuns: 3000, seed: 14 })]),
 ];
 
-const repeatedAround = (unit: string, most: number) =>
-  [most - 1, most, most + 1].map((count) => unit.repeat(count));
+const repeatedAround = (unit: string, maximum: number) =>
+  [maximum - 1, maximum, maximum + 1].map((count) => unit.repeat(count));
 
 const texts = samplesOf(anyText, ['', ' ', ...characters]);
 const names = [

@@ -20,7 +20,7 @@ export const bookingForm = v.object({
 /** The fields for a friend whom a member brings free. */
 export const guestForm = v.object({
   guestName: nameField({ label: 'Your friend’s name' }, 'Please enter your friend’s name.'),
-  guestEmail: validatedField({ label: 'Your friend’s email', most: longestEmail }, (email) => {
+  guestEmail: validatedField({ label: 'Your friend’s email', maximum: longestEmail }, (email) => {
     const parsed = parseEmail(email);
     return email.trim() !== '' && parsed.kind === 'refused' ? parsed.message : undefined;
   }),

@@ -102,6 +102,6 @@ test('a mailed entry names its organiser, and whether it is confirmed or cancell
 test('a line of exactly 75 octets stays one line', () => {
   const lines = (length: number) =>
     calendarFile(booking('2026-03-02', 'y'.repeat(length)), studioAddress, now).split('\r\n').length;
-  const most = 75 - 'SUMMARY:'.length;
-  assert.equal(lines(most + 1), lines(most) + 1);
+  const maximum = 75 - 'SUMMARY:'.length;
+  assert.equal(lines(maximum + 1), lines(maximum) + 1);
 });

@@ -73,7 +73,7 @@ export const beginAnswer = v.variant('kind', [
     /** For an order: the products that are short of stock. */
     short: v.exactOptional(v.array(shortage)),
     /** For an order: the maximum number of pieces. */
-    most: v.exactOptional(count),
+    maximum: v.exactOptional(count),
   }),
 ]);
 

@@ -48,7 +48,7 @@ export const classForm = v.pipe(
   v.object({
     title: text({
       label: 'Class Name',
-      most: classLimits.title,
+      maximum: classLimits.title,
       message: `Please give the class a name of ${classLimits.title} characters at most.`,
     }),
     /** Key. */
@@ -58,8 +58,8 @@ export const classForm = v.pipe(
     level: keyOrElse({ label: 'Level' }, levels, 'all'),
     capacity: wholeNumber({
       label: 'Capacity',
-      least: 1,
-      most: classLimits.capacity,
+      minimum: 1,
+      maximum: classLimits.capacity,
       message: `Please enter a whole number from 1 to ${classLimits.capacity}.`,
     }),
     /** Weekdays, joined by "/". */
@@ -73,8 +73,8 @@ export const classForm = v.pipe(
       {
         label: 'Price (£)',
         shortLabel: 'Price',
-        least: 0,
-        most: classLimits.price,
+        minimum: 0,
+        maximum: classLimits.price,
         message: 'Please enter a price in pounds from 0, with two decimals at most.',
       },
       (input) => {
@@ -88,7 +88,7 @@ export const classForm = v.pipe(
       label: 'Description',
       empty: true,
       lines: 'any',
-      most: classLimits.description,
+      maximum: classLimits.description,
       message: `Please shorten the description to ${classLimits.description} characters.`,
     }),
   }),

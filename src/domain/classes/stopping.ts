@@ -30,7 +30,7 @@ const reasonMessage = 'Please give a reason of up to 200 characters. Everybody b
 export const stoppingForm = v.pipe(
   v.object({
     booked: keyOrElse({ label: 'Dates that are booked' }, bookedChoices, 'keep'),
-    reason: plain({ label: 'Reason', message: reasonMessage, most: 200 }),
+    reason: plain({ label: 'Reason', message: reasonMessage, maximum: 200 }),
   }),
   v.forward(
     v.partialCheck(

@@ -65,13 +65,13 @@ export const instructorLimits = {
 } as const;
 
 /** The range of years in which an instructor can have begun. */
-const years = { least: 1900, most: 2200 };
+const years = { minimum: 1900, maximum: 2200 };
 
 /** The instructor form. Whether an instructor teaches at present is set elsewhere. */
 export const instructorForm = v.object({
   name: text({
     label: 'Name',
-    most: instructorLimits.name,
+    maximum: instructorLimits.name,
     message: `Please enter a name of ${instructorLimits.name} characters at most.`,
   }),
   email: parsedField(
@@ -89,7 +89,7 @@ export const instructorForm = v.object({
     label: 'Location',
     empty: true,
     lines: 'any',
-    most: instructorLimits.location,
+    maximum: instructorLimits.location,
     message: `Please shorten the location to ${instructorLimits.location} characters.`,
   }),
   /** Separated by commas. */
@@ -109,7 +109,7 @@ export const instructorForm = v.object({
   ),
   role: text({
     label: 'Role',
-    most: instructorLimits.role,
+    maximum: instructorLimits.role,
     message: `Please say what they do here, in ${instructorLimits.role} characters at most.`,
   }),
   since: wholeNumber({
@@ -121,10 +121,10 @@ export const instructorForm = v.object({
     label: 'Introduction',
     empty: true,
     lines: 'several',
-    most: instructorLimits.bio,
+    maximum: instructorLimits.bio,
     message: `Please keep the introduction to ${thousands(instructorLimits.bio)} characters.`,
   }),
-  body: longText({ label: 'Biography', most: instructorLimits.body }),
+  body: longText({ label: 'Biography', maximum: instructorLimits.body }),
   ...pictureEntries,
 });
 

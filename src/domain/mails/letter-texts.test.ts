@@ -45,15 +45,17 @@ test('an unknown field of a mail is refused by its name', () => {
 
 test('the form labels each part and knows its limit', () => {
   const form = letterTextsForm('place-free');
-  assert.deepEqual(metadataOf(form, 'subject'), { label: 'Subject', most: 150 });
-  assert.deepEqual(metadataOf(form, 'title'), { label: 'Heading', most: 120 });
-  assert.deepEqual(metadataOf(form, 'opening'), { label: 'First paragraph', most: 1000 });
+  assert.deepEqual(metadataOf(form, 'subject'), { label: 'Subject', maximum: 150 });
+  assert.deepEqual(metadataOf(form, 'title'), { label: 'Heading', maximum: 120 });
+  assert.deepEqual(metadataOf(form, 'opening'), { label: 'First paragraph', maximum: 1000 });
 });
 
 test('each part has its limit, and every kind of mail offers the default text', () => {
   const lengths = { subject: 150, title: 120, opening: 1000 };
   const textsLongerBy = (more: number) =>
-    Object.fromEntries(Object.entries(lengths).map(([part, most]) => [part, 'a'.repeat(most + more)])) as {
+    Object.fromEntries(
+      Object.entries(lengths).map(([part, maximum]) => [part, 'a'.repeat(maximum + more)]),
+    ) as {
       [Part in keyof typeof lengths]: string;
     };
   assert.equal(readForm(letterTextsForm('place-free'), textsLongerBy(0)).kind, 'ok');

@@ -56,7 +56,7 @@ export function unknownField(text: string, kind: string): string | undefined {
 }
 
 const textField = (label: string, part: LetterPart, kind: string) =>
-  validatedField({ label, most: letterParts[part] }, (text) => {
+  validatedField({ label, maximum: letterParts[part] }, (text) => {
     const unknown = unknownField(text, kind);
     if (unknown !== undefined)
       return `This mail knows no {${unknown}}. It knows ${fieldsOfLetter(kind)

@@ -39,14 +39,14 @@ const limits = { subject: 150, body: 20_000 } as const;
 export const staffNewsletterForm = v.object({
   subject: text({
     label: 'Subject',
-    most: limits.subject,
+    maximum: limits.subject,
     message: `Please give the letter a subject of up to ${limits.subject} characters.`,
   }),
   /** Markdown, in which blanks are significant. */
   body: parsedField(
     {
       label: 'Letter',
-      most: limits.body,
+      maximum: limits.body,
       message: `Please write the letter itself, up to ${thousands(limits.body)} characters.`,
     },
     (markdown) => (markdown.trim() !== '' && characterCount(markdown) <= limits.body ? markdown : undefined),

@@ -3,14 +3,14 @@ import type { OrderRefusal } from './order-refusals.ts';
 /** The message about an order beyond the online limits; undefined for other refusals. */
 export function limitMessage({
   reason,
-  most,
+  maximum,
 }: {
   reason: OrderRefusal | 'outage';
-  most?: number;
+  maximum?: number;
 }): string | undefined {
   switch (reason) {
     case 'too-many-pieces':
-      return `Nothing was ordered: an online order holds ${most} pieces at most.`;
+      return `Nothing was ordered: an online order holds ${maximum} pieces at most.`;
     case 'too-many-orders':
       return 'Nothing was ordered: you already have as many orders waiting to be collected as we take online.';
     case 'too-many-requests':

@@ -14,7 +14,7 @@ export const orderForm = v.object({
   email: emailField({ label: 'Email' }),
   phone: phoneField({ label: 'Phone number' }, 'Please enter your phone number.'),
   /** May be empty. */
-  note: validatedField({ label: 'Collection note', most: longestNote }, (note) => {
+  note: validatedField({ label: 'Collection note', maximum: longestNote }, (note) => {
     if (characterCount(note.trim()) > longestNote)
       return `Please shorten your note to ${longestNote} characters.`;
     return isPlainText(note, 'several') ? undefined : 'Please write your note with letters that can be read.';

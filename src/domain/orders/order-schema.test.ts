@@ -37,12 +37,12 @@ test('an order is parsed field by field, its instants in UTC', () => {
 test('every known refusal and status is parsed', () => {
   for (const reason of orderRefusals) {
     const short = reason === 'short-of-stock' && { short: [{ product: 'mat', name: 'Mat', left: 1 }] };
-    const most = reason === 'too-many-pieces' && { most: 30 };
-    assert.deepEqual(v.parse(orders.orderAnswer, { kind: 'refused', reason, ...short, ...most }), {
+    const maximum = reason === 'too-many-pieces' && { maximum: 30 };
+    assert.deepEqual(v.parse(orders.orderAnswer, { kind: 'refused', reason, ...short, ...maximum }), {
       kind: 'refused',
       reason,
       ...short,
-      ...most,
+      ...maximum,
     });
   }
   for (const status of Object.keys(orderStatuses))

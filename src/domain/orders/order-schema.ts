@@ -72,8 +72,8 @@ export const orderAnswer = v.variant('kind', [
   v.object({ kind: v.literal('placed'), order }),
   v.variant('reason', [
     v.object({ kind: refused, reason: v.literal('short-of-stock'), short: v.array(shortage) }),
-    /** `most` is the maximum number of pieces in one order. */
-    v.object({ kind: refused, reason: v.literal('too-many-pieces'), most: count }),
+    /** The maximum number of pieces in one order. */
+    v.object({ kind: refused, reason: v.literal('too-many-pieces'), maximum: count }),
     v.object({ kind: refused, reason: v.picklist(plainOrderRefusals) }),
   ]),
 ]);

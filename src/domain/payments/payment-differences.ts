@@ -48,7 +48,7 @@ export type PaymentDifference = v.InferOutput<typeof paymentDifference>;
 export const settleForm = v.object({
   reason: text({
     label: 'Why they differ',
-    most: 200,
+    maximum: 200,
     message: 'Please say in up to 200 characters why they differ. The books keep it.',
   }),
 });

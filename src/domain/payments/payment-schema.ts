@@ -88,7 +88,7 @@ export type Takings = v.InferOutput<typeof takings>;
 export const refundForm = v.object({
   reason: text({
     label: 'Reason',
-    most: 200,
+    maximum: 200,
     message: 'Please give a reason of up to 200 characters. The books keep it.',
   }),
 });

@@ -6,13 +6,13 @@ import { longestEmail, parseEmail } from './email.ts';
 
 /** A name. @param missing The message if it is empty; omitted by forms that do not require a name. */
 export const nameField = (metadata: FieldMetadata, missing?: string) =>
-  validatedField({ ...metadata, most: longestName }, (name) =>
+  validatedField({ ...metadata, maximum: longestName }, (name) =>
     name.trim() === '' ? missing : nameProblem(name),
   );
 
 /** An email address. */
 export const emailField = (metadata: FieldMetadata) =>
-  validatedField({ ...metadata, most: longestEmail }, (email) => {
+  validatedField({ ...metadata, maximum: longestEmail }, (email) => {
     const parsed = parseEmail(email);
     return parsed.kind === 'refused' ? parsed.message : undefined;
   });

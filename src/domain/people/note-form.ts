@@ -6,7 +6,7 @@ import type { FieldsOf } from '#domain/schema/read-form.ts';
 export const noteForm = v.object({
   words: text({
     label: 'Note',
-    most: 1000,
+    maximum: 1000,
     lines: 'several',
     message: 'Please write a note of up to 1000 characters.',
   }),

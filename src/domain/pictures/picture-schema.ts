@@ -69,7 +69,7 @@ export const pictureEntries = {
     {
       label: 'What is seen on it',
       shortLabel: 'Alternative text',
-      most: pictureLimits.alt,
+      maximum: pictureLimits.alt,
       message: altMessages.missing,
     },
     (text) => {

@@ -65,13 +65,13 @@ export const postLimits = { title: 120, excerpt: 300, body: 60_000, slug: 80 } a
 export const postForm = v.object({
   title: text({
     label: 'Title',
-    most: postLimits.title,
+    maximum: postLimits.title,
     message: `Please give the post a title of at most ${postLimits.title} characters, with a letter or a digit for its address.`,
   }),
   excerpt: text({
     label: 'Excerpt',
     lines: 'any',
-    most: postLimits.excerpt,
+    maximum: postLimits.excerpt,
     message: `Please write a sentence or two for the cards, at most ${postLimits.excerpt} characters.`,
   }),
   category: keyOrElse({ label: 'Category' }, postCategories, 'Wellness'),
@@ -85,7 +85,7 @@ export const postForm = v.object({
   body: parsedField(
     {
       label: 'Text',
-      most: postLimits.body,
+      maximum: postLimits.body,
       message: `Please write the post itself, at most ${thousands(postLimits.body)} characters.`,
     },
     (markdown) =>

@@ -5,7 +5,7 @@ import { longText, text, wholeNumber } from './form-fields.ts';
 import { withProblems } from './read-form.ts';
 
 const accepts = (field: v.GenericSchema) => (input: string) => v.is(field, input);
-const metadata = { label: 'Text', most: 3, message: 'Three letters at most.' };
+const metadata = { label: 'Text', maximum: 3, message: 'Three letters at most.' };
 
 test('a text has at most its number of characters, and may be empty only if its rules say so', () => {
   const samples = ['abc', ' abc ', '🧘🧘🧘', 'abcd', '', ' '];
@@ -31,7 +31,7 @@ test('a long text keeps its blanks, which count', () =>
   assert.deepEqual([' a ', ' a  ', ''].map(accepts(longText(metadata))), [true, false, true]));
 
 test('a whole number is within its limits, both included', () => {
-  const number = wholeNumber({ ...metadata, least: 2, most: 9 });
+  const number = wholeNumber({ ...metadata, minimum: 2, maximum: 9 });
   assert.deepEqual(['1', '2', ' 9 ', '10', '2.5', 'x'].map(accepts(number)), [
     false,
     true,

@@ -11,9 +11,9 @@ export type FieldMetadata = {
   /** The message beside the field if its value is invalid. */
   message?: string;
   /** The maximum length of a text, or the maximum number. A test compares it with the database. */
-  most?: number;
+  maximum?: number;
   /** The minimum number. */
-  least?: number;
+  minimum?: number;
 };
 
 /** A text field with a parser. @param read Parses the text; undefined if it is invalid. */
@@ -48,7 +48,7 @@ export const validatedField = (metadata: FieldMetadata, problem: (text: string) 
 export const plain = (metadata: FieldMetadata) => v.pipe(v.string(), v.metadata(metadata));
 
 interface TextRules {
-  most: number;
+  maximum: number;
   /** Whether it may be empty. */
   empty?: boolean;
   /** Whether it may have several lines. */
@@ -63,22 +63,24 @@ export const text = ({
 }: FieldMetadata & TextRules & { message: string }) =>
   parsedField(metadata, (input) => {
     const trimmed = input.trim();
-    const fits = (empty || trimmed !== '') && characterCount(trimmed) <= metadata.most;
+    const fits = (empty || trimmed !== '') && characterCount(trimmed) <= metadata.maximum;
     return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
   });
 
 /** A text of Markdown, which may be empty. Its blanks are significant. */
-export const longText = (metadata: FieldMetadata & { most: number }) =>
+export const longText = (metadata: FieldMetadata & { maximum: number }) =>
   parsedField(
-    { ...metadata, message: `Please keep this to ${thousands(metadata.most)} characters.` },
-    (input) => (characterCount(input) <= metadata.most ? input : undefined),
+    { ...metadata, message: `Please keep this to ${thousands(metadata.maximum)} characters.` },
+    (input) => (characterCount(input) <= metadata.maximum ? input : undefined),
   );
 
 /** A whole number. */
-export const wholeNumber = (metadata: FieldMetadata & { message: string; least: number; most: number }) =>
+export const wholeNumber = (
+  metadata: FieldMetadata & { message: string; minimum: number; maximum: number },
+) =>
   parsedField(metadata, (input) => {
     const number = /^\d{1,7}$/.test(input.trim()) ? Number(input) : Number.NaN;
-    return number >= metadata.least && number <= metadata.most ? number : undefined;
+    return number >= metadata.minimum && number <= metadata.maximum ? number : undefined;
   });
 
 /** A select with an empty choice. */

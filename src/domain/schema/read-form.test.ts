@@ -6,7 +6,7 @@ import { emptyFields, fieldsOfRecord } from './read-form.ts';
 
 const form = v.object({
   title: plain({ label: 'Title' }),
-  capacity: wholeNumber({ label: 'Capacity', least: 1, most: 20, message: 'From 1 to 20.' }),
+  capacity: wholeNumber({ label: 'Capacity', minimum: 1, maximum: 20, message: 'From 1 to 20.' }),
   streamed: checkbox({ label: 'Streamed' }),
   teacher: plain({ label: 'Teacher' }),
 });

@@ -5,8 +5,8 @@ import { parsedField, text } from '#domain/schema/form-fields.ts';
 import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 
-const line = (label: string, most: number) =>
-  text({ label, most, message: `Please enter this in ${most} characters at most.` });
+const line = (label: string, maximum: number) =>
+  text({ label, maximum, message: `Please enter this in ${maximum} characters at most.` });
 
 /** The studio's address and contact details, as every page and every mail shows them. */
 export const contactForm = v.object({

@@ -5,8 +5,13 @@ import { type FieldsOf, type FormSchema, metadataOf, refusedField } from '#domai
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { contactForm, hoursForm } from './contact-form.ts';
 
-const number = (label: string, least: number, most: number) =>
-  wholeNumber({ label, least, most, message: `Please enter a whole number from ${least} to ${most}.` });
+const number = (label: string, minimum: number, maximum: number) =>
+  wholeNumber({
+    label,
+    minimum,
+    maximum,
+    message: `Please enter a whole number from ${minimum} to ${maximum}.`,
+  });
 
 /** The form of the rules for bookings. */
 export const rulesForm = v.object({
@@ -163,7 +168,7 @@ export const closingForm = v.pipe(
     to: parsedField({ label: 'Last day', message: 'Please choose the last day.' }, parseStudioDay),
     reason: text({
       label: 'Reason',
-      most: 200,
+      maximum: 200,
       message: 'Please give a reason of up to 200 characters. Visitors and everybody booked will read it.',
     }),
   }),

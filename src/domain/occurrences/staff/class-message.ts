@@ -36,10 +36,14 @@ export type MessageAnswer = v.InferOutput<typeof messageAnswer>;
 
 /** The form for a message to everybody booked. */
 export const messageForm = v.object({
-  subject: text({ label: 'Subject', most: 120, message: 'Please enter a subject of up to 120 characters.' }),
+  subject: text({
+    label: 'Subject',
+    maximum: 120,
+    message: 'Please enter a subject of up to 120 characters.',
+  }),
   words: text({
     label: 'Message',
-    most: 3000,
+    maximum: 3000,
     lines: 'several',
     message: 'Please write a message of up to 3000 characters.',
   }),

@@ -117,8 +117,8 @@ const fields = {
   end: parsedField({ label: 'Ends', message: 'Please enter when the class ends.' }, parseTimeOfDay),
   capacity: wholeNumber({
     label: 'Capacity',
-    least: 1,
-    most: classLimits.capacity,
+    minimum: 1,
+    maximum: classLimits.capacity,
     message: `Please enter a number of places from 1 to ${classLimits.capacity}.`,
   }),
 };
@@ -147,14 +147,14 @@ export const scheduleForm = v.pipe(
 export const promoteForm = v.object({
   reason: text({
     label: 'Reason',
-    most: 200,
+    maximum: 200,
     message: 'Please give a reason of up to 200 characters. Staff see it, and nobody who waits.',
   }),
 });
 
 /** The form that cancels a date. */
 export const cancelForm = v.object({
-  reason: validatedField({ label: 'Reason', most: reasonLimit }, reasonProblem),
+  reason: validatedField({ label: 'Reason', maximum: reasonLimit }, reasonProblem),
 });
 
 export type OccurrenceForm = FieldsOf<typeof occurrenceForm>;

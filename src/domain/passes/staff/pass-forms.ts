@@ -15,7 +15,7 @@ const givePassFields = v.object({
   ),
   reason: text({
     label: 'Note',
-    most: 200,
+    maximum: 200,
     empty: true,
     message: 'Please write a note of up to 200 characters.',
   }),
@@ -40,8 +40,8 @@ export type GivePassDraft = v.InferOutput<typeof givePassForm>;
 export const correctPassForm = v.object({
   left: wholeNumber({
     label: 'Classes left',
-    least: 0,
-    most: 1000,
+    minimum: 0,
+    maximum: 1000,
     message: 'Please enter a whole number from 0 to 1000.',
   }),
   /** Null if the last day is not set: the pass has not begun. */
@@ -50,7 +50,7 @@ export const correctPassForm = v.object({
   ),
   reason: text({
     label: 'Reason',
-    most: 140,
+    maximum: 140,
     message: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
   }),
 });
@@ -61,7 +61,7 @@ export type CorrectPassFields = FieldsOf<typeof correctPassForm>;
 export const waiveForm = v.object({
   reason: text({
     label: 'Reason',
-    most: 200,
+    maximum: 200,
     message: 'Please give a reason of up to 200 characters. The owner of the pass reads it in the account.',
   }),
 });

@@ -106,15 +106,15 @@ const prices = {
     {
       label: 'Price in dollars',
       shortLabel: 'Price',
-      least: 1,
-      most: productLimits.price,
+      minimum: 1,
+      maximum: productLimits.price,
       message: 'Please write a price in dollars, such as 49.99.',
     },
     parsePrice,
   ),
   /** Empty if it is not on offer. */
   formerPrice: parsedField<Money | null>(
-    { label: 'Former price', most: productLimits.price, message: formerMessage },
+    { label: 'Former price', maximum: productLimits.price, message: formerMessage },
     (input) => (input.trim() === '' ? null : parsePrice(input)),
   ),
 };
@@ -133,14 +133,14 @@ export const productForm = v.pipe(
   v.object({
     name: text({
       label: 'Name',
-      most: productLimits.name,
+      maximum: productLimits.name,
       message: `Please give the product a name of up to ${productLimits.name} characters.`,
     }),
     category: keyOrElse({ label: 'Category' }, productCategories, 'equipment'),
     ...prices,
     /** Null for the studio's usual rate. */
     vatRate: parsedField<number | null>(
-      { label: 'VAT in per cent', shortLabel: 'VAT', most: 10_000, message: rateMessage },
+      { label: 'VAT in per cent', shortLabel: 'VAT', maximum: 10_000, message: rateMessage },
       (input) => (input.trim() === '' ? null : parseRate(input)),
     ),
     featured: checkbox({ label: 'Featured in the shop', shortLabel: 'Featured' }),
@@ -148,13 +148,13 @@ export const productForm = v.pipe(
       label: 'Description',
       empty: true,
       lines: 'several',
-      most: productLimits.description,
+      maximum: productLimits.description,
       message: 'Please keep the description to 2,000 characters.',
     }),
-    body: longText({ label: 'Long text', most: productLimits.body }),
+    body: longText({ label: 'Long text', maximum: productLimits.body }),
     /** Null keeps the position, and means the last position for a new product. */
     position: parsedField<number | null>(
-      { label: 'Place in the shop', most: productLimits.position, message: positionMessage },
+      { label: 'Place in the shop', maximum: productLimits.position, message: positionMessage },
       (input) => {
         if (input.trim() === '') return null;
         return /^[1-9]\d{0,3}$/.test(input.trim()) ? Number(input) : undefined;
@@ -164,8 +164,8 @@ export const productForm = v.pipe(
     /** The initial stock of a new product. */
     stock: wholeNumber({
       label: 'Pieces in stock',
-      least: 0,
-      most: productLimits.pieces,
+      minimum: 0,
+      maximum: productLimits.pieces,
       message: 'Please write how many pieces there are: a whole number, 0 or more.',
     }),
   }),

@@ -19,7 +19,7 @@ export type CheckoutProblem =
   /** `before` is the total that was displayed when the order was sent. */
   | { reason: 'price-changed'; before: Money }
   | { reason: 'short-of-stock'; left: ReadonlyMap<string, number> }
-  | { reason: 'too-many-pieces'; most: number }
+  | { reason: 'too-many-pieces'; maximum: number }
   | { reason: 'too-many-orders' | 'too-many-requests' | 'captcha-missing' | 'request-used' }
   | { reason: 'unknown-product' | 'quantity-invalid' | 'cart-empty' };
 

@@ -16,7 +16,7 @@ function book(changes: object) {
 export const bookingLimits: Limits = {
   form: bookingForm,
   save: {
-    name: (most) => book({ name: letters(most) }),
-    email: (most) => book({ email: address(most) }),
+    name: (maximum) => book({ name: letters(maximum) }),
+    email: (maximum) => book({ email: address(maximum) }),
   },
 };

@@ -26,9 +26,9 @@ const saveClass = (changes: object) =>
 export const classLimits: Limits = {
   form: classForm,
   save: {
-    title: (most) => saveClass({ title: letters(most) }),
+    title: (maximum) => saveClass({ title: letters(maximum) }),
     capacity: (capacity) => saveClass({ capacity }),
     price: (amount) => saveClass({ price: { amount, currency: 'GBP' } }),
-    description: (most) => saveClass({ description: letters(most) }),
+    description: (maximum) => saveClass({ description: letters(maximum) }),
   },
 };

@@ -24,11 +24,11 @@ const saveInstructor = (changes: object) =>
 export const instructorLimits: Limits = {
   form: instructorForm,
   save: {
-    name: (most) => saveInstructor({ name: letters(most) }),
-    role: (most) => saveInstructor({ role: letters(most) }),
+    name: (maximum) => saveInstructor({ name: letters(maximum) }),
+    role: (maximum) => saveInstructor({ role: letters(maximum) }),
     since: (since) => saveInstructor({ since }),
-    bio: (most) => saveInstructor({ bio: letters(most) }),
-    alt: async (most) => saveInstructor({ picture: await pictureWithAlt(most) }),
-    body: (most) => saveInstructor({ body: letters(most) }),
+    bio: (maximum) => saveInstructor({ bio: letters(maximum) }),
+    alt: async (maximum) => saveInstructor({ picture: await pictureWithAlt(maximum) }),
+    body: (maximum) => saveInstructor({ body: letters(maximum) }),
   },
 };

@@ -7,7 +7,7 @@ const saveLetter = (changes: object) =>
 export const letterLimits: Limits = {
   form: staffNewsletterForm,
   save: {
-    subject: (most) => saveLetter({ subject: letters(most) }),
-    body: (most) => saveLetter({ body: letters(most) }),
+    subject: (maximum) => saveLetter({ subject: letters(maximum) }),
+    body: (maximum) => saveLetter({ body: letters(maximum) }),
   },
 };

@@ -38,10 +38,10 @@ export const occurrenceLimits: Limits = {
 export const walkInLimits: Limits = {
   form: walkInForm,
   save: {
-    name: async (most) =>
+    name: async (maximum) =>
       save('add_walk_in', {
         occurrence: (await comingDate()).occurrence_number,
-        name: letters(most),
+        name: letters(maximum),
         email: '',
         phone: '',
         payment_method: 'pay_at_studio',
@@ -53,9 +53,9 @@ export const walkInLimits: Limits = {
 export const cancellingLimits: Limits = {
   form: cancelForm,
   save: {
-    reason: async (most) => {
+    reason: async (maximum) => {
       const { occurrence_number, version } = await comingDate();
-      return save('cancel_occurrence', { occurrence_number, version, reason: letters(most) });
+      return save('cancel_occurrence', { occurrence_number, version, reason: letters(maximum) });
     },
   },
 };

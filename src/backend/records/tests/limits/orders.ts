@@ -14,8 +14,8 @@ function placeOrder(changes: object) {
 export const orderLimits: Limits = {
   form: orderForm,
   save: {
-    name: (most) => placeOrder({ name: letters(most) }),
-    email: (most) => placeOrder({ email: address(most) }),
-    note: (most) => placeOrder({ note: letters(most) }),
+    name: (maximum) => placeOrder({ name: letters(maximum) }),
+    email: (maximum) => placeOrder({ email: address(maximum) }),
+    note: (maximum) => placeOrder({ note: letters(maximum) }),
   },
 };

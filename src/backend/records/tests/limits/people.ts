@@ -13,10 +13,10 @@ async function saveProfile(name: string) {
 
 export const profileLimits: Limits = {
   form: profileForm,
-  save: { name: (most) => saveProfile(letters(most)) },
+  save: { name: (maximum) => saveProfile(letters(maximum)) },
 };
 
 export const newsletterLimits: Limits = {
   form: newsletterForm,
-  save: { email: (most) => save('subscribe', { email: address(most) }) },
+  save: { email: (maximum) => save('subscribe', { email: address(maximum) }) },
 };

@@ -21,9 +21,9 @@ function savePost(changes: object) {
 export const postLimits: Limits = {
   form: postForm,
   save: {
-    title: (most) => savePost({ title: letters(most) }),
-    excerpt: (most) => savePost({ excerpt: letters(most) }),
-    alt: async (most) => savePost({ picture: await pictureWithAlt(most) }),
-    body: (most) => savePost({ body: letters(most) }),
+    title: (maximum) => savePost({ title: letters(maximum) }),
+    excerpt: (maximum) => savePost({ excerpt: letters(maximum) }),
+    alt: async (maximum) => savePost({ picture: await pictureWithAlt(maximum) }),
+    body: (maximum) => savePost({ body: letters(maximum) }),
   },
 };

@@ -21,13 +21,13 @@ const saveProduct = ({ stock = 0, ...changes }: { stock?: number; [field: string
 export const productLimits: Limits = {
   form: productForm,
   save: {
-    name: (most) => saveProduct({ name: letters(most) }),
+    name: (maximum) => saveProduct({ name: letters(maximum) }),
     price: (amount) => saveProduct({ price: dollars(amount) }),
     vatRate: (rate) => saveProduct({ vatRate: rate }),
     formerPrice: (amount) => saveProduct({ formerPrice: dollars(amount) }),
-    description: (most) => saveProduct({ description: letters(most) }),
-    alt: async (most) => saveProduct({ picture: await pictureWithAlt(most) }),
-    body: (most) => saveProduct({ body: letters(most) }),
+    description: (maximum) => saveProduct({ description: letters(maximum) }),
+    alt: async (maximum) => saveProduct({ picture: await pictureWithAlt(maximum) }),
+    body: (maximum) => saveProduct({ body: letters(maximum) }),
     position: (position) => saveProduct({ position }),
     stock: (stock) => saveProduct({ stock }),
   },

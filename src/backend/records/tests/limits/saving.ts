@@ -9,7 +9,7 @@ export interface Limits {
    * Saves a record in which one field has this length, or this value if it is a number.
    * @returns The kind of the answer; for a refusal its reason.
    */
-  save: Record<string, (most: number) => Promise<string | false>>;
+  save: Record<string, (maximum: number) => Promise<string | false>>;
 }
 
 export const server = directServer();
