@@ -22,13 +22,22 @@ export interface DemoFiles {
 const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 const cacheFolder = join(projectFolder, '.cache/demo');
 
-/** Creates the files of this version unless they exist already. */
+const created = new Map<string, Promise<void>>();
+
+/**
+ * Creates the files of this version unless they exist already. The page's bundle and the worker's ask for them at the
+ * same time and share one creation.
+ */
 export async function demoFiles(): Promise<DemoFiles> {
   const version = fingerprint();
   const folder = join(cacheFolder, version);
-  const files = { version, folder: join(folder, 'folder.bin'), program: join(folder, 'program.bin') };
-  if (existsSync(folder)) return files;
+  if (!created.has(version))
+    created.set(version, existsSync(folder) ? Promise.resolve() : createFiles(folder));
+  await created.get(version);
+  return { version, folder: join(folder, 'folder.bin'), program: join(folder, 'program.bin') };
+}
 
+async function createFiles(folder: string) {
   const temporaryFolder = `${folder}.${crypto.randomUUID()}`;
   mkdirSync(temporaryFolder, { recursive: true });
   writeFileSync(
@@ -37,8 +46,13 @@ export async function demoFiles(): Promise<DemoFiles> {
   );
   writeFileSync(join(temporaryFolder, 'program.bin'), gzipSync(programData(), { level: 9 }));
   rmSync(join(temporaryFolder, 'pgdata'), { recursive: true });
-  renameSync(temporaryFolder, folder);
-  return files;
+  try {
+    renameSync(temporaryFolder, folder);
+  } catch (error) {
+    // Another build was faster: its files are equivalent.
+    rmSync(temporaryFolder, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** The folder as `npm start` creates it, made as small as possible. */
