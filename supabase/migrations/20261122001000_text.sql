@@ -23,12 +23,12 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- resolved when they are created.
 
 -- Returns the text without invisible characters: spaces, joiners, fillers, variation selectors and tags.
-create function studio.without_invisible(written text)
+create function studio.without_invisible(value text)
 returns text
 language sql
 immutable
 return pg_catalog.regexp_replace(
-  written,
+  value,
   '[\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
   '', 'g'
 );
@@ -38,13 +38,13 @@ grant execute on function studio.without_invisible(text) to authenticated;
 
 -- Whether a text has no control characters, no characters that change the direction of text, and at least one visible
 -- character unless it is empty. @param lines Whether it may have several lines.
-create function studio.is_plain_text(written text, lines boolean default false)
+create function studio.is_plain_text(value text, lines boolean default false)
 returns boolean
 language sql
 immutable
-return case when lines then pg_catalog.regexp_replace(written, '[\t\n\r]', ' ', 'g') else written end
+return case when lines then pg_catalog.regexp_replace(value, '[\t\n\r]', ' ', 'g') else value end
     !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
-  and (written = '' or studio.without_invisible(written) <> '');
+  and (value = '' or studio.without_invisible(value) <> '');
 
 -- Check constraints call it with the role of the writer.
 grant execute on function studio.is_plain_text(text, boolean) to authenticated;
@@ -52,48 +52,48 @@ grant execute on function studio.is_plain_text(text, boolean) to authenticated;
 -- Whether a value names a picture and describes it: {"id", "alt", "focus"} for a row of studio.pictures, {"src", "alt",
 -- "focus"} with `src` as in a file of src/content. `focus` is the point that stays visible if the picture is cropped:
 -- {"x", "y"} from 0 to 1; the middle if it is left out.
-create function studio.is_picture(given jsonb)
+create function studio.is_picture(picture jsonb)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
   select coalesce(
-    pg_catalog.jsonb_typeof(given -> 'alt') = 'string' and btrim(given ->> 'alt') <> ''
+    pg_catalog.jsonb_typeof(picture -> 'alt') = 'string' and btrim(picture ->> 'alt') <> ''
       and case
-        when given ? 'id' then given ->> 'id' ~ '^[0-9a-f]{64}$' and not given ? 'src'
-        else pg_catalog.jsonb_typeof(given -> 'src') = 'string' and given ->> 'src' ~ '^\.{1,2}/.+$'
+        when picture ? 'id' then picture ->> 'id' ~ '^[0-9a-f]{64}$' and not picture ? 'src'
+        else pg_catalog.jsonb_typeof(picture -> 'src') = 'string' and picture ->> 'src' ~ '^\.{1,2}/.+$'
       end
       and case
-        when given ? 'focus' then
-          (given #>> '{focus,x}')::numeric between 0 and 1 and (given #>> '{focus,y}')::numeric between 0 and 1
+        when picture ? 'focus' then
+          (picture #>> '{focus,x}')::numeric between 0 and 1 and (picture #>> '{focus,y}')::numeric between 0 and 1
         else true
       end,
-    given is null
+    picture is null
   );
 $$;
 
 grant execute on function studio.is_picture(jsonb) to authenticated;
 
 -- Returns the text without leading and trailing whitespace, as a browser's trim() defines it.
-create function studio.tidy_text(written text)
+create function studio.tidy_text(value text)
 returns text
 language sql
 immutable
 return btrim(
-  coalesce(written, ''),
+  coalesce(value, ''),
   E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 );
 
 -- Returns the trimmed email address; null if the text is not a valid address.
-create function studio.tidy_email(written text)
+create function studio.tidy_email(value text)
 returns text
 language plpgsql
 immutable
 set search_path = ''
 as $$
 declare
-  address constant text := studio.tidy_text(written);
+  address constant text := studio.tidy_text(value);
   atom constant text := '[^\s@.,;:"<>()\[\]\\\x01-\x1f\x7f]+';
   label constant text := '[^\s@\x01-\x2f:-@\[-`{-\x7f](?:[^\s@\x01-\x2c./:-@\[-`{-\x7f]*[^\s@\x01-\x2f:-@\[-`{-\x7f])?';
   pattern constant text := '^' || atom || '(?:\.' || atom || ')*@(?:' || label || '\.)+' || label || '$';
@@ -123,7 +123,7 @@ $$;
 
 -- Returns a text as a URL slug.
 -- @param fallback The slug of a text without any letter or digit.
-create function studio.slug_of(written text, fallback text)
+create function studio.slug_of(value text, fallback text)
 returns text
 language sql
 immutable
@@ -136,7 +136,7 @@ as $$
           pg_catalog.btrim(
             pg_catalog.regexp_replace(
               pg_catalog.regexp_replace(
-                pg_catalog.lower(pg_catalog.normalize(written, 'NFD')), '[\u0300-\u036f''’]', '', 'g'
+                pg_catalog.lower(pg_catalog.normalize(value, 'NFD')), '[\u0300-\u036f''’]', '', 'g'
               ),
               '[^a-z0-9]+', '-', 'g'
             ),
@@ -153,13 +153,13 @@ as $$
 $$;
 
 -- Returns the secret of a private link as a UUID; null if the text is not a UUID, so that a query with it finds no row.
-create function studio.private_token(written text)
+create function studio.private_token(value text)
 returns uuid
 language sql
 immutable
 set search_path = ''
 as $$
-  select case when written ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then written::uuid end;
+  select case when value ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end;
 $$;
 
 -- Days of the week are stored as in ISO 8601, 1 for Monday to 7 for Sunday; the site uses their names.

@@ -240,8 +240,8 @@ $$;
 create table studio.limits (
   name text primary key,
   maximum integer not null check (maximum between 0 and 1000000),
-  -- The default of a new studio, to restore it: update studio.limits set maximum = usual.
-  usual integer not null,
+  -- The default of a new studio, to restore it: update studio.limits set maximum = default_maximum.
+  default_maximum integer not null,
   -- The period over which uses are counted; null if the limit applies to what is open at the moment.
   within interval check (within > interval '0' and within <= interval '1 day'),
   meaning text not null
@@ -249,7 +249,7 @@ create table studio.limits (
 
 comment on table studio.limits is 'Read and changed by admins. Staff themselves are exempt from all of them.';
 
-insert into studio.limits (name, maximum, usual, within, meaning)
+insert into studio.limits (name, maximum, default_maximum, within, meaning)
 select name, maximum, maximum, within, meaning
 from (values
   ('places-an-email', 40, null::interval, 'Coming classes that one mailbox has a place in.'),
@@ -385,7 +385,7 @@ end;
 $$;
 
 -- Returns the network address in a header; for IPv6 the /64 prefix of a household. Null if there is none.
-create function studio.network_of(written text)
+create function studio.network_of(header text)
 returns text
 language plpgsql
 immutable
@@ -393,7 +393,7 @@ set search_path = ''
 as $$
 declare
   -- The last entry of a list was added by the nearest proxy; a caller can forge the others.
-  last_entry constant text := pg_catalog.btrim(pg_catalog.regexp_replace(network_of.written, '^.*,', ''));
+  last_entry constant text := pg_catalog.btrim(pg_catalog.regexp_replace(network_of.header, '^.*,', ''));
   plain_address constant text := pg_catalog.regexp_replace(last_entry, '^::ffff:(?=[0-9.]+$)', '', 'i');
 begin
   return case

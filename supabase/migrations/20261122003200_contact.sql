@@ -2,18 +2,18 @@
 
 -- Whether a text is a valid value for the opening hours of a day: empty if the studio is closed, else "06:45–21:00", or
 -- several such times in ascending order, separated by commas.
-create function studio.are_opening_hours(written text)
+create function studio.are_opening_hours(value text)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select written = '' or (
-    written ~ '^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d(, ([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d){0,3}$'
+  select value = '' or (
+    value ~ '^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d(, ([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d){0,3}$'
     and not exists (
       select from (
         select matches.time[1] as clock, pg_catalog.lag(matches.time[1]) over (order by matches.position) as earlier
-        from pg_catalog.regexp_matches(written, '\d\d:\d\d', 'g') with ordinality as matches (time, position)
+        from pg_catalog.regexp_matches(value, '\d\d:\d\d', 'g') with ordinality as matches (time, position)
       ) as clocks
       where clocks.clock <= clocks.earlier
     )

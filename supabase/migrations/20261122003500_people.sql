@@ -3,14 +3,14 @@
 -- triggers below.
 
 -- Returns a text normalised for searching: lower case without accents.
-create function studio.folded(written text)
+create function studio.folded(value text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select pg_catalog.lower(
-    pg_catalog.regexp_replace(pg_catalog.normalize(folded.written, 'NFD'), '[\u0300-\u036f]', '', 'g')
+    pg_catalog.regexp_replace(pg_catalog.normalize(folded.value, 'NFD'), '[\u0300-\u036f]', '', 'g')
   );
 $$;
 

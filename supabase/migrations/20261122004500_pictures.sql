@@ -122,8 +122,8 @@ $$;
 
 -- Returns the reason why a picture in a draft cannot be shown; null if it can. Only editors can name a file of
 -- src/content: staff keep it or choose another picture.
--- @param present The current picture of the record.
-create function studio.picture_problem(draft jsonb, present jsonb)
+-- @param current_picture The picture of the record.
+create function studio.picture_problem(draft jsonb, current_picture jsonb)
 returns text
 language plpgsql
 stable
@@ -139,7 +139,7 @@ begin
       case when studio.tidy_text(new_picture ->> 'alt') = '' then 'alt-invalid' else 'picture-unknown' end
     when char_length(studio.tidy_text(new_picture ->> 'alt')) > 300 or not studio.is_plain_text(new_picture ->> 'alt', true)
       then 'alt-invalid'
-    when new_picture ? 'src' and new_picture ->> 'src' is distinct from present ->> 'src' then 'picture-unknown'
+    when new_picture ? 'src' and new_picture ->> 'src' is distinct from current_picture ->> 'src' then 'picture-unknown'
     when new_picture ? 'id' and not exists (select from studio.pictures where pictures.id = new_picture ->> 'id')
       then 'picture-unknown'
   end;
@@ -147,14 +147,14 @@ end;
 $$;
 
 -- Returns the picture of a draft in its stored form; the current one if the draft does not mention it.
-create function studio.picture_of(draft jsonb, present jsonb)
+create function studio.picture_of(draft jsonb, current_picture jsonb)
 returns jsonb
 language sql
 immutable
 set search_path = ''
 as $$
   select case
-    when not draft ? 'picture' then present
+    when not draft ? 'picture' then current_picture
     when pg_catalog.jsonb_typeof(draft -> 'picture') = 'object' then
       (draft -> 'picture') || pg_catalog.jsonb_build_object('alt', studio.tidy_text(draft #>> '{picture,alt}'))
   end;

@@ -528,10 +528,10 @@ $$;
 -- Returns the first class that an instructor already teaches between two days at a time of day; null if they are free.
 -- Cancelled and past dates do not count.
 -- @param on_days 1 for Monday to 7 for Sunday; null for every day.
--- @param besides Key of the series that is being changed; null for none.
+-- @param except_series Key of the series that is being changed; null for none.
 -- @returns Clash in src/domain/classes/clash.ts: "on" is null if the series meets every week at that time.
 create function studio.instructor_clash(
-  instructor text, from_on date, to_on date, on_days smallint[], from_time time, to_time time, besides text
+  instructor text, from_on date, to_on date, on_days smallint[], from_time time, to_time time, except_series text
 )
 returns jsonb
 language plpgsql
@@ -559,7 +559,7 @@ begin
     ) as time
     where occurrence.instructor = instructor_clash.instructor
       and not occurrence.cancelled
-      and occurrence.series is distinct from instructor_clash.besides
+      and occurrence.series is distinct from instructor_clash.except_series
       and occurrence.starts < instructor_clash.to_time and instructor_clash.from_time < occurrence.ends
       and (instructor_clash.on_days is null or time.isodow = any (instructor_clash.on_days))
       and studio.studio_instant(occurrence.held_on, occurrence.ends) > studio.studio_now()
@@ -601,7 +601,7 @@ end;
 $$;
 
 -- Whether an instructor teaches another class on a day at this time.
-create function studio.instructor_is_busy(instructor text, held_on date, starts time, ends time, besides text)
+create function studio.instructor_is_busy(instructor text, held_on date, starts time, ends time, except_series text)
 returns boolean
 language sql
 stable
@@ -610,7 +610,7 @@ set search_path = ''
 as $$
   select studio.instructor_clash(
     instructor_is_busy.instructor, instructor_is_busy.held_on, instructor_is_busy.held_on, null,
-    instructor_is_busy.starts, instructor_is_busy.ends, instructor_is_busy.besides
+    instructor_is_busy.starts, instructor_is_busy.ends, instructor_is_busy.except_series
   ) is not null;
 $$;
 

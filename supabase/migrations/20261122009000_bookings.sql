@@ -442,9 +442,9 @@ $$;
 
 -- Returns the reason why a contact may not book another place, or wait for another one; null if they may. The caller
 -- holds their advisory locks.
--- @param besides Number of a booking that is being corrected: it takes no further place.
+-- @param except_booking Number of a booking that is being corrected: it takes no further place.
 create function studio.contact_refusal(
-  occurrence_row studio.occurrences, email text, phone text, waiting boolean, besides bigint default null
+  occurrence_row studio.occurrences, email text, phone text, waiting boolean, except_booking bigint default null
 )
 returns text
 language plpgsql
@@ -465,7 +465,7 @@ begin
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.phone_digits(bookings.phone) = digits and bookings.status <> 'cancelled'
-        and bookings.number is distinct from contact_refusal.besides
+        and bookings.number is distinct from contact_refusal.except_booking
         and occurrences.held_on = occurrence_row.held_on
         and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
         and occurrences.cancelled_at is null
@@ -475,7 +475,7 @@ begin
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.mailbox(bookings.email) = studio.mailbox(contact_refusal.email)
         and bookings.status = counted_status
-        and bookings.number is distinct from contact_refusal.besides
+        and bookings.number is distinct from contact_refusal.except_booking
         and occurrences.held_on >= today
     ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.limit_of(kind || '-an-email')
     or (
@@ -483,7 +483,7 @@ begin
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.phone_digits(bookings.phone) = digits
         and bookings.status = counted_status
-        and bookings.number is distinct from contact_refusal.besides
+        and bookings.number is distinct from contact_refusal.except_booking
         and occurrences.held_on >= today
     ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.limit_of(kind || '-a-phone') then 'too-many-' || kind
     when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'

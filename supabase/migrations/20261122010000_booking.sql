@@ -50,9 +50,9 @@ $$;
 -- Returns whether the occurrence is full, and the reason why a person gets no place. The caller holds the locks of the
 -- contact and the occurrence.
 -- @param join_waitlist Whether to accept a place on the waitlist if the class is full.
--- @param own The person's own holds in it, see own_holds(): their places are free for this person.
+-- @param own_holds The person's own holds in it, see own_holds(): their places are free for this person.
 create function studio.free_place(
-  occurrence_row studio.occurrences, email text, join_waitlist boolean, own bigint[],
+  occurrence_row studio.occurrences, email text, join_waitlist boolean, own_holds bigint[],
   out is_full boolean, out overlap bigint, out reason text
 )
 language plpgsql
@@ -70,7 +70,7 @@ begin
   end if;
   -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
-  is_full := studio.places_taken(occurrence_row.number) - cardinality(own) >= occurrence_row.capacity;
+  is_full := studio.places_taken(occurrence_row.number) - cardinality(own_holds) >= occurrence_row.capacity;
   overlap := studio.overlapping_booking(occurrence_row, free_place.email, waiting => is_full);
   reason := case
     when overlap is not null or studio.has_overlapping_hold(occurrence_row, free_place.email) then 'overlapping'

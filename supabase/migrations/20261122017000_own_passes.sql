@@ -48,7 +48,7 @@ begin
 end;
 $$;
 
-insert into studio.limits (name, maximum, usual, meaning) values
+insert into studio.limits (name, maximum, default_maximum, meaning) values
   ('pauses-a-pass', 2, 2, 'Pauses of one membership that its owner can make.'),
   ('days-a-pause', 30, 30, 'Days that one pause of a membership lasts at most.');
 

@@ -211,7 +211,7 @@ end;
 $$;
 
 -- Returns the amounts due for an order, one row per product; none after it is cancelled.
-create function studio.order_lines_due(bought studio.orders)
+create function studio.order_lines_due(order_row studio.orders)
 returns table ("position" integer, product text, name text, quantity integer, due bigint)
 language plpgsql
 stable
@@ -223,15 +223,15 @@ begin
   select order_lines.position, order_lines.product, order_lines.name, order_lines.quantity,
     order_lines.price * order_lines.quantity - coalesce((
       select sum(payment_lines.amount_minor) from studio.payment_lines
-      where payment_lines.order_number = bought.number and payment_lines.product = order_lines.product
+      where payment_lines.order_number = order_row.number and payment_lines.product = order_lines.product
         and studio.counts_as_paid(payment_lines)
     ), 0)::bigint
   from studio.order_lines
-  where order_lines.order_number = bought.number and bought.status <> 'cancelled';
+  where order_lines.order_number = order_row.number and order_row.status <> 'cancelled';
 end;
 $$;
 
-create function studio.order_due(bought studio.orders)
+create function studio.order_due(order_row studio.orders)
 returns bigint
 language plpgsql
 stable
@@ -239,7 +239,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select coalesce(sum(lines.due), 0) from studio.order_lines_due(bought) as lines);
+  return (select coalesce(sum(lines.due), 0) from studio.order_lines_due(order_row) as lines);
 end;
 $$;
 
@@ -491,7 +491,7 @@ begin
 end;
 $$;
 
-create function studio.pay_order(bought studio.orders, way studio.payment_way)
+create function studio.pay_order(order_row studio.orders, way studio.payment_way)
 returns bigint
 language plpgsql
 security definer
@@ -501,14 +501,14 @@ declare
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
-  values ('order', studio.order_due(bought), 'USD', way, studio.studio_now(), auth.uid(), bought.person)
+  values ('order', studio.order_due(order_row), 'USD', way, studio.studio_now(), auth.uid(), order_row.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, order_number, product
   )
   select new_payment, lines.position, lines.name, lines.quantity, lines.due, vat.rate,
-    studio.tax_of(lines.due, vat.rate), bought.number, lines.product
-  from studio.order_lines_due(bought) as lines
+    studio.tax_of(lines.due, vat.rate), order_row.number, lines.product
+  from studio.order_lines_due(order_row) as lines
   join studio.products on products.id = lines.product
   cross join lateral studio.vat_rate_of(products.vat_rate) as vat (rate)
   where lines.due > 0;
@@ -516,22 +516,22 @@ begin
 end;
 $$;
 
-create function studio.pay_pass(bought studio.passes, way studio.payment_way)
+create function studio.pay_pass(pass_row studio.passes, way studio.payment_way)
 returns bigint
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  due constant bigint := studio.pass_due(bought);
-  rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = bought.plan));
+  due constant bigint := studio.pass_due(pass_row);
+  rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = pass_row.plan));
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
-  values ('pass', due, bought.currency, way, studio.studio_now(), auth.uid(), bought.person)
+  values ('pass', due, pass_row.currency, way, studio.studio_now(), auth.uid(), pass_row.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
-  values (new_payment, 1, bought.name, 1, due, rate, studio.tax_of(due, rate), bought.number);
+  values (new_payment, 1, pass_row.name, 1, due, rate, studio.tax_of(due, rate), pass_row.number);
   return new_payment;
 end;
 $$;

@@ -292,7 +292,7 @@ end;
 $$;
 
 -- Releases holds whose places are being given to the same person. The caller has locked the occurrence.
-create function studio.end_own_holds(own bigint[])
+create function studio.end_own_holds(numbers bigint[])
 returns void
 language plpgsql
 security definer
@@ -300,7 +300,7 @@ set search_path = ''
 as $$
 begin
   update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
-  where checkouts.number = any (own) and checkouts.state = 'open';
+  where checkouts.number = any (numbers) and checkouts.state = 'open';
 end;
 $$;
 

@@ -81,7 +81,7 @@ $$;
 -- The next functions create the paid item with the same functions as booking, ordering and giving a pass, or return the
 -- reason why it is no longer available. The caller has locked everything that they need.
 
-create function studio.make_booking(checkout studio.checkouts, was_held boolean, out made bigint, out reason text)
+create function studio.make_booking(checkout studio.checkouts, was_held boolean, out created bigint, out reason text)
 language plpgsql
 security definer
 set search_path = ''
@@ -106,14 +106,14 @@ begin
     return;
   end if;
   perform studio.end_own_holds(array[checkout.number]);
-  made := studio.give_place(
+  created := studio.give_place(
     occurrence_row.number, checkout.name, checkout.email, checkout.phone, 'credit_card', waits => false, payer => null,
     request_id => pg_catalog.gen_random_uuid(), account => checkout.user_id, price => checkout.amount_minor
   );
 end;
 $$;
 
-create function studio.make_order(checkout studio.checkouts, was_held boolean, out made bigint, out reason text)
+create function studio.make_order(checkout studio.checkouts, was_held boolean, out created bigint, out reason text)
 language plpgsql
 security definer
 set search_path = ''
@@ -131,7 +131,7 @@ begin
     reason := pricing.refusal ->> 'reason';
   end if;
   if reason is null then
-    made := studio.write_order(
+    created := studio.write_order(
       checkout.name, checkout.email, checkout.phone, checkout.note, checkout.lines, pg_catalog.gen_random_uuid(),
       checkout.user_id
     );
@@ -139,7 +139,7 @@ begin
 end;
 $$;
 
-create function studio.make_pass(checkout studio.checkouts, out made bigint, out reason text)
+create function studio.make_pass(checkout studio.checkouts, out created bigint, out reason text)
 language plpgsql
 security definer
 set search_path = ''
@@ -158,12 +158,12 @@ begin
       return;
     end if;
   end if;
-  made := studio.give_pass(
+  created := studio.give_pass(
     buyer, checkout.plan, 'Paid online.', charged => true, price => checkout.amount_minor
   );
 exception
   when sqlstate 'PT409' or sqlstate '22023' then
-    made := null;
+    created := null;
     reason := sqlerrm;
 end;
 $$;
@@ -206,9 +206,9 @@ begin
   was_held := studio.is_held(checkout);
   perform studio.return_held_stock(checkout);
   if checkout.erased_at is not null then
-    select null::bigint as made, 'erased' as reason into outcome;
+    select null::bigint as created, 'erased' as reason into outcome;
   elsif paid is distinct from checkout.amount_minor then
-    select null::bigint as made, 'amount-changed' as reason into outcome;
+    select null::bigint as created, 'amount-changed' as reason into outcome;
   elsif checkout.kind = 'booking' then
     select * into outcome from studio.make_booking(checkout, was_held);
   elsif checkout.kind = 'order' then
@@ -218,26 +218,26 @@ begin
   end if;
 
   payment_number := case
-    when outcome.made is null then studio.write_bare_payment(checkout, paid)
+    when outcome.created is null then studio.write_bare_payment(checkout, paid)
     when checkout.kind = 'booking' then
-      (select studio.pay_booking(bookings, 'online') from studio.bookings where bookings.number = outcome.made)
+      (select studio.pay_booking(bookings, 'online') from studio.bookings where bookings.number = outcome.created)
     when checkout.kind = 'order' then
-      (select studio.pay_order(orders, 'online') from studio.orders where orders.number = outcome.made)
-    else (select studio.pay_pass(passes, 'online') from studio.passes where passes.number = outcome.made)
+      (select studio.pay_order(orders, 'online') from studio.orders where orders.number = outcome.created)
+    else (select studio.pay_pass(passes, 'online') from studio.passes where passes.number = outcome.created)
   end;
   insert into studio.online_payments (payment, checkout, payment_intent, fee_minor)
   values (payment_number, checkout_number, settle_checkout.payment_intent, settle_checkout.fee);
   update studio.checkouts set
-    state = case when outcome.made is null then 'refunded' else 'paid' end::studio.checkout_state,
+    state = case when outcome.created is null then 'refunded' else 'paid' end::studio.checkout_state,
     decided_at = studio.studio_now(), settled_at = studio.studio_now(), claimed_until = null,
     session = coalesce(checkouts.session, settle_checkout.session),
     payment = payment_number,
-    booking = case when checkout.kind = 'booking' then outcome.made end,
-    order_number = case when checkout.kind = 'order' then outcome.made end,
-    pass = case when checkout.kind = 'pass' then outcome.made end
+    booking = case when checkout.kind = 'booking' then outcome.created end,
+    order_number = case when checkout.kind = 'order' then outcome.created end,
+    pass = case when checkout.kind = 'pass' then outcome.created end
   where checkouts.number = checkout_number;
 
-  if outcome.made is null then
+  if outcome.created is null then
     perform studio.refund_all(payment_number, 'Paid when it could not be had any more.');
     perform studio.post_late_payment_mail(checkout, paid, outcome.reason);
     -- The place that this payment held is free now.
@@ -246,9 +246,9 @@ begin
     end if;
     return;
   elsif checkout.kind = 'booking' then
-    perform studio.post_booking_mail('booking-confirmed', outcome.made);
+    perform studio.post_booking_mail('booking-confirmed', outcome.created);
   elsif checkout.kind = 'order' then
-    perform studio.write_order_mail(outcome.made);
+    perform studio.write_order_mail(outcome.created);
   end if;
   perform studio.post_receipt(payment_number, checkout.email);
 end;

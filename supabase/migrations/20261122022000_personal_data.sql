@@ -439,7 +439,7 @@ $$;
 
 -- Returns the tidied input of an admin: an email address, or "#7001" for a person without an address. Null if it is
 -- neither.
-create function studio.tidy_person_key(written text)
+create function studio.tidy_person_key(value text)
 returns text
 language sql
 stable
@@ -447,12 +447,12 @@ security definer
 set search_path = ''
 as $$
   select case
-    when tidy_person_key.written !~ '^#' then studio.tidy_email(tidy_person_key.written)
+    when tidy_person_key.value !~ '^#' then studio.tidy_email(tidy_person_key.value)
     when exists (
       select from studio.people
       where people.email = '' and people.user_id is null and people.erased_at is null
-        and tidy_person_key.written = '#' || people.number
-    ) then tidy_person_key.written
+        and tidy_person_key.value = '#' || people.number
+    ) then tidy_person_key.value
   end;
 $$;
 

@@ -23,7 +23,7 @@ create policy "Admins read that somebody was erased" on studio.erasures
 
 -- Returns a text without the details that identify a person. @param details Addresses, numbers and names, matched
 -- case-insensitively.
-create function studio.text_without(written text, details text[])
+create function studio.text_without(value text, details text[])
 returns text
 language sql
 immutable
@@ -31,7 +31,7 @@ set search_path = ''
 as $$
   select coalesce(
     pg_catalog.regexp_replace(
-      written,
+      value,
       -- Does not match within a longer address or number: ann@post.example is not joann@post.example.
       '(?<![[:alnum:]._%+-])(?:' || (
         select pg_catalog.string_agg(
@@ -43,7 +43,7 @@ as $$
       'erased', 'gi'
     ),
     -- Without details there is no pattern.
-    written
+    value
   );
 $$;
 
@@ -164,9 +164,9 @@ $$;
 
 -- Erases people after their rows were anonymised: the row remains empty if a payment refers to it, and is deleted
 -- otherwise.
--- @param met Other people for whom they wrote rows, perhaps under their own name.
+-- @param affected Other people for whom they wrote rows, perhaps under their own name.
 -- @param details The details that identify them: other people get those of their own latest row instead.
-create function studio.erase_people(numbers bigint[], met bigint[], details text[])
+create function studio.erase_people(numbers bigint[], affected bigint[], details text[])
 returns void
 language plpgsql
 security definer
@@ -179,21 +179,21 @@ begin
   delete from studio.people where people.number = any (erase_people.numbers) and people.merged_into is not null;
   update studio.people set name = '', email = '', phone = '', user_id = null, erased_at = studio.studio_now()
   where people.number = any (erase_people.numbers);
-  perform studio.forget_idle_people(erase_people.numbers || erase_people.met);
+  perform studio.forget_idle_people(erase_people.numbers || erase_people.affected);
   update studio.people set
-    name = coalesce(last_written.name, ''), phone = coalesce(last_written.phone, '')
-  from unnest(array(select unnest(erase_people.met) except select unnest(erase_people.numbers))) as others (number)
+    name = coalesce(latest.name, ''), phone = coalesce(latest.phone, '')
+  from unnest(array(select unnest(erase_people.affected) except select unnest(erase_people.numbers))) as others (number)
   left join lateral (
-    select written.name, written.phone
+    select rows_of_person.name, rows_of_person.phone
     from (
       select bookings.name, bookings.phone, bookings.booked_at as at from studio.bookings
       where bookings.person = others.number
       union all
       select orders.name, orders.phone, orders.placed_at from studio.orders where orders.person = others.number
-    ) as written
-    order by written.at desc
+    ) as rows_of_person
+    order by rows_of_person.at desc
     limit 1
-  ) as last_written on true
+  ) as latest on true
   -- People without an address are known only by that number, and people with an account maintain their own details.
   where people.number = others.number and people.user_id is null and people.email <> ''
     and (people.name = any (erase_people.details) or people.phone = any (erase_people.details));
@@ -367,7 +367,7 @@ begin
       union all
       select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
     ) as contact
-    cross join lateral (values (contact.phone), (contact.name)) as written (detail)
+    cross join lateral (values (contact.phone), (contact.name)) as personal (detail)
     -- A single word is too ambiguous.
     where detail like '% %' or detail ~ '[0-9]{7}'
   ) || addresses;
@@ -562,13 +562,13 @@ grant execute on function public.staff_erasures() to authenticated;
 -- Retention periods, and the function that applies them. /privacy shows these values.
 
 create table studio.retention_periods (
-  what text primary key check (what ~ '^[a-z]+(-[a-z]+)*$'),
+  kind text primary key check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   days integer not null check (days between 1 and 36500)
 );
 
 comment on table studio.retention_periods is 'The number of days for which data are stored. Read by everybody, changed by admins.';
 
-insert into studio.retention_periods (what, days) values
+insert into studio.retention_periods (kind, days) values
   ('bookings', 2190),
   ('orders', 2190),
   ('memberships', 2190),
@@ -591,7 +591,7 @@ create policy "Admins change how long things are kept" on studio.retention_perio
   with check ((select studio.current_role_is('admin')));
 
 -- Returns the instant before which data of a kind is not kept any more.
-create function studio.kept_since(what text)
+create function studio.retention_start(kind text)
 returns timestamptz
 language sql
 stable
@@ -599,7 +599,7 @@ security definer
 set search_path = ''
 as $$
   select studio.studio_now() - pg_catalog.make_interval(days => retention_periods.days)
-  from studio.retention_periods where retention_periods.what = kept_since.what;
+  from studio.retention_periods where retention_periods.kind = retention_start.kind;
 $$;
 
 -- Applies the retention periods: bookings, orders and memberships are anonymised and remain as numbers; all other data
@@ -615,7 +615,7 @@ declare
     select bookings.number
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.erased_at is null
-      and studio.studio_instant(occurrences.held_on, occurrences.ends) < studio.kept_since('bookings')
+      and studio.studio_instant(occurrences.held_on, occurrences.ends) < studio.retention_start('bookings')
   );
   -- An order that was never collected is still open, whatever its age.
   old_orders constant bigint[] := array(
@@ -623,18 +623,18 @@ declare
     where orders.erased_at is null and orders.status in ('collected', 'cancelled')
       and not exists (
         select from studio.order_history
-        where order_history.order_number = orders.number and order_history.changed_at >= studio.kept_since('orders')
+        where order_history.order_number = orders.number and order_history.changed_at >= studio.retention_start('orders')
       )
   );
   old_passes constant bigint[] := array(
     select passes.number from studio.passes
     where passes.erased_at is null
-      and studio.studio_instant(passes.to_on + 1, '00:00') < studio.kept_since('memberships')
+      and studio.studio_instant(passes.to_on + 1, '00:00') < studio.retention_start('memberships')
   );
   -- A paid checkout is kept as long as its item; an unpaid one for some weeks, in case the person asks about it.
   old_checkouts constant bigint[] := array(
     select checkouts.number from studio.checkouts
-    where checkouts.erased_at is null and checkouts.held_until < studio.kept_since(
+    where checkouts.erased_at is null and checkouts.held_until < studio.retention_start(
       case
         when checkouts.state in ('open', 'released') then 'unconfirmed-accounts'
         when checkouts.kind = 'booking' then 'bookings'
@@ -659,27 +659,27 @@ begin
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );
 
-  delete from studio.mails where mails.created_at < studio.kept_since('mails');
+  delete from studio.mails where mails.created_at < studio.retention_start('mails');
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('mails', row_total);
 
-  delete from studio.notifications where notifications.created_at < studio.kept_since('notifications');
+  delete from studio.notifications where notifications.created_at < studio.retention_start('notifications');
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('notifications', row_total);
 
-  delete from studio.record_changes where record_changes.changed_at < studio.kept_since('staff-history');
+  delete from studio.record_changes where record_changes.changed_at < studio.retention_start('staff-history');
   get diagnostics row_total = row_count;
-  delete from studio.role_changes where role_changes.changed_at < studio.kept_since('staff-history');
-  delete from studio.erasures where erasures.erased_at < studio.kept_since('staff-history');
+  delete from studio.role_changes where role_changes.changed_at < studio.retention_start('staff-history');
+  delete from studio.erasures where erasures.erased_at < studio.retention_start('staff-history');
   row_counts := row_counts || pg_catalog.jsonb_build_object('staff-history', row_total);
 
-  delete from studio.staff_requests where staff_requests.answered_at < studio.kept_since('staff-requests');
+  delete from studio.staff_requests where staff_requests.answered_at < studio.retention_start('staff-requests');
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('staff-requests', row_total);
 
   delete from studio.subscribers
-  where subscribers.confirmed_at is null and subscribers.created_at < studio.kept_since('unconfirmed-accounts');
-  delete from studio.invitations where invitations.invited_at < studio.kept_since('unconfirmed-accounts');
+  where subscribers.confirmed_at is null and subscribers.created_at < studio.retention_start('unconfirmed-accounts');
+  delete from studio.invitations where invitations.invited_at < studio.retention_start('unconfirmed-accounts');
 
   -- Booking and ordering delete these too, but there may be no bookings or orders for weeks.
   delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';
@@ -689,7 +689,7 @@ begin
 
   delete from auth.users
   where users.email_confirmed_at is null
-    and users.created_at < studio.kept_since('unconfirmed-accounts')
+    and users.created_at < studio.retention_start('unconfirmed-accounts')
     and not exists (select from studio.user_roles where user_roles.user_id = users.id and user_roles.role <> 'user');
   get diagnostics row_total = row_count;
   return row_counts || pg_catalog.jsonb_build_object('unconfirmed-accounts', row_total);

@@ -34,7 +34,7 @@ as $$
     )
     when 'limits' then (select pg_catalog.jsonb_object_agg(limits.name, limits.maximum) from studio.limits)
     when 'retention' then (
-      select pg_catalog.jsonb_object_agg(retention_periods.what, retention_periods.days) from studio.retention_periods
+      select pg_catalog.jsonb_object_agg(retention_periods.kind, retention_periods.days) from studio.retention_periods
     )
   end;
 $$;
@@ -91,7 +91,7 @@ as $$
       from studio.studio_settings
     ),
     'limits', studio.setting_section_json('limits'),
-    'usualLimits', (select pg_catalog.jsonb_object_agg(limits.name, limits.usual) from studio.limits),
+    'defaultLimits', (select pg_catalog.jsonb_object_agg(limits.name, limits.default_maximum) from studio.limits),
     'retention', studio.setting_section_json('retention'),
     'closures', (
       select coalesce(
@@ -143,8 +143,8 @@ begin
       update studio.limits set maximum = (draft ->> limits.name)::integer
       where limits.maximum <> (draft ->> limits.name)::integer;
     when 'retention' then
-      update studio.retention_periods set days = (draft ->> retention_periods.what)::integer
-      where retention_periods.days <> (draft ->> retention_periods.what)::integer;
+      update studio.retention_periods set days = (draft ->> retention_periods.kind)::integer
+      where retention_periods.days <> (draft ->> retention_periods.kind)::integer;
   end case;
 
   if studio.setting_values(put_settings.section) is distinct from old_values then

@@ -339,8 +339,8 @@ begin
     select
     from pg_catalog.jsonb_to_recordset(save_content.changes -> 'seen')
       as seen (noun studio.content_noun, key text, version integer)
-    left join studio.content_records() as present on present.noun = seen.noun and present.key = seen.key
-    where present.version is distinct from seen.version
+    left join studio.content_records() as current_record on current_record.noun = seen.noun and current_record.key = seen.key
+    where current_record.version is distinct from seen.version
   ) then
     raise exception 'changed-meanwhile' using
       errcode = 'PT409',

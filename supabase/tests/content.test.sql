@@ -221,14 +221,14 @@ begin
   update studio.studio_settings set free_cancellation_hours = free_cancellation_hours + 1;
   assert pg_temp.state_part('settings', 'rules') <> before, 'the rules are part of the state';
   before := pg_temp.state_part('settings', 'retention');
-  update studio.retention_periods set days = days + 1 where what = 'mails';
+  update studio.retention_periods set days = days + 1 where kind = 'mails';
   assert pg_temp.state_part('settings', 'retention') <> before, 'the retention periods are part of the state';
   before := pg_temp.state_part('settings', 'hours');
   update studio.opening_hours set monday = '08:00–09:00';
   assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
     where before -> 'fields' -> field <> pg_temp.state_part('settings', 'hours') -> 'fields' -> field) = '{monday}', 'the state has a hash of each day''s opening hours';
   assert pg_temp.state_part('settings', 'contact') -> 'fields' ? 'phone', 'the contact is part of the state';
-  assert public.site_content() #>> '{retention,mails}' = (select days::text from studio.retention_periods where what = 'mails');
+  assert public.site_content() #>> '{retention,mails}' = (select days::text from studio.retention_periods where kind = 'mails');
 
   update studio.class_series set status = 'paused' where key = 'new-class';
   assert pg_temp.state_part('series', 'new-class') is null and pg_temp.state_part('dates', 'new-class/2026-03-30') is null,

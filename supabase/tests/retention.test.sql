@@ -4,7 +4,7 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-01-11 08:00Z';
 $$;
 -- Fixed values, different from the defaults of a new studio.
-update studio.retention_periods set days = case what
+update studio.retention_periods set days = case kind
   when 'bookings' then 100 when 'orders' then 110 when 'memberships' then 120 when 'mails' then 50
   when 'notifications' then 20 when 'staff-history' then 60 when 'staff-requests' then 10 else 7 end;
 

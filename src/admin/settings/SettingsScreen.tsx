@@ -63,7 +63,7 @@ function Sections() {
   const query = useQuery(['settings'], async () => (await settings()).read(), { steady: false });
   return (
     <Listed query={query} empty="" isEmpty={() => false}>
-      {({ rules, contact, hours, vat, online, limits, usualLimits, retention, closures }) => (
+      {({ rules, contact, hours, vat, online, limits, defaultLimits, retention, closures }) => (
         <div className="grid max-w-[52rem] gap-12">
           <ClosingDays closures={closures} />
           <SettingSection
@@ -108,7 +108,7 @@ function Sections() {
             title="Limits for visitors"
             description="They stop a script that books every place. Somebody who meets one is asked to telephone. Staff are exempt."
             settings={limits}
-            defaults={usualLimits}
+            defaults={defaultLimits}
             shown={(_, value) => value.toLocaleString('en-GB')}
           />
           <CheckPasses />

@@ -115,12 +115,12 @@ test('TypeScript and the database agree on when stock is low', async () => {
 });
 
 test("a new studio's limit of pieces in one order is the cart's", async () => {
-  const defaultLimit = "select usual from studio.limits where name = 'pieces-an-order'";
+  const defaultLimit = "select default_maximum from studio.limits where name = 'pieces-an-order'";
   assert.equal(await queryValue(defaultLimit), mostInCart);
 });
 
 test("a new database's retention periods are those that the site names without a database", async () => {
-  const days = 'select jsonb_object_agg(what, days) from studio.retention_periods';
+  const days = 'select jsonb_object_agg(kind, days) from studio.retention_periods';
   assert.deepEqual(await queryValue(days), defaultRetention);
 });
 

@@ -154,7 +154,7 @@ export const staffSettings = v.object({
   online: onlineSettings,
   limits: settingsOf('limits'),
   /** The limits of a new studio. */
-  usualLimits: valuesOf('limits'),
+  defaultLimits: valuesOf('limits'),
   retention: settingsOf('retention'),
   closures: v.array(closure),
 });

@@ -37,7 +37,7 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
        E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).', 'published'),
       ('still-a-draft', 'Still a Draft', 'Not yet.', 'Yoga', 'meera-ashdown', '2026-10-14', 'Not yet.', 'draft')`,
     'update studio.studio_settings set free_cancellation_hours = 24',
-    "update studio.retention_periods set days = 41 where what = 'mails'",
+    "update studio.retention_periods set days = 41 where kind = 'mails'",
     "update studio.contact set phone = '01632 960 555', street = '5 Marsh <Lane>'",
     "update studio.opening_hours set friday = '07:00–12:00, 16:00–22:15'",
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${date.on}'`,
