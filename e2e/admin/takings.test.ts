@@ -247,7 +247,7 @@ test('a partial refund requires a reason and is not discarded without a confirma
     `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1500, 'GBP', 'cash', studio.studio_now())`,
   );
   await studio.sql(
-    `insert into payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
+    `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
      values (10001, 1, 'Hatha Yoga, 2 March 2026', 1, 1500, 2000, 250)`,
   );
   await openAdmin(page, '/admin/takings');

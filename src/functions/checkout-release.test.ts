@@ -14,7 +14,7 @@ import { checkout } from './checkout.ts';
 const { stripe, project } = projectWithStripe();
 
 const requestId = '0b8e6d34-9f0e-4f4e-8f65-0d2f1d6a1001';
-const what = { kind: 'pass', plan: 'ten-class-pack' };
+const purchase = { kind: 'pass', plan: 'ten-class-pack' };
 
 const callCheckout = (body: object) => project().request(checkout, checkoutRequest(body));
 const argsOf = (name: string) => project().calls.findLast((call) => call.name === name)?.args ?? {};
@@ -29,7 +29,7 @@ const sessionById = (id: unknown) => {
 async function startCheckout(): Promise<{ token: string; id: string }> {
   const checkout = newCheckout();
   project().answers['begin_checkout'] = () => ({ kind: 'open', checkout });
-  await callCheckout({ what, requestId });
+  await callCheckout({ purchase, requestId });
   const { id } = argsOf('attach_session')['session'] as { id: string };
   project().answers['session_of_checkout'] = () => ({ session: id });
   project().answers['checkout_by_token'] = () => ({ ...checkout, url: sessionById(id).url });

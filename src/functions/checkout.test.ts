@@ -9,7 +9,7 @@ import { checkout } from './checkout.ts';
 const { stripe, project } = projectWithStripe();
 
 const requestId = '0b8e6d34-9f0e-4f4e-8f65-0d2f1d6a1001';
-const what = { kind: 'pass', plan: 'ten-class-pack' };
+const purchase = { kind: 'pass', plan: 'ten-class-pack' };
 
 const callCheckout = (body: object, claims?: object) =>
   project().request(checkout, checkoutRequest(body, claims));
@@ -24,11 +24,11 @@ const sessionById = (id: unknown) => {
 test('a checkout gets a payment page, which is stored in the database before the browser is redirected', async () => {
   const openCheckout = newCheckout();
   project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
-  const { body } = await callCheckout({ what, requestId });
+  const { body } = await callCheckout({ purchase, requestId });
   const { id, url } = argsOf('attach_session')['session'] as { id: string; url: string };
   assert.deepEqual(body, { kind: 'redirect', checkout: openCheckout.token, url });
   assert.deepEqual(calledNames(), ['begin_checkout', 'attach_session']);
-  assert.deepEqual(project().calls[0]?.args, { what, request_id: requestId });
+  assert.deepEqual(project().calls[0]?.args, { purchase, request_id: requestId });
   const created = sessionById(id);
   assert.equal(created.client_reference_id, openCheckout.token);
   assert.equal(created.amount_total, 12_000);
@@ -46,8 +46,8 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
     lost = false;
     return fault;
   };
-  const first = await callCheckout({ what, requestId });
-  const second = await callCheckout({ what, requestId });
+  const first = await callCheckout({ purchase, requestId });
+  const second = await callCheckout({ purchase, requestId });
   assert.deepEqual(second.body, first.body);
   const token = (first.body as { checkout: string }).checkout;
   const pages = [...stripe().books.sessions.values()].filter(
@@ -59,14 +59,14 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
 test('a checkout with a payment page needs no request to Stripe, and a paid one redirects to its own page', async () => {
   const openCheckout = newCheckout({ url: 'https://pay.example/1' });
   project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
-  assert.deepEqual((await callCheckout({ what, requestId })).body, {
+  assert.deepEqual((await callCheckout({ purchase, requestId })).body, {
     kind: 'redirect',
     checkout: openCheckout.token,
     url: 'https://pay.example/1',
   });
   const paid = newCheckout({ state: 'paid', pass: 3, receipt: 10_001 });
   project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
-  const { url } = (await callCheckout({ what, requestId })).body as { url: string };
+  const { url } = (await callCheckout({ purchase, requestId })).body as { url: string };
   assert.equal(url, `https://ekantik.example/paid?checkout=${paid.token}`);
   assert.deepEqual(stripe().requests, []);
 });
@@ -78,7 +78,7 @@ test('a refusal of the database is returned, without a request to Stripe', async
     next: { series: 'hatha', on: '2026-07-13', start: '06:00' },
   };
   project().answers['begin_checkout'] = () => refusal;
-  assert.deepEqual((await callCheckout({ what, requestId })).body, refusal);
+  assert.deepEqual((await callCheckout({ purchase, requestId })).body, refusal);
   assert.deepEqual(stripe().requests, []);
 });
 
@@ -91,7 +91,7 @@ for (const [outage, fault] of Object.entries({
     const openCheckout = newCheckout();
     project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
     stripe().fault = () => fault;
-    assert.deepEqual((await callCheckout({ what, requestId })).body, {
+    assert.deepEqual((await callCheckout({ purchase, requestId })).body, {
       kind: 'refused',
       reason: 'unavailable',
     });
@@ -105,13 +105,13 @@ test('if the payment page cannot be stored, the function fails and does not redi
   project().answers['attach_session'] = () => {
     throw new Error('away');
   };
-  assert.equal((await callCheckout({ what, requestId })).status, 500);
+  assert.equal((await callCheckout({ purchase, requestId })).status, 500);
 });
 
 test('a checkout whose lines do not add up to its amount is never charged', async () => {
   const wrong = newCheckout({ amount: { amount: 1, currency: 'GBP' } });
   project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
-  assert.deepEqual((await callCheckout({ what, requestId })).body, {
+  assert.deepEqual((await callCheckout({ purchase, requestId })).body, {
     kind: 'refused',
     reason: 'unavailable',
   });
@@ -120,7 +120,7 @@ test('a checkout whose lines do not add up to its amount is never charged', asyn
 
 test('without a key no payment is started', async () => {
   project().variables['STRIPE_SECRET_KEY'] = '';
-  assert.deepEqual((await callCheckout({ what, requestId })).body, {
+  assert.deepEqual((await callCheckout({ purchase, requestId })).body, {
     kind: 'refused',
     reason: 'unavailable',
   });
@@ -129,21 +129,21 @@ test('without a key no payment is started', async () => {
 
 test('a live key is never sent to a stand-in', async () => {
   project().variables['STRIPE_SECRET_KEY'] = 'sk_live_x';
-  assert.equal((await callCheckout({ what, requestId })).status, 500);
+  assert.equal((await callCheckout({ purchase, requestId })).status, 500);
   assert.deepEqual(stripe().requests, []);
 });
 
 test('guests need a captcha token, and signed-in people call the database in their own name', async () => {
   project().variables['TURNSTILE_SECRET_KEY'] = 'secret';
   project().answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
-  assert.deepEqual((await callCheckout({ what, requestId })).body, {
+  assert.deepEqual((await callCheckout({ purchase, requestId })).body, {
     kind: 'refused',
     reason: 'captcha-missing',
   });
   assert.deepEqual(calledNames(), []);
-  await callCheckout({ what, requestId }, { role: 'anon' });
+  await callCheckout({ purchase, requestId }, { role: 'anon' });
   assert.deepEqual(calledNames(), [], 'a key in the form of a token is not a person');
-  await callCheckout({ what, requestId }, { sub: crypto.randomUUID() });
+  await callCheckout({ purchase, requestId }, { sub: crypto.randomUUID() });
   assert.match(project().calls[0]?.token ?? '', /^Bearer e30\./);
   assert.equal(project().calls[0]?.key, 'sb_publishable_x');
 });
@@ -153,8 +153,8 @@ test('any other request is refused with 400', async () => {
     {},
     [],
     { refresh: '1' },
-    { what: { kind: 'gift' }, requestId },
-    { what, requestId: 'x' },
+    { purchase: { kind: 'gift' }, requestId },
+    { purchase, requestId: 'x' },
   ])
     assert.equal((await callCheckout(body)).status, 400, JSON.stringify(body));
 });

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import {
   beginAnswer,
   type Checkout,
-  checkoutRequest,
   checkout as checkoutSchema,
+  purchase,
 } from '#domain/checkouts/checkout-schema.ts';
 import { verifyCaptcha } from './captcha.ts';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
@@ -19,7 +19,7 @@ const token = v.pipe(v.string(), v.uuid());
 
 const requestBody = v.union([
   v.object({
-    what: checkoutRequest,
+    purchase,
     requestId: v.pipe(v.string(), v.uuid()),
     /** Turnstile's token, for guests; it is valid once. */
     captchaToken: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
@@ -32,7 +32,7 @@ const requestBody = v.union([
   v.object({ memberships: v.literal(true) }),
 ]);
 
-type StartRequest = Extract<v.InferOutput<typeof requestBody>, { what: unknown }>;
+type StartRequest = Extract<v.InferOutput<typeof requestBody>, { purchase: unknown }>;
 
 /**
  * Online payments, for the browser: starts a payment and returns the address of its payment page, cancels a payment,
@@ -44,11 +44,11 @@ export const checkout: ServerFunction = async (request, server) => {
   const parsed = v.safeParse(requestBody, await request.json().catch(() => undefined));
   if (!parsed.success)
     return Response.json(
-      { message: 'This function takes what and requestId, or release, refresh, portal or memberships.' },
+      { message: 'This function takes purchase and requestId, or release, refresh, portal or memberships.' },
       { status: 400 },
     );
   const { output } = parsed;
-  if ('what' in output) return Response.json(await start(output, hasSession(request), server));
+  if ('purchase' in output) return Response.json(await start(output, hasSession(request), server));
   if ('release' in output) return Response.json(await release(output.release, server));
   if ('refresh' in output) return Response.json(await refresh(output.refresh, server));
   if ('memberships' in output) return Response.json(await refreshMemberships(server));
@@ -59,7 +59,7 @@ const refusal = (reason: 'captcha-missing' | 'unavailable') => ({ kind: 'refused
 const redirect = (to: { checkout?: string; url: string }) => ({ kind: 'redirect', ...to });
 
 async function start(
-  { what, requestId, captchaToken }: StartRequest,
+  { purchase, requestId, captchaToken }: StartRequest,
   isSignedIn: boolean,
   server: FunctionServer,
 ) {
@@ -68,7 +68,7 @@ async function start(
   const site = siteOf(server);
   if (!isSignedIn && !(await verifyCaptcha(captchaToken, server))) return refusal('captcha-missing');
   const call = isSignedIn ? server.callAsCaller : server.callAsService;
-  const started = v.parse(beginAnswer, await call('begin_checkout', { what, request_id: requestId }));
+  const started = v.parse(beginAnswer, await call('begin_checkout', { purchase, request_id: requestId }));
   if (started.kind === 'refused') return started;
 
   const { checkout } = started;

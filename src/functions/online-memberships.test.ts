@@ -42,11 +42,11 @@ const storedSubscription = async () => {
 };
 
 test('a membership is started, renewed, not paid, paid after all, and ended, however often its functions are interrupted', async () => {
-  const what = { kind: 'pass', plan: 'monthly-unlimited' };
+  const purchase = { kind: 'pass', plan: 'monthly-unlimited' };
   const requestId = crypto.randomUUID();
-  await server.sql(`update studio.plans set renews = true where key = '${what.plan}'`);
-  for (const interruption of interruptionsOf(3)) await start(what, requestId, interruption);
-  assert.equal((await start(what, requestId)).body?.['kind'], 'redirect');
+  await server.sql(`update studio.plans set renews = true where key = '${purchase.plan}'`);
+  for (const interruption of interruptionsOf(3)) await start(purchase, requestId, interruption);
+  assert.equal((await start(purchase, requestId)).body?.['kind'], 'redirect');
   assert.equal(stripe().books.sessions.size, 1);
   const [session] = stripe().books.sessions.values();
   assert.equal(session?.mode, 'subscription');

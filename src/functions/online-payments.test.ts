@@ -28,17 +28,17 @@ const {
 for (const [kind, newPurchase] of Object.entries({ class: classToPay, order: bolsters })) {
   test(`a ${kind} whose checkout request is interrupted is held, paid and delivered once`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = newPurchase();
+      const purchase = newPurchase();
       const requestId = crypto.randomUUID();
-      const { requests } = await start(what, requestId, interruption);
-      const again = await start(what, requestId);
+      const { requests } = await start(purchase, requestId, interruption);
+      const again = await start(purchase, requestId);
       assert.equal(again.body?.['kind'], 'redirect', JSON.stringify(again.body));
-      const session = sessionOf(await checkoutOf(what));
+      const session = sessionOf(await checkoutOf(purchase));
       assert.ok(session);
       if (session.status === 'open') {
         paySession(stripe().books, session.id);
         for (const event of eventsOf(session.id)) await deliver(event);
-        assert.equal((await checkoutOf(what))?.state, 'paid');
+        assert.equal((await checkoutOf(purchase))?.state, 'paid');
       }
       await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
@@ -46,14 +46,14 @@ for (const [kind, newPurchase] of Object.entries({ class: classToPay, order: bol
 
   test(`a ${kind} whose event is interrupted is paid by the next event or by the sweep`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = newPurchase();
-      const { event } = await buy(what);
+      const purchase = newPurchase();
+      const { event } = await buy(purchase);
       const { requests } = await deliver(event, interruption);
       if (interruption?.at === 1 && interruption.when === 'before') {
         await passTime();
         await sweep();
       } else assert.equal((await deliver(event)).status, 200);
-      assert.equal((await checkoutOf(what))?.state, 'paid');
+      assert.equal((await checkoutOf(purchase))?.state, 'paid');
       await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
     }));
@@ -61,10 +61,10 @@ for (const [kind, newPurchase] of Object.entries({ class: classToPay, order: bol
 
 test('a payment whose start was interrupted and is not repeated ends automatically', () =>
   interruptEverywhere(async (interruption) => {
-    const what = classToPay();
-    const { requests } = await start(what, crypto.randomUUID(), interruption);
+    const purchase = classToPay();
+    const { requests } = await start(purchase, crypto.randomUUID(), interruption);
     await sweepTwice();
-    const row = await checkoutOf(what);
+    const row = await checkoutOf(purchase);
     assert.notEqual(row?.state, 'open');
     if (row?.session) assert.equal(sessionOf(row)?.status, 'expired');
     await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
@@ -74,16 +74,16 @@ test('a payment whose start was interrupted and is not repeated ends automatical
 test('the next sweeps finish the work of an interrupted sweep, which expires a session or finds it paid', async () => {
   for (const isPaid of [true, false])
     await interruptEverywhere(async (interruption) => {
-      const what = classToPay();
-      await start(what, crypto.randomUUID());
-      const session = sessionOf(await checkoutOf(what));
+      const purchase = classToPay();
+      await start(purchase, crypto.randomUUID());
+      const session = sessionOf(await checkoutOf(purchase));
       assert.ok(session);
       if (isPaid) paySession(stripe().books, session.id);
       await passTime();
       const { requests } = await sweep(interruption);
       await sweepTwice();
       assert.equal(session.status, isPaid ? 'complete' : 'expired');
-      assert.equal((await checkoutOf(what))?.state, isPaid ? 'paid' : 'released');
+      assert.equal((await checkoutOf(purchase))?.state, isPaid ? 'paid' : 'released');
       await assertAgreement(`paid ${isPaid}, interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
     });

@@ -27,11 +27,11 @@ const {
 for (const [kind, newPurchase] of Object.entries({ 'a class': classToPay, 'an order': bolsters })) {
   test(`a refund of ${kind} is sent once, wherever its sweep is interrupted`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = newPurchase();
-      const { event, session } = await buy(what);
+      const purchase = newPurchase();
+      const { event, session } = await buy(purchase);
       await deliver(event);
       await server.sql(
-        `select studio.refund_all(${(await checkoutOf(what))?.payment}, 'A gift of the studio.')`,
+        `select studio.refund_all(${(await checkoutOf(purchase))?.payment}, 'A gift of the studio.')`,
       );
       const { requests } = await sweep(interruption);
       await sweepTwice();
@@ -45,8 +45,8 @@ for (const [kind, newPurchase] of Object.entries({ 'a class': classToPay, 'an or
 
   test(`a dispute of ${kind} is booked once, wherever its events are interrupted`, () =>
     interruptEverywhere(async (interruption) => {
-      const what = newPurchase();
-      const { event, session } = await buy(what);
+      const purchase = newPurchase();
+      const { event, session } = await buy(purchase);
       await deliver(event);
       const dispute = openDispute(stripe().books, session.payment_intent ?? '');
       closeDispute(stripe().books, dispute.id, 'lost');
@@ -61,14 +61,14 @@ for (const [kind, newPurchase] of Object.entries({ 'a class': classToPay, 'an or
 }
 
 test('a payment after the hold, for a place that is gone, is refunded', async () => {
-  const what = { ...classToPay(), heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * 24) };
-  await start(what, crypto.randomUUID());
+  const purchase = { ...classToPay(), heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * 24) };
+  await start(purchase, crypto.randomUUID());
   await passTime();
   stripe().fault = () => ({ status: 500 });
   await sweep();
   stripe().fault = () => undefined;
-  assert.equal((await checkoutOf(what))?.state, 'released', 'the hold ends although Stripe is away');
-  const session = sessionOf(await checkoutOf(what));
+  assert.equal((await checkoutOf(purchase))?.state, 'released', 'the hold ends although Stripe is away');
+  const session = sessionOf(await checkoutOf(purchase));
   assert.ok(session);
   paySession(stripe().books, session.id);
   await server.sql(
@@ -77,15 +77,15 @@ test('a payment after the hold, for a place that is gone, is refunded', async ()
   );
   for (const event of eventsOf(session.id)) await deliver(event);
   await sweepTwice();
-  assert.equal((await checkoutOf(what))?.state, 'refunded');
+  assert.equal((await checkoutOf(purchase))?.state, 'refunded');
   const charge = stripe().books.charges.get(session.payment_intent ?? '');
   assert.equal(charge?.amount_refunded, session.amount_total);
   await assertAgreement('refunded by itself');
 });
 
 test('a lost dispute is booked once, in whatever order its events arrive, and if they are repeated', async () => {
-  const what = classToPay();
-  const { event, session } = await buy(what);
+  const purchase = classToPay();
+  const { event, session } = await buy(purchase);
   const dispute = openDispute(stripe().books, session.payment_intent ?? '');
   closeDispute(stripe().books, dispute.id, 'lost');
   const [opened, closed] = eventsOf(dispute.id);

@@ -38,10 +38,10 @@ create table studio.payment_lines (
   payment bigint not null references studio.payments (number),
   -- From 1. A line of a refund has the position of the line that it refunds.
   position integer not null check (position > 0),
-  -- The description on the receipt.
-  what text not null check (what = btrim(what) and char_length(what) between 1 and 200),
+  -- As on the receipt.
+  description text not null check (description = btrim(description) and char_length(description) between 1 and 200),
   -- Negative for a refund, or 0 if nothing was returned.
-  pieces integer not null,
+  quantity integer not null,
   -- Of the whole line, tax included. Negative for a refund.
   amount_minor bigint not null,
   -- The rate in hundredths of a per cent, and the amount of tax.
@@ -346,8 +346,8 @@ begin
         select pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
             'position', payment_lines.position,
-            'what', payment_lines.what,
-            'pieces', payment_lines.pieces,
+            'description', payment_lines.description,
+            'quantity', payment_lines.quantity,
             'amount', studio.money_json(payment_lines.amount_minor, payments.currency),
             'vatRate', payment_lines.vat_rate,
             'tax', studio.money_json(payment_lines.tax_minor, payments.currency),
@@ -357,7 +357,7 @@ begin
             'placeToCome', studio.is_future_place(payment_lines.booking),
             -- The amount that has not been refunded.
             'leftAmount', studio.money_json(payment_lines.amount_minor + refunded.amount, payments.currency),
-            'leftPieces', payment_lines.pieces + refunded.pieces
+            'leftQuantity', payment_lines.quantity + refunded.quantity
           )
           order by payment_lines.position
         )
@@ -372,13 +372,13 @@ end;
 $$;
 
 -- Returns the sum of all refunds of a line: zero or negative.
-create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out pieces bigint, out tax bigint)
+create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out quantity bigint, out tax bigint)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(sum(payment_lines.amount_minor), 0), coalesce(sum(payment_lines.pieces), 0),
+  select coalesce(sum(payment_lines.amount_minor), 0), coalesce(sum(payment_lines.quantity), 0),
     coalesce(sum(payment_lines.tax_minor), 0)
   from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
   where payments.refund_of = refunded_amount.payment and payment_lines.position = refunded_amount.position;
@@ -483,7 +483,7 @@ begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
   values ('booking', due, booking.currency, way, studio.studio_now(), auth.uid(), booking.person)
   returning payments.number into new_payment;
-  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking)
+  insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking)
   values (
     new_payment, 1, studio.booking_on_receipt(pay_booking.booking), 1, due, rate, studio.tax_of(due, rate), pay_booking.booking.number
   );
@@ -504,7 +504,7 @@ begin
   values ('order', studio.order_due(order_row), 'USD', way, studio.studio_now(), auth.uid(), order_row.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (
-    payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, order_number, product
+    payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, order_number, product
   )
   select new_payment, lines.position, lines.name, lines.quantity, lines.due, vat.rate,
     studio.tax_of(lines.due, vat.rate), order_row.number, lines.product
@@ -530,7 +530,7 @@ begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
   values ('pass', due, pass_row.currency, way, studio.studio_now(), auth.uid(), pass_row.person)
   returning payments.number into new_payment;
-  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
+  insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, pass)
   values (new_payment, 1, pass_row.name, 1, due, rate, studio.tax_of(due, rate), pass_row.number);
   return new_payment;
 end;

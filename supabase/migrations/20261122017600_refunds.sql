@@ -1,10 +1,10 @@
 -- Refunds: separate rows for full or partial amounts, with the returned pieces.
 
--- Returns the requested refund lines with the refundable amount of each; the amount or the pieces are null if the
+-- Returns the requested refund lines with the refundable amount of each; the amount or the quantity is null if the
 -- request is invalid.
 create function studio.requested_refund(payment bigint, lines jsonb)
 returns table (
-  "position" integer, amount bigint, pieces integer, ends_pass boolean, cancels boolean, left_amount bigint, left_pieces bigint,
+  "position" integer, amount bigint, quantity integer, ends_pass boolean, cancels boolean, left_amount bigint, left_quantity bigint,
   line studio.payment_lines
 )
 language plpgsql
@@ -17,11 +17,11 @@ begin
   select
     payment_lines.position,
     case when requested_line.value ->> 'amount' ~ '^[0-9]{1,9}$' then (requested_line.value ->> 'amount')::bigint end,
-    case when requested_line.value ->> 'pieces' ~ '^[0-9]{1,5}$' then (requested_line.value ->> 'pieces')::integer end,
+    case when requested_line.value ->> 'quantity' ~ '^[0-9]{1,5}$' then (requested_line.value ->> 'quantity')::integer end,
     coalesce(requested_line.value -> 'endPass' = 'true', false),
     coalesce(requested_line.value -> 'cancelPlace' = 'true', false),
     payment_lines.amount_minor + refunded.amount,
-    payment_lines.pieces + refunded.pieces,
+    payment_lines.quantity + refunded.quantity,
     payment_lines
   from pg_catalog.jsonb_array_elements(requested_refund.lines) as requested_line (value)
   left join studio.payment_lines
@@ -41,14 +41,14 @@ as $$
 begin
   return (
     select case
-      when bool_or(refund_line.amount is null or refund_line.pieces is null)
+      when bool_or(refund_line.amount is null or refund_line.quantity is null)
         or count(*) <> count(distinct refund_line.position) or coalesce(sum(refund_line.amount), 0) = 0 then 'amount-invalid'
-      when bool_or(refund_line.amount > refund_line.left_amount or refund_line.pieces > refund_line.left_pieces) then 'too-much'
-      when bool_or(refund_line.pieces > 0 and (refund_line.line).product is null) then 'amount-invalid'
+      when bool_or(refund_line.amount > refund_line.left_amount or refund_line.quantity > refund_line.left_quantity) then 'too-much'
+      when bool_or(refund_line.quantity > 0 and (refund_line.line).product is null) then 'amount-invalid'
       when bool_or(refund_line.ends_pass and (refund_line.line).pass is null) then 'amount-invalid'
       when bool_or(refund_line.cancels and not studio.is_future_place((refund_line.line).booking)) then 'place-gone'
       -- Pieces of an order that was not collected go back into stock when the order is cancelled.
-      when bool_or(refund_line.pieces > 0 and orders.status is not null and orders.status <> 'collected')
+      when bool_or(refund_line.quantity > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
     end
     from studio.requested_refund(paid.number, lines) as refund_line
@@ -87,12 +87,12 @@ begin
   -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
-    select (refund_line.line).product from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.pieces > 0
+    select (refund_line.line).product from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.quantity > 0
   )
   order by products.id for no key update;
   insert into studio.stock_movements (product, change, reason)
-  select (refund_line.line).product, refund_line.pieces, 'return'
-  from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.pieces > 0
+  select (refund_line.line).product, refund_line.quantity, 'return'
+  from studio.requested_refund(paid.number, write_refund.lines) as refund_line where refund_line.quantity > 0
   order by (refund_line.line).product;
 
   insert into studio.payments (
@@ -103,20 +103,20 @@ begin
   from studio.requested_refund(paid.number, write_refund.lines) as refund_line
   returning payments.number into new_refund;
   insert into studio.payment_lines (
-    payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
+    payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
   )
-  select new_refund, refund_line.position, (refund_line.line).what, -refund_line.pieces, -refund_line.amount, (refund_line.line).vat_rate,
+  select new_refund, refund_line.position, (refund_line.line).description, -refund_line.quantity, -refund_line.amount, (refund_line.line).vat_rate,
     -- The taxes of all refunds of a line add up to the tax of that line, however it was divided.
     studio.tax_of(refund_line.left_amount - refund_line.amount, (refund_line.line).vat_rate)
       - studio.tax_of(refund_line.left_amount, (refund_line.line).vat_rate),
     (refund_line.line).booking, (refund_line.line).order_number, (refund_line.line).product, (refund_line.line).pass
   from studio.requested_refund(paid.number, write_refund.lines) as refund_line
-  where refund_line.amount > 0 or refund_line.pieces > 0;
+  where refund_line.amount > 0 or refund_line.quantity > 0;
   return new_refund;
 end;
 $$;
 
--- @param lines [{"position", "amount", "pieces", "endPass", "cancelPlace"}]: for each line the amount, the number of
+-- @param lines [{"position", "amount", "quantity", "endPass", "cancelPlace"}]: for each line the amount, the number of
 -- pieces returned to stock, whether to close the pass that it paid for, and whether to cancel the place.
 -- @param still_due Whether the amount is due again, because the payment was recorded by mistake.
 create function public.refund_payment(

@@ -24,7 +24,7 @@ create table studio.checkouts (
   user_id uuid references auth.users (id) on delete set null,
   occurrence bigint references studio.occurrences (number) on delete set null,
   plan text references studio.plans (key),
-  -- The items: [{"what", "pieces", "amount"}]; for an order also the product and the price of a piece.
+  -- The items: [{"description", "quantity", "amount"}]; for an order also the product and the price of a piece.
   lines jsonb not null,
   -- The total in pence or cents, as the database calculated it at the beginning.
   amount_minor integer not null check (amount_minor > 0),
@@ -322,7 +322,7 @@ begin
       'lines', (
         select pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
-            'what', line.value -> 'what', 'pieces', line.value -> 'pieces',
+            'description', line.value -> 'description', 'quantity', line.value -> 'quantity',
             'amount', studio.money_json((line.value ->> 'amount')::bigint, checkouts.currency)
           )
           order by line.ordinality

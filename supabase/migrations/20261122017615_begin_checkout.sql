@@ -37,7 +37,7 @@ $$;
 -- Each of the next three functions returns a refusal, or the row to insert without number and times. Each locks the
 -- rows of its item.
 
-create function studio.class_to_pay(what jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
+create function studio.class_to_pay(purchase jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
 security definer
 set search_path = ''
@@ -50,9 +50,9 @@ declare
   reason text;
 begin
   checkout.kind := 'booking';
-  checkout.name := studio.tidy_text(what ->> 'name');
-  checkout.email := studio.tidy_email(what ->> 'email');
-  checkout.phone := studio.tidy_text(what ->> 'phone');
+  checkout.name := studio.tidy_text(purchase ->> 'name');
+  checkout.email := studio.tidy_email(purchase ->> 'email');
+  checkout.phone := studio.tidy_text(purchase ->> 'phone');
   checkout.note := '';
   reason := studio.booking_details_problem(checkout.name, checkout.email, checkout.phone, 'credit_card');
   if reason is not null then
@@ -61,10 +61,10 @@ begin
   end if;
 
   perform studio.lock_contact(checkout.email, checkout.phone);
-  select * into bookable from studio.bookable_place(what ->> 'series', (what ->> 'heldOn')::date);
+  select * into bookable from studio.bookable_place(purchase ->> 'series', (purchase ->> 'heldOn')::date);
   class := bookable.class;
   reason := bookable.reason;
-  own_holds := studio.own_holds((bookable.occurrence_row).number, checkout.email, studio.private_token(what ->> 'instead'));
+  own_holds := studio.own_holds((bookable.occurrence_row).number, checkout.email, studio.private_token(purchase ->> 'instead'));
   if reason is null then
     select place_check.overlap, place_check.reason into overlap, reason
     from studio.free_place(bookable.occurrence_row, checkout.email, false, own_holds) as place_check;
@@ -94,30 +94,30 @@ begin
   checkout.amount_minor := class.price;
   checkout.currency := 'GBP';
   checkout.lines := pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
-    'what', class.title || ', ' || pg_catalog.to_char((bookable.occurrence_row).held_on, 'FMDD FMMonth YYYY'),
-    'pieces', 1, 'amount', class.price
+    'description', class.title || ', ' || pg_catalog.to_char((bookable.occurrence_row).held_on, 'FMDD FMMonth YYYY'),
+    'quantity', 1, 'amount', class.price
   ));
   perform studio.count_place(network);
 end;
 $$;
 
-create function studio.order_to_pay(what jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
+create function studio.order_to_pay(purchase jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  order_lines constant jsonb := what -> 'lines';
+  order_lines constant jsonb := purchase -> 'lines';
   read_lines record;
   pricing record;
   reason text;
   earlier_checkouts bigint[];
 begin
   checkout.kind := 'order';
-  checkout.name := studio.tidy_text(what ->> 'name');
-  checkout.email := studio.tidy_text(what ->> 'email');
-  checkout.phone := studio.tidy_text(what ->> 'phone');
-  checkout.note := studio.tidy_text(what ->> 'note');
+  checkout.name := studio.tidy_text(purchase ->> 'name');
+  checkout.email := studio.tidy_text(purchase ->> 'email');
+  checkout.phone := studio.tidy_text(purchase ->> 'phone');
+  checkout.note := studio.tidy_text(purchase ->> 'note');
   reason := studio.order_problem(checkout.name, checkout.email, checkout.phone, checkout.note);
   if reason is not null then
     refusal := studio.refused(reason);
@@ -136,7 +136,7 @@ begin
     where checkouts.kind = 'order' and checkouts.state = 'open'
       and (
         checkouts.user_id = auth.uid() and pg_catalog.lower(checkouts.email) = pg_catalog.lower(checkout.email)
-        or checkouts.token = studio.private_token(what ->> 'instead')
+        or checkouts.token = studio.private_token(purchase ->> 'instead')
       )
     order by checkouts.number
   );
@@ -172,7 +172,7 @@ begin
   checkout.currency := 'USD';
   select pg_catalog.jsonb_agg(
     line.value || pg_catalog.jsonb_build_object(
-      'what', line.value -> 'name', 'pieces', line.value -> 'quantity',
+      'description', line.value -> 'name',
       'amount', (line.value ->> 'price')::bigint * (line.value ->> 'quantity')::integer
     )
     order by line.ordinality
@@ -183,7 +183,7 @@ begin
 end;
 $$;
 
-create function studio.pass_to_pay(what jsonb, out refusal jsonb, out checkout studio.checkouts)
+create function studio.pass_to_pay(purchase jsonb, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
 security definer
 set search_path = ''
@@ -199,7 +199,7 @@ begin
     return;
   end if;
   perform studio.lock_one('mailbox', studio.mailbox(buyer.email));
-  select * into plan_row from studio.plans where plans.key = what ->> 'plan' and plans.on_sale;
+  select * into plan_row from studio.plans where plans.key = purchase ->> 'plan' and plans.on_sale;
   begin
     -- A new checkout releases the person's earlier ones. A pass holds nothing that others wait for.
     update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
@@ -236,13 +236,13 @@ begin
   checkout.amount_minor := plan_row.price_minor;
   checkout.currency := plan_row.currency;
   checkout.lines := pg_catalog.jsonb_build_array(
-    pg_catalog.jsonb_build_object('what', plan_row.name, 'pieces', 1, 'amount', plan_row.price_minor)
+    pg_catalog.jsonb_build_object('description', plan_row.name, 'quantity', 1, 'amount', plan_row.price_minor)
   );
 end;
 $$;
 
--- @param what toPayFor in src/domain/checkouts/checkout-schema.ts.
-create function public.begin_checkout(what jsonb, request_id uuid)
+-- @param purchase purchase in src/domain/checkouts/checkout-schema.ts.
+create function public.begin_checkout(purchase jsonb, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -250,7 +250,7 @@ set search_path = ''
 as $$
 declare
   now constant timestamptz := studio.studio_now();
-  digest constant text := pg_catalog.md5(begin_checkout.what::text || coalesce(auth.uid()::text, ''));
+  digest constant text := pg_catalog.md5(begin_checkout.purchase::text || coalesce(auth.uid()::text, ''));
   earlier_checkout studio.checkouts;
   network text;
   item record;
@@ -286,13 +286,13 @@ begin
     return studio.refused('too-many-requests');
   end if;
 
-  case begin_checkout.what ->> 'kind'
+  case begin_checkout.purchase ->> 'kind'
     when 'booking' then
-      select * into item from studio.class_to_pay(begin_checkout.what, network);
+      select * into item from studio.class_to_pay(begin_checkout.purchase, network);
     when 'order' then
-      select * into item from studio.order_to_pay(begin_checkout.what, network);
+      select * into item from studio.order_to_pay(begin_checkout.purchase, network);
     when 'pass' then
-      select * into item from studio.pass_to_pay(begin_checkout.what);
+      select * into item from studio.pass_to_pay(begin_checkout.purchase);
     else
       raise exception 'unknown kind of checkout' using errcode = '22023';
   end case;

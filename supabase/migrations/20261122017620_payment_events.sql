@@ -34,8 +34,8 @@ begin
   )
   returning payments.number into new_payment;
   if amount = checkout.amount_minor then
-    insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
-    select new_payment, line.ordinality, line.value ->> 'what', (line.value ->> 'pieces')::integer,
+    insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
+    select new_payment, line.ordinality, line.value ->> 'description', (line.value ->> 'quantity')::integer,
       (line.value ->> 'amount')::bigint, vat.rate, studio.tax_of((line.value ->> 'amount')::bigint, vat.rate)
     from pg_catalog.jsonb_array_elements(checkout.lines) with ordinality as line
     left join studio.products on products.id = line.value ->> 'product'
@@ -43,8 +43,8 @@ begin
     cross join lateral studio.vat_rate_of(coalesce(products.vat_rate, plans.vat_rate)) as vat (rate)
     where (line.value ->> 'amount')::bigint > 0;
   else
-    insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
-    values (new_payment, 1, checkout.lines #>> '{0,what}', 1, amount, usual_rate, studio.tax_of(amount, usual_rate));
+    insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
+    values (new_payment, 1, checkout.lines #>> '{0,description}', 1, amount, usual_rate, studio.tax_of(amount, usual_rate));
   end if;
   return new_payment;
 end;
@@ -66,7 +66,7 @@ begin
     payment_row,
     (
       select pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object('position', payment_lines.position, 'amount', payment_lines.amount_minor, 'pieces', 0)
+        pg_catalog.jsonb_build_object('position', payment_lines.position, 'amount', payment_lines.amount_minor, 'quantity', 0)
         order by payment_lines.position
       )
       from studio.payment_lines where payment_lines.payment = payment_number
@@ -265,7 +265,7 @@ as $$
 begin
   insert into studio.mails (kind, recipient, payload)
   select 'paid-too-late', checkout.email, pg_catalog.jsonb_build_object(
-    'name', checkout.name, 'for', checkout.kind, 'what', checkout.lines #>> '{0,what}',
+    'name', checkout.name, 'for', checkout.kind, 'description', checkout.lines #>> '{0,description}',
     'amount', studio.money_json(paid, checkout.currency), 'reason', reason
   )
   where checkout.email <> '';

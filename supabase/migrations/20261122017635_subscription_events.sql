@@ -20,7 +20,7 @@ begin
     stripe_id, customer, person, pass, checkout, plan, name, price_minor, currency, paid_until, changed_at, next_at
   )
   select event ->> 'subscription', event ->> 'customer', paid_pass.person, paid_pass.number, checkout.number,
-    checkout.plan, checkout.lines #>> '{0,what}', checkout.amount_minor, checkout.currency,
+    checkout.plan, checkout.lines #>> '{0,description}', checkout.amount_minor, checkout.currency,
     -- Without Stripe's date, the days of the plan.
     coalesce(pays_until, studio.studio_instant(coalesce(paid_pass.to_on, studio.studio_today()), '23:59')),
     '-infinity', studio.studio_now()
@@ -60,7 +60,7 @@ begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
   values ('pass', amount, subscription.currency, 'online', studio.studio_now(), subscription.person)
   returning payments.number into new_payment;
-  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
+  insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, pass)
   values (
     new_payment, 1, pg_catalog.left(subscription.name, 150) || ', until ' || studio.day_text(studio.studio_day(pays_until)), 1, amount,
     rate, studio.tax_of(amount, rate), pay_month.pass
@@ -116,7 +116,7 @@ begin
       perform studio.refund_all(payment_number, 'Charged after the membership was ended.');
       insert into studio.mails (kind, recipient, payload)
       select 'paid-too-late', people.email, pg_catalog.jsonb_build_object(
-        'name', people.name, 'for', 'pass', 'what', subscription.name,
+        'name', people.name, 'for', 'pass', 'description', subscription.name,
         'amount', studio.money_json(amount, subscription.currency), 'reason', 'membership-ended'
       )
       from studio.people where people.number = subscription.person and people.email <> '';

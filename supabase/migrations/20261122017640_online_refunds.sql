@@ -54,8 +54,8 @@ begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
   values (failed_refund.kind, -failed_refund.amount_minor, failed_refund.currency, 'online', studio.studio_now(), failed_refund.person)
   returning payments.number into new_payment;
-  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
-  select new_payment, payment_lines.position, pg_catalog.left('Refund not accepted: ' || payment_lines.what, 200), 1,
+  insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
+  select new_payment, payment_lines.position, pg_catalog.left('Refund not accepted: ' || payment_lines.description, 200), 1,
     -payment_lines.amount_minor, payment_lines.vat_rate, -payment_lines.tax_minor
   from studio.payment_lines
   where payment_lines.payment = reverse_refund.refund and payment_lines.amount_minor <> 0;
@@ -132,7 +132,7 @@ declare
   lines jsonb;
 begin
   select pg_catalog.jsonb_agg(
-    pg_catalog.jsonb_build_object('position', part.position, 'amount', part.taken, 'pieces', 0) order by part.position
+    pg_catalog.jsonb_build_object('position', part.position, 'amount', part.taken, 'quantity', 0) order by part.position
   )
   into lines
   from (

@@ -50,7 +50,7 @@ grant execute on function public.sale_choices() to authenticated;
 -- Returns the receipt lines of a sale, and carries it out: it gives passes, takes places and moves stock.
 -- @throws SALE0 with the reason of a refusal, and the item concerned in the detail.
 create function studio.sale_lines(whose bigint, name text, email text, phone text, items jsonb)
-returns table (what text, pieces integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint)
+returns table (description text, quantity integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint)
 language plpgsql
 security definer
 set search_path = ''
@@ -241,9 +241,9 @@ begin
       returning payments.number into new_payment;
       payment_numbers := payment_numbers || new_payment;
       insert into studio.payment_lines (
-        payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, product, pass
+        payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, product, pass
       )
-      select new_payment, row_number() over (order by line.ordinality), line.value ->> 'what', (line.value ->> 'pieces')::integer,
+      select new_payment, row_number() over (order by line.ordinality), line.value ->> 'description', (line.value ->> 'quantity')::integer,
         (line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer,
         studio.tax_of((line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer),
         (line.value ->> 'booking')::bigint, line.value ->> 'product', (line.value ->> 'pass')::bigint

@@ -19,8 +19,8 @@ as $$
           select pg_catalog.jsonb_agg(
             pg_catalog.jsonb_build_object(
               'position', payment_lines.position,
-              'what', payment_lines.what,
-              'pieces', payment_lines.pieces,
+              'description', payment_lines.description,
+              'quantity', payment_lines.quantity,
               'amount', studio.money_json(payment_lines.amount_minor, payments.currency)
             )
             order by payment_lines.position

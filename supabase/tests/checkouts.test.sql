@@ -87,7 +87,7 @@ begin
   answer := pg_temp.begin_booking_checkout('Ada', id => id);
   first_checkout := answer -> 'checkout';
   assert first_checkout @> '{"kind": "booking", "state": "open", "amount": {"amount": 1500, "currency": "GBP"}, "url": null, "booking": null, "receipt": null,
-    "renews": false, "email": "ada@post.example", "heldUntil": "2027-01-10T08:15:00.000Z", "lines": [{"what": "Small Class, 11 January 2027", "pieces": 1}]}', answer::text;
+    "renews": false, "email": "ada@post.example", "heldUntil": "2027-01-10T08:15:00.000Z", "lines": [{"description": "Small Class, 11 January 2027", "quantity": 1}]}', answer::text;
   assert pg_temp.begin_booking_checkout('Ada', id => id) = answer, 'a retry is the same checkout';
   assert pg_temp.begin_booking_checkout('Bea', id => id) ->> 'reason' = 'request-used', 'the request id of another person is refused';
   assert pg_temp.places_taken('small') = 1, 'a hold counts as taken';
@@ -240,7 +240,7 @@ begin
   assert pg_temp.begin_order_checkout('Jo', '[]') ->> 'reason' = 'cart-empty';
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "ink", "quantity": 4}]') @> '{"reason": "short-of-stock", "short": [{"product": "ink", "left": 3}]}';
   first_checkout := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
-  assert first_checkout @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"what": "Pen", "amount": {"amount": 999}}, {"what": "Ink", "pieces": 2, "amount": {"amount": 2500}}]}', first_checkout::text;
+  assert first_checkout @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"description": "Pen", "amount": {"amount": 999}}, {"description": "Ink", "quantity": 2, "amount": {"amount": 2500}}]}', first_checkout::text;
   assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'the pieces are held';
   assert pg_temp.begin_order_checkout('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'held pieces cannot be sold to another person';
   assert not exists (select from studio.orders where name = 'Jo');
@@ -289,7 +289,7 @@ begin
   perform pg_temp.become('member');
   assert public.begin_checkout('{"kind": "pass", "plan": "none"}', gen_random_uuid()) ->> 'reason' = 'unknown-plan';
   first_checkout := public.begin_checkout('{"kind": "pass", "plan": "five"}', gen_random_uuid()) -> 'checkout';
-  assert first_checkout @> '{"kind": "pass", "amount": {"amount": 5000, "currency": "GBP"}, "lines": [{"what": "Five"}]}', first_checkout::text;
+  assert first_checkout @> '{"kind": "pass", "amount": {"amount": 5000, "currency": "GBP"}, "lines": [{"description": "Five"}]}', first_checkout::text;
   update studio.plans set price_minor = 6000 where key = 'five';
   perform pg_temp.become('nobody');
   assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied';

@@ -111,7 +111,7 @@ begin
 
   -- Refunds: sent, made in Stripe's dashboard, and returned by the bank.
   perform pg_temp.become('admin');
-  refund := (public.refund_payment(first_payment, '[{"position": 1, "amount": 1250, "pieces": 0}]', 'online', 'Ill', false, gen_random_uuid()) ->> 'number')::bigint;
+  refund := (public.refund_payment(first_payment, '[{"position": 1, "amount": 1250, "quantity": 0}]', 'online', 'Ill', false, gen_random_uuid()) ->> 'number')::bigint;
   perform pg_temp.become('nobody');
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r1', 'type', 'refund-changed', 'at', '2027-01-14T07:00:00Z', 'refund', refund, 'status', 'succeeded'));
   assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', null, 'paymentIntent', 'pi_two', 'amount', 500))) = 2,

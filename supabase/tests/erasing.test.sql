@@ -120,7 +120,7 @@ begin
     public.set_order_status(fixture.collected, 'collected');
   perform public.take_payment('order', fixture.collected, 'card', studio.dollars(3750), gen_random_uuid());
   perform public.refund_payment(
-    (select max(number) from studio.payments), '[{"position": 1, "amount": 1250, "pieces": 1}]', 'card',
+    (select max(number) from studio.payments), '[{"position": 1, "amount": 1250, "quantity": 1}]', 'card',
     'Marker Quillfeather brought one back', false, gen_random_uuid()
   );
   update studio.bookings set status = 'attended', phone = '07700 900556' where number = (fixture.past -> 'number')::bigint;

@@ -163,11 +163,11 @@ begin
   answer := public.take_payment('booking', visit, 'cash', studio.money_json(1500, 'GBP'), gen_random_uuid());
   assert answer ->> 'kind' = 'taken' and pg_temp.mark(visit, 'attended') = 'done'
     and pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220) is null, 'the views agree after a payment at the desk: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220);
-  perform public.refund_payment((answer ->> 'number')::bigint, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
+  perform public.refund_payment((answer ->> 'number')::bigint, '[{"position": 1, "amount": 500, "quantity": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
   assert pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215) is null, 'the views agree after a partial refund: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215);
 
   -- Ended: the pack by a refund of its remaining value, the membership by its last day.
-  perform public.refund_payment((select payment from studio.payment_lines where pass = pack), '[{"position": 1, "amount": 9600, "pieces": 0, "endPass": true}]',
+  perform public.refund_payment((select payment from studio.payment_lines where pass = pack), '[{"position": 1, "amount": 9600, "quantity": 0, "endPass": true}]',
     'card', 'Moves away', false, gen_random_uuid());
   assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'the views agree after refunding the pack: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
   perform pg_temp.set_clock('2027-02-14 12:00Z');

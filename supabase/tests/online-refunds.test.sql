@@ -37,7 +37,7 @@ begin
 end;
 $$;
 create function pg_temp.refund(payment bigint, amount int, way text default 'online') returns jsonb language sql as $$
-  select public.refund_payment(payment, jsonb_build_array(jsonb_build_object('position', 1, 'amount', amount, 'pieces', 0)), way, 'Ill', false, gen_random_uuid());
+  select public.refund_payment(payment, jsonb_build_array(jsonb_build_object('position', 1, 'amount', amount, 'quantity', 0)), way, 'Ill', false, gen_random_uuid());
 $$;
 create function pg_temp.alerts() returns text language sql as $$
   select coalesce(string_agg(alert ->> 'kind', ' ' order by alert ->> 'kind'), '')

@@ -53,7 +53,7 @@ begin
   answer := public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id);
   assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
-    "lines": [{"what": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
+    "lines": [{"description": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
   assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry gets the same answer';
   assert studio.is_paid(first_booking);
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'a second payment is refused';
@@ -87,22 +87,22 @@ declare
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', ' ') ->> 'reason' = 'reason-invalid', 'a refund has a reason';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "quantity": 0}]', ' ') ->> 'reason' = 'reason-invalid', 'a refund has a reason';
   assert pg_temp.refund(10001, '[]') ->> 'reason' = 'amount-invalid';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": -5, "pieces": 0}]') ->> 'reason' = 'amount-invalid', 'a refund cannot be negative';
-  assert pg_temp.refund(10001, '[{"position": 2, "amount": 5, "pieces": 0}]') ->> 'reason' is not null, 'a refund needs an existing line';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'a refund of a class returns no pieces';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1501, "pieces": 0}]') ->> 'reason' = 'too-much';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": -5, "quantity": 0}]') ->> 'reason' = 'amount-invalid', 'a refund cannot be negative';
+  assert pg_temp.refund(10001, '[{"position": 2, "amount": 5, "quantity": 0}]') ->> 'reason' is not null, 'a refund needs an existing line';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "quantity": 1}]') ->> 'reason' = 'amount-invalid', 'a refund of a class returns no pieces';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1501, "quantity": 0}]') ->> 'reason' = 'too-much';
 
-  answer := public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id);
+  answer := public.refund_payment(10001, '[{"position": 1, "amount": 500, "quantity": 0}]', 'cash', ' The heating failed. ', false, id);
   assert answer @> '{"kind": "refunded", "payment": {"number": 10002, "refundOf": 10001, "reason": "The heating failed.",
     "amount": {"amount": -500}, "person": {"name": "Ada"}, "lines": [{"amount": {"amount": -500}, "tax": {"amount": -83}}]}}', answer::text;
-  assert public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id) = answer,
+  assert public.refund_payment(10001, '[{"position": 1, "amount": 500, "quantity": 0}]', 'cash', ' The heating failed. ', false, id) = answer,
     'a retry is the same refund';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'refunds cannot exceed the payment';
-  assert pg_temp.refund(10002, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1001, "quantity": 0}]') ->> 'reason' = 'too-much', 'refunds cannot exceed the payment';
+  assert pg_temp.refund(10002, '[{"position": 1, "amount": 1, "quantity": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
   assert studio.is_paid(first_booking), 'a refunded booking is not due again';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1000, "pieces": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
   assert pg_temp.due(first_booking) = 1000, 'a payment taken by mistake is due again';
   assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = first_booking), 'money and tax of payment and refund add up to zero';
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
@@ -118,15 +118,15 @@ declare
 begin
   assert (public.staff_order(bought) -> 'due') = studio.dollars(5497), 'an order has the amount due';
   payment_number := (pg_temp.take_payment('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
-  assert (select jsonb_agg(jsonb_build_array(what, pieces, amount_minor, tax_minor) order by position) = '[["Pen", 3, 2997, 499], ["Ink", 2, 2500, 0]]'
+  assert (select jsonb_agg(jsonb_build_array(description, quantity, amount_minor, tax_minor) order by position) = '[["Pen", 3, 2997, 499], ["Ink", 2, 2500, 0]]'
     from studio.payment_lines where payment = payment_number), 'every product has its own tax';
   assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', payment_number)));
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "quantity": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
   perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "quantity": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 999, "quantity": 2}]') ->> 'kind' = 'refunded';
   assert (select stock from studio.products where id = 'pen') = 9, 'two pens are back on the shelf';
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'a piece is returned only once';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1, "quantity": 2}]') ->> 'reason' = 'too-much', 'a piece is returned only once';
   assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'nothing is due after the refund';
 end;
 $$;
@@ -168,15 +168,15 @@ begin
     gross := 1 + floor(random() * 20000);
     insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', gross, 'GBP', 'cash', studio.studio_now())
     returning number into paid;
-    insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
+    insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
     values (paid, 1, 'Tea', 1, gross, rate, studio.tax_of(gross, rate));
     assert (select tax_minor between 0 and amount_minor and abs(tax_minor - (amount_minor - tax_minor) * rate / 10000.0) <= 1
       from studio.payment_lines where payment = paid), 'net and tax add up to the gross amount: ' || format('%s at %s', gross, rate);
     remaining := gross;
     while remaining > 0 loop
       part := least(remaining, 1 + floor(random() * gross));
-      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', remaining + 1, 'pieces', 0))) ->> 'reason' = 'too-much';
-      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', part, 'pieces', 0))) ->> 'kind' = 'refunded';
+      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', remaining + 1, 'quantity', 0))) ->> 'reason' = 'too-much';
+      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', part, 'quantity', 0))) ->> 'kind' = 'refunded';
       remaining := remaining - part;
       assert (select sum(lines.amount_minor) = remaining and sum(lines.tax_minor) = studio.tax_of(remaining, rate)
         and bool_and(abs(lines.tax_minor) <= abs(lines.amount_minor))
@@ -206,17 +206,17 @@ begin
   paid := (answer ->> 'payment')::bigint;
   pack := (answer ->> 'pass')::bigint;
   assert public.staff_payment(paid) @> jsonb_build_object('kind', 'pass', 'method', 'card', 'amount', pg_temp.pounds(12000),
-    'person', jsonb_build_object('number', ada), 'lines', jsonb_build_array(jsonb_build_object('what', '10-Class Pack', 'pass', pack))),
+    'person', jsonb_build_object('number', ada), 'lines', jsonb_build_array(jsonb_build_object('description', '10-Class Pack', 'pass', pack))),
     public.staff_payment(paid)::text;
   assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'card', id) = answer
     and (select count(*) = 1 from studio.payment_lines where pass = pack), 'a retry gives one pass and takes one payment';
   assert (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
 
   -- A partial refund does not end it.
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 2000, "pieces": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 2000, "quantity": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
   assert public.staff_pass(pack) ->> 'status' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a refund of a class cannot end a pass';
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 10000, "pieces": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "quantity": 0, "endPass": true}]') ->> 'reason' is not null, 'a refund of a class cannot end a pass';
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 10000, "quantity": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
   assert public.staff_pass(pack) @> '{"status": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
     "entries": [{"kind": "corrected", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
   assert (public.staff_pass(pack) #>> '{entries,0,reason}') like 'Refunded. xxx%';
@@ -229,7 +229,7 @@ begin
   answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
   pack := (answer ->> 'pass')::bigint;
   assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'an unpaid pass is due';
-  assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,what}' = 'Monthly Unlimited';
+  assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,description}' = 'Monthly Unlimited';
   assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'a pass can be paid only once';
   assert pg_temp.take_payment('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
   answer := public.give_pass(ada, '', '', 'drop-in', null, 'A present.', 'free', gen_random_uuid());
@@ -247,7 +247,7 @@ begin
   select (pass_answer ->> 'pass')::bigint, (pass_answer ->> 'payment')::bigint into pack, payment_number
   from public.give_pass((select person from studio.bookings where number = first_booking), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as pass_answer;
   assert studio.take_credit(first_booking) is null;
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 12000, "quantity": 0, "endPass": true}]') ->> 'kind' = 'refunded';
   assert studio.pass_of(first_booking) = pack, 'a place that was paid for stays';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where number = first_booking;
   assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'status' = 'ended', public.staff_pass(pack)::text;
@@ -279,9 +279,9 @@ begin
   assert public.staff_payment(payment_number) @> '{"lines": [{"placeToCome": true}]}', 'a refund can cancel a future place';
 
   row_total := (select count(*) from studio.payments);
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 9999, "quantity": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
     and (select status = 'confirmed' from studio.bookings where number = next_booking), 'a refusal cancels nothing';
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "quantity": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
     and (select count(*) from studio.payments) = row_total + 1, 'the money is refunded';
   assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = next_booking), 'the place is cancelled, too';
   assert (select status = 'confirmed' from studio.bookings where number = waiting_booking), 'the first person on the waitlist gets the place';
@@ -291,17 +291,17 @@ begin
 
   -- Otherwise the place remains; and a cancelled place is not cancelled again.
   payment_number := (pg_temp.take_payment('booking', waiting_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 800, "quantity": 0}]') ->> 'kind' = 'refunded'
     and (select status = 'confirmed' from studio.bookings where number = waiting_booking), 'a refund alone leaves the place';
   perform studio.cancel_place(waiting_booking);
   row_total := (select count(*) from studio.payments);
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1000, "quantity": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
     and (select count(*) from studio.payments) = row_total, 'a cancelled place cannot be cancelled again';
 
   -- A class that has begun.
   next_booking := pg_temp.book('Pia', 'pay_at_studio');
   payment_number := (pg_temp.take_payment('booking', next_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
+  assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "quantity": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
 end;
 $$;
 
@@ -317,7 +317,7 @@ begin
   paid := (pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert (select studio.is_cancelled_late(bookings, occurrences) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where bookings.number = first_booking), 'a person''s own cancellation would be late';
-  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "quantity": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
     and (select status = 'cancelled' and not cancelled_late from studio.bookings where number = first_booking), 'a refund with cancelling is not late';
   update studio.occurrences set starts = '18:00', ends = '19:00' where series = 'small' and held_on = '2027-01-11';
 end;
@@ -382,7 +382,7 @@ begin
       ('update studio.payments set reason = ''x''', nobody),
       ('delete from studio.payments', nobody),
       ('select from studio.payment_lines where payment = 10001', array[0, 0, 0, 1]),
-      ('insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor) values (10001, 2, ''x'', 1, 1, 0, 0)', nobody),
+      ('insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor) values (10001, 2, ''x'', 1, 1, 0, 0)', nobody),
       ('update studio.payment_lines set product = null', nobody),
       ('delete from studio.payment_lines', nobody)
     ) as matrix (statement, expected)
@@ -408,7 +408,7 @@ begin
     assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for others'' classes';
     assert pg_temp.take_payment('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for orders';
     assert pg_temp.take_payment('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for passes';
-    assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', caller || ' cannot refund a payment';
+    assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "quantity": 0}]') ->> 'reason' = 'not-allowed', caller || ' cannot refund a payment';
     assert public.staff_payment(10001) is null and public.booking_payments(first_booking) is null, caller || ' reads no payments';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where series = 'small' and held_on = '2027-01-11';
@@ -433,7 +433,7 @@ begin
   perform pg_temp.take_payment('booking', first_booking, pg_temp.pounds(pg_temp.due(first_booking)), 'card');
   perform pg_temp.become('member');
   assert jsonb_array_length(public.my_payments()) = 1 and public.my_payments() -> 0 @> '{"method": "card", "refundOf": null}', 'a member sees their payment';
-  assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'people see what they paid for';
+  assert public.my_payments() #>> '{0,lines,0,description}' = 'Small Class, 11 January 2027', 'people see what they paid for';
   assert not public.my_payments() -> 0 ? 'takenBy', 'staff are not named';
   perform pg_temp.become('nobody');
   assert public.my_payments() = '[]', 'a visitor without an account sees no payments';

@@ -34,7 +34,7 @@ begin
   values (pg_temp.todays_class(), 'Ada', 'ada@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid());
   perform public.take_payment('booking', (select number from studio.bookings where occurrence = pg_temp.todays_class()), 'card', studio.money_json(1500, 'GBP'), gen_random_uuid());
   perform public.sell(null, '', '', '', '[{"kind": "product", "product": "ink", "quantity": 2}]', 'cash', '{"USD": 2500}', gen_random_uuid());
-  perform public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
+  perform public.refund_payment(10001, '[{"position": 1, "amount": 500, "quantity": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
   delete from studio.mails;
 end;
 $$;
@@ -51,7 +51,7 @@ begin
   select payload into receipt from studio.mails where payment = 10001;
   assert receipt @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
     "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
-    "lines": [{"what": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', receipt::text;
+    "lines": [{"description": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', receipt::text;
   assert not receipt ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';
 
   assert pg_temp.mail_receipt(10001, 'accounts@work.example') = 'sent', 'a receipt can be sent to another address';

@@ -42,7 +42,7 @@ begin
   assert answer = '{"kind": "sold", "payments": [10001, 10002]}', answer::text;
   assert public.staff_payment(10001) @> '{"kind": "sale", "method": "card", "amount": {"amount": 13500, "currency": "GBP"}, "person": {"name": "Ada"}}'
     and jsonb_array_length(public.staff_payment(10001) -> 'lines') = 2, public.staff_payment(10001)::text;
-  assert public.staff_payment(10002) @> '{"amount": {"amount": 1998, "currency": "USD"}, "lines": [{"what": "Pen", "pieces": 2, "vatRate": 2000, "tax": {"amount": 333}}]}',
+  assert public.staff_payment(10002) @> '{"amount": {"amount": 1998, "currency": "USD"}, "lines": [{"description": "Pen", "quantity": 2, "vatRate": 2000, "tax": {"amount": 333}}]}',
     'amounts in dollars are a separate payment';
   before := pg_temp.row_counts();
   assert public.sell(null, 'Ada', 'ada@post.example', '', everything, 'card', '{"GBP": 13500, "USD": 1998}', request) = answer
@@ -100,10 +100,10 @@ do $$
 declare
   answer jsonb;
 begin
-  answer := public.refund_payment(10002, '[{"position": 1, "amount": 1998, "pieces": 2}]', 'card', 'Dried out', false, gen_random_uuid());
+  answer := public.refund_payment(10002, '[{"position": 1, "amount": 1998, "quantity": 2}]', 'card', 'Dried out', false, gen_random_uuid());
   assert answer ->> 'kind' = 'refunded' and (select stock = 10 from studio.products where id = 'pen'), answer::text;
-  assert public.refund_payment(10002, '[{"position": 1, "amount": 1, "pieces": 1}]', 'card', 'Again', false, gen_random_uuid()) ->> 'reason' = 'too-much', 'a sold item is refunded only once';
-  answer := public.refund_payment(10001, jsonb_build_array(jsonb_build_object('position', 2, 'amount', 12000, 'pieces', 0, 'endPass', true)), 'card', 'Moved', false, gen_random_uuid());
+  assert public.refund_payment(10002, '[{"position": 1, "amount": 1, "quantity": 1}]', 'card', 'Again', false, gen_random_uuid()) ->> 'reason' = 'too-much', 'a sold item is refunded only once';
+  answer := public.refund_payment(10001, jsonb_build_array(jsonb_build_object('position', 2, 'amount', 12000, 'quantity', 0, 'endPass', true)), 'card', 'Moved', false, gen_random_uuid());
   assert answer ->> 'kind' = 'refunded'
     and (select studio.pass_balance(pass) = 0 from studio.payment_lines where payment = 10001 and position = 2), answer::text;
 end;

@@ -249,7 +249,7 @@ begin
   receipt := (select payment from studio.online_payments where payment_intent = 'pi_sub_32027-10-01T08:00:00Z');
   perform pg_temp.become('admin');
   assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'true', 'staff see that the pass renews';
-  assert public.refund_payment(receipt, '[{"position": 1, "amount": 8500, "pieces": 0, "endPass": true}]', 'online', 'Moved away', false, gen_random_uuid()) ->> 'kind' = 'refunded';
+  assert public.refund_payment(receipt, '[{"position": 1, "amount": 8500, "quantity": 0, "endPass": true}]', 'online', 'Moved away', false, gen_random_uuid()) ->> 'kind' = 'refunded';
   assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'false';
   perform pg_temp.become('nobody');
   assert pg_temp.state('sub_3') = 'ended' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.pass_status('sub_3') = 'ended', 'a refund that ends the pass ends the membership';

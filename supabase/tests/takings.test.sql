@@ -15,7 +15,7 @@ begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
   values ('sale', amount, pay.currency, way::studio.payment_way, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
   returning number into new_payment;
-  insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
+  insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
   values (new_payment, 1, 'Tea', 1, amount, 2000, sign(amount) * studio.tax_of(abs(amount), 2000));
   return new_payment;
 end;

@@ -9,11 +9,11 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 const columns: readonly Column<Payment>[] = [
   { id: 'number', head: 'Number', narrow: 'detail', cell: paymentReference },
   {
-    id: 'what',
+    id: 'description',
     head: 'What',
     narrow: 'lead',
     cell: ({ lines, refundOf }) =>
-      `${refundOf === null ? '' : `Refund of ${paymentReference({ number: refundOf })}: `}${lines.map(({ what }) => what).join(', ')}`,
+      `${refundOf === null ? '' : `Refund of ${paymentReference({ number: refundOf })}: `}${lines.map(({ description }) => description).join(', ')}`,
   },
   { id: 'person', head: 'Person', cell: ({ person }) => person?.name ?? '' },
   { id: 'at', head: 'When', narrow: 'roomy-detail', cell: ({ takenAt }) => formatInstant(takenAt) },

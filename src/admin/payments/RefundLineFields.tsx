@@ -13,31 +13,31 @@ interface Props {
 
 /** The refunded amount of a line, and what happens to the item that it paid for. */
 export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
-  const { position, what, product, pass, renews, leftPieces, placeToCome } = line;
+  const { position, description, product, pass, renews, leftQuantity, placeToCome } = line;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label={`Give back for ${what}`}
+        label={`Give back for ${description}`}
         inputMode="decimal"
         autoComplete="off"
         value={fields.amount}
         onChange={(event) => onChange({ amount: event.target.value })}
       />
-      {product !== null && leftPieces > 0 && (
+      {product !== null && leftQuantity > 0 && (
         <Field
-          label={`Pieces of ${what} brought back`}
+          label={`Pieces of ${description} brought back`}
           hint="They go back on the shelf."
           inputMode="numeric"
           autoComplete="off"
-          value={fields.pieces}
-          onChange={(event) => onChange({ pieces: event.target.value })}
+          value={fields.quantity}
+          onChange={(event) => onChange({ quantity: event.target.value })}
         />
       )}
       {pass !== null && (
         <div>
           <CheckField
             name={`ends-${position}`}
-            label={renews ? 'End the membership today' : `End ${what}`}
+            label={renews ? 'End the membership today' : `End ${description}`}
             checked={fields.endPass}
             onCheck={(endPass) => onChange({ endPass })}
           />
@@ -52,7 +52,7 @@ export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
         <div>
           <CheckField
             name={`cancels-${position}`}
-            label={`Cancel the place in ${what}`}
+            label={`Cancel the place in ${description}`}
             checked={fields.cancelPlace}
             onCheck={(cancelPlace) => onChange({ cancelPlace })}
           />

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Invoke } from '#backend/calls/invoke.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { beginAnswer, type CheckoutRequest, checkout } from '#domain/checkouts/checkout-schema.ts';
+import { beginAnswer, checkout, type Purchase } from '#domain/checkouts/checkout-schema.ts';
 
 const [, refusal] = beginAnswer.options;
 
@@ -53,10 +53,10 @@ export function createCheckouts({
      * Holds the place or goods, and returns the address of Stripe's payment page.
      * @param requestId The idempotency key: a repeated id is the same payment.
      */
-    begin: async (what: CheckoutRequest, requestId: string) => {
+    begin: async (purchase: Purchase, requestId: string) => {
       const captchaToken = await captcha();
       return post('checkout', redirectAnswer, {
-        what,
+        purchase,
         requestId,
         ...(captchaToken !== undefined && { captchaToken }),
       });

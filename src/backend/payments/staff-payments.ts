@@ -71,7 +71,7 @@ export interface RefundLine {
   /** Minor units, zero or more. */
   amount: number;
   /** Pieces that return to stock. */
-  pieces: number;
+  quantity: number;
   /** Whether the pass that it paid for ends. */
   endPass: boolean;
   /** Whether the booking that it paid for is cancelled. */

@@ -43,10 +43,10 @@ if ('missing' in programs) {
     return key;
   }
 
-  const startCheckout = (what: object) =>
+  const startCheckout = (purchase: object) =>
     queryValue<{ kind: string; reason?: string; checkout?: Checkout }>(
       'public.begin_checkout($1, gen_random_uuid())',
-      [JSON.stringify(what)],
+      [JSON.stringify(purchase)],
     );
   const startClassCheckout = async (series: string, name: string, heldOn: string) =>
     startCheckout({

@@ -8,7 +8,7 @@ export function newCheckout(overrides: Partial<Checkout> = {}): Checkout {
     kind: 'pass',
     state: 'open',
     amount,
-    lines: [{ what: 'Ten classes', pieces: 1, amount }],
+    lines: [{ description: 'Ten classes', quantity: 1, amount }],
     email: 'ada@post.example',
     heldUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
     url: null,

@@ -94,12 +94,12 @@ export function payingServer() {
   }
 
   /** Starts a payment: passes as the demo member, anything else as a guest. */
-  const start = (what: object, requestId: string, interruption?: Interruption) =>
+  const start = (purchase: object, requestId: string, interruption?: Interruption) =>
     call(
       checkout,
       {
-        body: JSON.stringify({ what, requestId }),
-        headers: 'plan' in what ? { authorization: `Bearer ${server.tokenOf('member')}` } : {},
+        body: JSON.stringify({ purchase, requestId }),
+        headers: 'plan' in purchase ? { authorization: `Bearer ${server.tokenOf('member')}` } : {},
       },
       interruption,
     );
@@ -195,10 +195,10 @@ export function payingServer() {
   }
 
   /** Starts a payment and pays it at the stand-in. @returns Stripe's session and event. */
-  async function buy(what: Purchase) {
-    const { body } = await start(what, crypto.randomUUID());
+  async function buy(purchase: Purchase) {
+    const { body } = await start(purchase, crypto.randomUUID());
     assert.equal(body?.['kind'], 'redirect', JSON.stringify(body));
-    const session = sessionOf(await checkoutOf(what));
+    const session = sessionOf(await checkoutOf(purchase));
     assert.ok(session);
     paySession(stripe().books, session.id);
     const [event] = eventsOf(session.id);

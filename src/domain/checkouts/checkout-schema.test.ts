@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { checkoutRefusalMessages, checkoutRefusals, ownCheckoutRefusals } from './checkout-refusals.ts';
-import { beginAnswer, checkoutRequest } from './checkout-schema.ts';
+import { beginAnswer, purchase } from './checkout-schema.ts';
 
 test('every refusal of online payments has its own message, and none is listed twice', () => {
   assert.deepEqual(Object.keys(checkoutRefusalMessages).sort(), [...ownCheckoutRefusals].sort());
@@ -11,7 +11,7 @@ test('every refusal of online payments has its own message, and none is listed t
 });
 
 test('a request to pay contains no price', () => {
-  const read = v.parse(checkoutRequest, { kind: 'pass', plan: 'ten-class-pack', price: 1 });
+  const read = v.parse(purchase, { kind: 'pass', plan: 'ten-class-pack', price: 1 });
   assert.deepEqual(read, { kind: 'pass', plan: 'ten-class-pack' });
 });
 

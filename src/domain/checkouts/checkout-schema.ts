@@ -9,7 +9,7 @@ import { checkoutKinds, checkoutStates } from './checkout-states.ts';
 const instead = v.exactOptional(v.string());
 
 /** The booking, pass or order to pay for online, as begin_checkout() takes it. The database sets the price. */
-export const checkoutRequest = v.variant('kind', [
+export const purchase = v.variant('kind', [
   v.object({
     kind: v.literal('booking'),
     series: v.string(),
@@ -42,7 +42,7 @@ export const checkout = v.object({
   state: keyOf(checkoutStates),
   /** The total; for a plan that renews, that of the first period. */
   amount: signedMoney,
-  lines: v.array(v.object({ what: v.string(), pieces: count, amount: signedMoney })),
+  lines: v.array(v.object({ description: v.string(), quantity: count, amount: signedMoney })),
   /** The address for the receipt; empty once it is erased. */
   email: v.string(),
   /** The end of the hold. */
@@ -77,5 +77,5 @@ export const beginAnswer = v.variant('kind', [
   }),
 ]);
 
-export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
+export type Purchase = v.InferOutput<typeof purchase>;
 export type Checkout = v.InferOutput<typeof checkout>;

@@ -20,7 +20,7 @@ const checkout: Checkout = {
   kind: 'booking',
   state: 'open',
   amount: { amount: 1800, currency: 'GBP' },
-  lines: [{ what: 'Hatha Yoga', pieces: 1, amount: { amount: 1800, currency: 'GBP' } }],
+  lines: [{ description: 'Hatha Yoga', quantity: 1, amount: { amount: 1800, currency: 'GBP' } }],
   email: 'ada@post.example',
   heldUntil: '2026-07-01T13:35:00.000Z',
   url: null,

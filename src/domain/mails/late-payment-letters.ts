@@ -14,7 +14,7 @@ const latePayment = v.object({
   name: v.string(),
   for: keyOf(checkoutKinds),
   /** The class with its day, the pass, or the first product. */
-  what: v.string(),
+  description: v.string(),
   amount: signedMoney,
   /** Why it was no longer available: the reason of a refusal. */
   reason: v.string(),
@@ -37,11 +37,11 @@ const reasons: Record<string, string> = {
 /** The letters about online payments that came too late, by mail kind. */
 export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'paid-too-late': ({ mail, studio }) => {
-    const { name, for: kind, what, amount, reason } = v.parse(latePayment, mail.payload);
+    const { name, for: kind, description, amount, reason } = v.parse(latePayment, mail.payload);
     const sum = formatMoney(amount);
     return {
       subject: `Your ${sum} is on its way back`,
-      preview: `${what}: your payment came when we could no longer keep it for you.`,
+      preview: `${description}: your payment came when we could no longer keep it for you.`,
       title: 'Your money is on its way back',
       blocks: [
         {
@@ -53,7 +53,7 @@ export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => L
         {
           kind: 'facts',
           facts: [
-            [checkoutKinds[kind].label, what],
+            [checkoutKinds[kind].label, description],
             ['Goes back', sum],
           ],
         },

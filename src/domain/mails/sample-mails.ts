@@ -72,8 +72,8 @@ const membership = {
 };
 
 const paidLine = {
-  what: 'Hatha Yoga, 2 March 2026',
-  pieces: 1,
+  description: 'Hatha Yoga, 2 March 2026',
+  quantity: 1,
   amount: { amount: 1500, currency: 'GBP' },
   vatRate: 2000,
   tax: { amount: 250, currency: 'GBP' },
@@ -89,8 +89,8 @@ const payment = {
   lines: [
     paidLine,
     {
-      what: 'Drop-In Pass',
-      pieces: 2,
+      description: 'Drop-In Pass',
+      quantity: 2,
       amount: { amount: 3000, currency: 'GBP' },
       vatRate: 0,
       tax: { amount: 0, currency: 'GBP' },
@@ -184,7 +184,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     lines: [
       {
         ...paidLine,
-        pieces: 0,
+        quantity: 0,
         amount: { amount: -500, currency: 'GBP' },
         tax: { amount: -83, currency: 'GBP' },
       },
@@ -193,7 +193,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'paid-too-late': {
     name: 'Ada Marsh',
     for: 'booking',
-    what: 'Hatha Yoga, 2 March 2026',
+    description: 'Hatha Yoga, 2 March 2026',
     amount: { amount: 1500, currency: 'GBP' },
     reason: 'full',
   },

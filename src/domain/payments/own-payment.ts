@@ -12,7 +12,9 @@ export const ownPayment = v.object({
   takenAt: instant,
   /** For a refund: the number of the refunded payment. */
   refundOf: v.nullable(count),
-  lines: v.array(v.object({ position: count, what: v.string(), pieces: whole, amount: signedMoney })),
+  lines: v.array(
+    v.object({ position: count, description: v.string(), quantity: whole, amount: signedMoney }),
+  ),
 });
 
 export type OwnPayment = v.InferOutput<typeof ownPayment>;

@@ -5,11 +5,11 @@ import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentKinds, paymentWays } from './payment-ways.ts';
 
-/** A line of a payment and of its receipt. Amounts and pieces of a refund are negative. */
+/** A line of a payment and of its receipt. Amount and quantity of a refund are negative. */
 const paymentLine = v.object({
   position: count,
-  what: v.string(),
-  pieces: whole,
+  description: v.string(),
+  quantity: whole,
   amount: signedMoney,
   /** In hundredths of a per cent. */
   vatRate: count,
@@ -22,9 +22,9 @@ const paymentLine = v.object({
   renews: v.boolean(),
   /** Whether the line is a place in a class that has not begun. */
   placeToCome: v.boolean(),
-  /** The amount and pieces that are not yet refunded. */
+  /** The amount and quantity that are not refunded yet. */
   leftAmount: signedMoney,
-  leftPieces: whole,
+  leftQuantity: whole,
 });
 
 /** A payment or a refund; it is never changed. */
@@ -61,7 +61,7 @@ export const receipt = v.object({
   ...v.pick(payment, ['number', 'amount', 'method', 'takenAt', 'refundOf', 'reason']).entries,
   /** The payer's name; empty for an anonymous payment. */
   name: v.string(),
-  lines: v.array(v.pick(paymentLine, ['what', 'pieces', 'amount', 'vatRate', 'tax'])),
+  lines: v.array(v.pick(paymentLine, ['description', 'quantity', 'amount', 'vatRate', 'tax'])),
 });
 
 export type Receipt = v.InferOutput<typeof receipt>;

@@ -4,16 +4,16 @@ import { lineText, receiptMailText, taxLines } from './payment-words.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 
-test('a line of a receipt contains its number of pieces, for returned pieces, too', () => {
-  assert.equal(lineText({ pieces: 1, what: 'Ink' }), 'Ink');
-  assert.equal(lineText({ pieces: 2, what: 'Ink' }), '2 × Ink');
-  assert.equal(lineText({ pieces: -2, what: 'Ink' }), '2 × Ink');
+test('a line of a receipt contains its quantity, also if pieces were returned', () => {
+  assert.equal(lineText({ quantity: 1, description: 'Ink' }), 'Ink');
+  assert.equal(lineText({ quantity: 2, description: 'Ink' }), '2 × Ink');
+  assert.equal(lineText({ quantity: -2, description: 'Ink' }), '2 × Ink');
 });
 
 test('the tax is summed by rate, the highest first', () => {
   const line = (amount: number, tax: number, vatRate: number) => ({
-    what: 'Tea',
-    pieces: 1,
+    description: 'Tea',
+    quantity: 1,
     amount: pounds(amount),
     tax: pounds(tax),
     vatRate,

@@ -10,8 +10,8 @@ export function paymentReference({ number }: { number: number }): string {
 }
 
 /** A line of a receipt: "2 × Ink". */
-export const lineText = ({ pieces, what }: { pieces: number; what: string }): string =>
-  Math.abs(pieces) > 1 ? `${Math.abs(pieces)} × ${what}` : what;
+export const lineText = ({ quantity, description }: { quantity: number; description: string }): string =>
+  Math.abs(quantity) > 1 ? `${Math.abs(quantity)} × ${description}` : description;
 
 /** The tax on a receipt, one line per rate: "VAT 20%", "£2.50 on £12.50". */
 export function taxLines({ amount: { currency }, lines }: Pick<Receipt, 'amount' | 'lines'>) {

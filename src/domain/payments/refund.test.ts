@@ -6,7 +6,7 @@ const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const line = { position: 2, amount: pounds(1500), leftAmount: pounds(1050), placeToCome: true };
 
 test('a refund defaults to the whole remaining amount, and to cancelling a future place', () => {
-  assert.deepEqual(newRefund(line), { amount: '10.50', pieces: '0', endPass: false, cancelPlace: true });
+  assert.deepEqual(newRefund(line), { amount: '10.50', quantity: '0', endPass: false, cancelPlace: true });
   assert.equal(newRefund({ ...line, placeToCome: false }).cancelPlace, false);
 });
 
@@ -27,8 +27,9 @@ test('a place is not cancelled if its amount is due again or not refunded', () =
   assert.equal(refundLine(line, { ...fields, cancelPlace: false }, false)?.cancelPlace, false);
 });
 
-test('the pieces are counted, none if the field is empty', () => {
-  const pieces = (typed: string) => refundLine(line, { ...newRefund(line), pieces: typed }, false)?.pieces;
-  assert.equal(pieces('2'), 2);
-  assert.equal(pieces(''), 0);
+test('the quantity is read, and is 0 if the field is empty', () => {
+  const quantity = (typed: string) =>
+    refundLine(line, { ...newRefund(line), quantity: typed }, false)?.quantity;
+  assert.equal(quantity('2'), 2);
+  assert.equal(quantity(''), 0);
 });

@@ -8,7 +8,7 @@ export interface RefundFields {
   /** As typed: "15.00". */
   amount: string;
   /** As typed; empty for none. */
-  pieces: string;
+  quantity: string;
   endPass: boolean;
   cancelPlace: boolean;
 }
@@ -19,7 +19,7 @@ export const newRefund = ({
   placeToCome,
 }: Pick<Line, 'leftAmount' | 'placeToCome'>): RefundFields => ({
   amount: decimalOf(leftAmount),
-  pieces: '0',
+  quantity: '0',
   endPass: false,
   cancelPlace: placeToCome,
 });
@@ -39,7 +39,7 @@ export function refundLine(
     money && {
       position,
       amount: money.amount,
-      pieces: Number(fields.pieces || '0'),
+      quantity: Number(fields.quantity || '0'),
       endPass: fields.endPass,
       // A place is cancelled only if its amount is refunded.
       cancelPlace: fields.cancelPlace && !stillDue && money.amount > 0,

@@ -7,9 +7,19 @@ const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const draft: SaleDraft = {
   by: 'a0000000-0000-4000-8000-000000000001',
   lines: [
-    { item: { kind: 'product', product: 'ink' }, what: 'Ink', price: pounds(1250), pieces: 2 },
-    { item: { kind: 'pass', plan: 'drop-in' }, what: 'Drop-In Pass', price: pounds(1500), pieces: 1 },
-    { item: { kind: 'drop-in', occurrence: 1004 }, what: 'Yin Yoga, 18:00', price: pounds(1500), pieces: 1 },
+    { item: { kind: 'product', product: 'ink' }, description: 'Ink', price: pounds(1250), quantity: 2 },
+    {
+      item: { kind: 'pass', plan: 'drop-in' },
+      description: 'Drop-In Pass',
+      price: pounds(1500),
+      quantity: 1,
+    },
+    {
+      item: { kind: 'drop-in', occurrence: 1004 },
+      description: 'Yin Yoga, 18:00',
+      price: pounds(1500),
+      quantity: 1,
+    },
   ],
   buyer: { number: 7001, name: 'Ada Marsh', email: 'ada@post.example', phone: '' },
   unanswered: { requestId: '00000000-0000-4000-8000-000000000001', wish: 'a', method: 'card' },
@@ -18,7 +28,7 @@ const draft: SaleDraft = {
 test('a stored sale is parsed, and anything else is refused', () => {
   assert.deepEqual(parseSaleDraft(JSON.parse(JSON.stringify(draft))), draft);
   for (const broken of [
-    { ...draft, lines: [{ ...draft.lines[0], pieces: 0 }] },
+    { ...draft, lines: [{ ...draft.lines[0], quantity: 0 }] },
     { ...draft, lines: [{ ...draft.lines[0], item: { kind: 'gift' } }] },
     { ...draft, buyer: {} },
     {},

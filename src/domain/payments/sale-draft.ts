@@ -13,7 +13,7 @@ const saleDraft = v.object({
   /** The id of the account that enters the sale. */
   by: v.string(),
   lines: v.array(
-    v.object({ item, what: v.string(), price: signedMoney, pieces: v.pipe(count, v.minValue(1)) }),
+    v.object({ item, description: v.string(), price: signedMoney, quantity: v.pipe(count, v.minValue(1)) }),
   ),
   buyer: v.object({ number: v.nullable(count), name: v.string(), email: v.string(), phone: v.string() }),
   /** The request without a response; null if there is none. Repeated with the same id, it is the same sale. */

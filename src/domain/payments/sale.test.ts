@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  addQuantity,
   newBuyer,
   productSearchText,
   refusedBuyerField,
@@ -12,29 +13,28 @@ import {
   saleProblems,
   saleRefusal,
   saleTotals,
-  withPieces,
 } from './sale.ts';
 
 const ink = {
   item: { kind: 'product', product: 'ink' },
-  what: 'Ink',
+  description: 'Ink',
   price: { amount: 1250, currency: 'USD' },
 } as const;
 const pack = {
   item: { kind: 'pass', plan: 'ten' },
-  what: 'Ten',
+  description: 'Ten',
   price: { amount: 12_000, currency: 'GBP' },
 } as const;
 
-test('the same item twice is two pieces of one line, and a line without pieces is removed', () => {
-  const two = withPieces(withPieces([], ink, 1), ink, 1);
-  assert.deepEqual(two, [{ ...ink, pieces: 2 }]);
-  assert.deepEqual(withPieces(two, ink, -2), []);
-  assert.deepEqual(withPieces([], ink, -1), []);
+test('the same item twice raises the quantity of one line, and a line with none is removed', () => {
+  const two = addQuantity(addQuantity([], ink, 1), ink, 1);
+  assert.deepEqual(two, [{ ...ink, quantity: 2 }]);
+  assert.deepEqual(addQuantity(two, ink, -2), []);
+  assert.deepEqual(addQuantity([], ink, -1), []);
 });
 
 test('each currency has a separate total', () => {
-  const lines = withPieces(withPieces(withPieces([], ink, 3), pack, 2), ink, 1);
+  const lines = addQuantity(addQuantity(addQuantity([], ink, 3), pack, 2), ink, 1);
   assert.deepEqual(saleTotals(lines), [
     { amount: 24_000, currency: 'GBP' },
     { amount: 5000, currency: 'USD' },
@@ -56,13 +56,13 @@ test('a total is the sum of its lines after any additions and removals', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(item, fc.integer({ min: -3, max: 5 }))), (changes) => {
       const lines = changes.reduce<SaleLine[]>(
-        (lines, [item, pieces]) =>
-          withPieces(lines, { item, what: 'x', price: { amount: 999, currency: 'GBP' } }, pieces),
+        (lines, [item, quantity]) =>
+          addQuantity(lines, { item, description: 'x', price: { amount: 999, currency: 'GBP' } }, quantity),
         [],
       );
-      const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
-      assert.equal(saleTotals(lines)[0]?.amount ?? 0, pieces * 999);
-      assert.ok(lines.every((line) => line.pieces > 0));
+      const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+      assert.equal(saleTotals(lines)[0]?.amount ?? 0, quantity * 999);
+      assert.ok(lines.every((line) => line.quantity > 0));
     }),
   );
 });
@@ -72,20 +72,20 @@ test('a refusal names the item', () => {
   for (const reason of saleProblems) assert.ok(saleRefusal(reason).endsWith('.'));
 });
 
-test('the text about a change of a sale contains the pieces and the total', () => {
+test('the text about a change of a sale contains the quantity and the total', () => {
   const ink = {
     item: { kind: 'product', product: 'ink' },
-    what: 'Ink',
+    description: 'Ink',
     price: { amount: 1250, currency: 'USD' },
   } as const;
   const pass = {
     item: { kind: 'pass', plan: 'one' },
-    what: 'Drop-In Pass',
+    description: 'Drop-In Pass',
     price: { amount: 1500, currency: 'GBP' },
   } as const;
-  assert.equal(saleChange(ink, [{ ...ink, pieces: 2 }]), '2 × Ink. Total $25.00.');
+  assert.equal(saleChange(ink, [{ ...ink, quantity: 2 }]), '2 × Ink. Total $25.00.');
   assert.equal(saleChange(ink, []), 'Ink taken out. Nothing is left.');
-  assert.equal(saleChange(ink, [{ ...pass, pieces: 1 }]), 'Ink taken out. Total £15.');
+  assert.equal(saleChange(ink, [{ ...pass, quantity: 1 }]), 'Ink taken out. Total £15.');
 });
 
 test('a refusal about a new buyer belongs to a field, and one about a known person to none', () => {

@@ -19,10 +19,10 @@ export type SaleItem =
 /** A line of a sale that is being entered. */
 export interface SaleLine {
   item: SaleItem;
-  what: string;
+  description: string;
   /** The price of one piece. */
   price: Money;
-  pieces: number;
+  quantity: number;
 }
 
 /** A sold item in the backend's format. */
@@ -48,31 +48,31 @@ export const newBuyer: Buyer = { number: null, name: '', email: '', phone: '' };
 
 const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
 
-/** Adds pieces of an item, or removes them if `pieces` is negative; a line without pieces is removed. */
-export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pieces'>, pieces: number) {
+/** Adds to the quantity of an item, or subtracts if `quantity` is negative; a line with none is removed. */
+export function addQuantity(lines: readonly SaleLine[], line: Omit<SaleLine, 'quantity'>, quantity: number) {
   const key = keyOf(line.item);
   const isListed = lines.some(({ item }) => keyOf(item) === key);
-  return (isListed ? lines : [...lines, { ...line, pieces: 0 }])
-    .map((line) => (keyOf(line.item) === key ? { ...line, pieces: line.pieces + pieces } : line))
-    .filter((line) => line.pieces > 0);
+  return (isListed ? lines : [...lines, { ...line, quantity: 0 }])
+    .map((line) => (keyOf(line.item) === key ? { ...line, quantity: line.quantity + quantity } : line))
+    .filter((line) => line.quantity > 0);
 }
 
 /** The total in each currency, pounds first. */
 export function saleTotals(lines: readonly SaleLine[]): Money[] {
   return (['GBP', 'USD'] as const).flatMap((currency) => {
     const linesInCurrency = lines.filter(({ price }) => price.currency === currency);
-    const amount = linesInCurrency.reduce((sum, { price, pieces }) => sum + price.amount * pieces, 0);
+    const amount = linesInCurrency.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0);
     return linesInCurrency.length > 0 ? [{ amount, currency }] : [];
   });
 }
 
 /** "2 × Ink. Total $25.00.": the change of a line, for screen readers. */
 export function saleChange(
-  { item, what }: Pick<SaleLine, 'item' | 'what'>,
+  { item, description }: Pick<SaleLine, 'item' | 'description'>,
   lines: readonly SaleLine[],
 ): string {
-  const pieces = lines.find((line) => keyOf(line.item) === keyOf(item))?.pieces ?? 0;
-  const change = pieces === 0 ? `${what} taken out` : `${pieces} × ${what}`;
+  const quantity = lines.find((line) => keyOf(line.item) === keyOf(item))?.quantity ?? 0;
+  const change = quantity === 0 ? `${description} taken out` : `${quantity} × ${description}`;
   const totals = saleTotals(lines).map(formatMoney);
   return totals.length > 0 ? `${change}. Total ${totals.join(' and ')}.` : `${change}. Nothing is left.`;
 }
@@ -85,8 +85,8 @@ export const productSearchText = (count: number): string =>
 
 /** The items in the backend's format: passes and places are listed one by one. */
 export function saleItems(lines: readonly SaleLine[]): SoldItem[] {
-  return lines.flatMap<SoldItem>(({ item, pieces }) =>
-    item.kind === 'product' ? [{ ...item, quantity: pieces }] : Array.from({ length: pieces }, () => item),
+  return lines.flatMap<SoldItem>(({ item, quantity }) =>
+    item.kind === 'product' ? [{ ...item, quantity }] : Array.from({ length: quantity }, () => item),
   );
 }
 

@@ -12,8 +12,8 @@ const payment = {
   person: { number: 7001, name: 'Ada Marsh', email: '' },
   refundOf: null,
   lines: [
-    { what: 'Ink', amount: pounds(1250), tax: pounds(0), vatRate: 0 },
-    { what: 'Pen', amount: pounds(999), tax: pounds(166), vatRate: 2000 },
+    { description: 'Ink', amount: pounds(1250), tax: pounds(0), vatRate: 0 },
+    { description: 'Pen', amount: pounds(999), tax: pounds(166), vatRate: 2000 },
   ],
 } as unknown as Payment;
 
@@ -30,7 +30,7 @@ test('a refund names its payment, and its amount is below zero', () => {
     ...payment,
     refundOf: 10001,
     person: null,
-    lines: [{ what: 'Pen', amount: pounds(-999), tax: pounds(-166), vatRate: 2000 }],
+    lines: [{ description: 'Pen', amount: pounds(-999), tax: pounds(-166), vatRate: 2000 }],
   } as unknown as Payment);
   assert.deepEqual(row?.slice(2, 8), ['Refund of R-10001: Pen', '', 'Card', -8.33, -1.66, -9.99]);
 });

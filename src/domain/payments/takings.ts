@@ -22,10 +22,12 @@ export const bookColumns = [
 
 /** The rows of a payment in the accountant's file: one per line, because each line has its own VAT rate. */
 export function bookRows(payment: Payment): (string | number)[][] {
-  return payment.lines.map(({ what, amount, tax, vatRate }) => [
+  return payment.lines.map(({ description, amount, tax, vatRate }) => [
     studioDayOf(new Date(payment.takenAt)),
     paymentReference(payment),
-    payment.refundOf === null ? what : `Refund of ${paymentReference({ number: payment.refundOf })}: ${what}`,
+    payment.refundOf === null
+      ? description
+      : `Refund of ${paymentReference({ number: payment.refundOf })}: ${description}`,
     payment.person?.name ?? '',
     paymentWays[payment.method].label,
     Number(decimalOf({ ...amount, amount: amount.amount - tax.amount })),

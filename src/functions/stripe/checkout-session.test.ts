@@ -10,7 +10,7 @@ const checkout: Checkout = {
   kind: 'booking',
   state: 'open',
   amount: gbp(1600),
-  lines: [{ what: 'Hatha sunrise, 6 July 2026', pieces: 1, amount: gbp(1600) }],
+  lines: [{ description: 'Hatha sunrise, 6 July 2026', quantity: 1, amount: gbp(1600) }],
   email: 'ada@post.example',
   heldUntil: '2026-07-01T10:15:00.000Z',
   url: null,
@@ -59,11 +59,11 @@ test('a membership is paid each month, and its subscription carries the token', 
   assert.equal(payment_intent_data, undefined);
 });
 
-test('each line of an order costs its amount, even if the amount is not divisible by the pieces', () => {
+test('each line of an order costs its amount, even if the amount is not divisible by the quantity', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   const lines = [
-    { what: 'Cork block', pieces: 2, amount: usd(3600) },
-    { what: 'Incense', pieces: 3, amount: usd(1000) },
+    { description: 'Cork block', quantity: 2, amount: usd(3600) },
+    { description: 'Incense', quantity: 3, amount: usd(1000) },
   ];
   const { line_items } = sessionParams({ ...checkout, amount: usd(4600), lines }, 'https://ekantik.example');
   assert.deepEqual(

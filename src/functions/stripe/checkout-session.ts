@@ -37,7 +37,7 @@ export function sessionParams(checkout: Checkout, site: string): Stripe.Checkout
     ...(email && { customer_email: email }),
     ...(renews
       ? { subscription_data: { metadata } }
-      : { payment_intent_data: { metadata, description: lines.map(({ what }) => what).join(', ') } }),
+      : { payment_intent_data: { metadata, description: lines.map((line) => line.description).join(', ') } }),
     line_items: lines.map((line) => lineItem(line, renews)),
     expires_at: Math.floor(Date.parse(heldUntil) / 1000) + afterHold,
     success_url: page,
@@ -47,17 +47,17 @@ export function sessionParams(checkout: Checkout, site: string): Stripe.Checkout
 }
 
 function lineItem(
-  { what, pieces, amount }: Checkout['lines'][number],
+  { description, quantity, amount }: Checkout['lines'][number],
   renews: boolean,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
-  const divides = pieces > 0 && amount.amount % pieces === 0;
-  const quantity = divides ? pieces : 1;
+  const divides = quantity > 0 && amount.amount % quantity === 0;
+  const billed = divides ? quantity : 1;
   return {
-    quantity,
+    quantity: billed,
     price_data: {
       currency: amount.currency.toLowerCase(),
-      unit_amount: amount.amount / quantity,
-      product_data: { name: divides ? what : `${what} × ${pieces}` },
+      unit_amount: amount.amount / billed,
+      product_data: { name: divides ? description : `${description} × ${quantity}` },
       ...(renews && { recurring: { interval: 'month' } }),
     },
   };

@@ -55,10 +55,10 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
           Receipt {reference}
         </summary>
         <ul className="mt-1 space-y-1 border-l border-paper-edge pl-4">
-          {lines.map(({ position, what, pieces, amount: part }) => (
+          {lines.map(({ position, description, quantity, amount: part }) => (
             <li key={`${number} ${position}`} className="flex justify-between gap-4">
               <span className="min-w-0 break-words">
-                {Math.abs(pieces) > 1 ? `${pieces} × ${what}` : what}
+                {Math.abs(quantity) > 1 ? `${quantity} × ${description}` : description}
               </span>
               <span className="tabular-nums">{formatMoney(part)}</span>
             </li>

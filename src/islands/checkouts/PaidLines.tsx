@@ -8,10 +8,12 @@ export function PaidLines({ checkout }: { checkout: Checkout }) {
   return (
     <section aria-label="What the payment is for" className="mt-7 rounded-soft bg-paper-deep px-6 py-5">
       <ul className="divide-y divide-paper-edge">
-        {lines.map(({ what, pieces, amount: price }, index) => (
+        {lines.map(({ description, quantity, amount: price }, index) => (
           // Two lines may be identical, and their order never changes.
           <li key={index} className="flex justify-between gap-4 py-2.5">
-            <span className="min-w-0 break-words">{pieces > 1 ? `${pieces} × ${what}` : what}</span>
+            <span className="min-w-0 break-words">
+              {quantity > 1 ? `${quantity} × ${description}` : description}
+            </span>
             <span className="tabular-nums">{formatMoney(price)}</span>
           </li>
         ))}

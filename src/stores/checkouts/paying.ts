@@ -1,5 +1,5 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
-import type { CheckoutRequest } from '#domain/checkouts/checkout-schema.ts';
+import type { Purchase } from '#domain/checkouts/checkout-schema.ts';
 import { paidPath } from '#domain/checkouts/paid-words.ts';
 import { type Paying, parsePaying, withPaying } from '#domain/checkouts/paying.ts';
 import { draft } from '#stores/draft.ts';
@@ -10,7 +10,7 @@ import { checkouts, pendingPaymentsKey } from './checkouts.ts';
 const pendingPayments = stored<readonly Paying[]>(pendingPaymentsKey, parsePaying, { fallback: [] });
 
 /** The request without a response: the same purchase repeats its request id, even after a reload. */
-const unanswered = draft('unanswered-payment', { requestId: '', what: '' });
+const unanswered = draft('unanswered-payment', { requestId: '', purchase: '' });
 
 /**
  * Holds the place or goods, and goes to Stripe's page. Returns the refusal, or undefined if the browser is leaving this
@@ -19,16 +19,17 @@ const unanswered = draft('unanswered-payment', { requestId: '', what: '' });
  * @throws Outage if the studio is unreachable; a repeated call makes no second payment.
  */
 export async function startPayment(
-  what: CheckoutRequest,
+  purchase: Purchase,
   about: Omit<Paying, 'token'>,
 ): Promise<BeginRefusal | undefined> {
   const service = await checkouts();
   const sent = unanswered.read();
   const earlier = pendingPaymentFor(about.about)?.token;
-  const request = what.kind === 'pass' || earlier === undefined ? what : { ...what, instead: earlier };
+  const request =
+    purchase.kind === 'pass' || earlier === undefined ? purchase : { ...purchase, instead: earlier };
   const fingerprint = JSON.stringify(request);
-  const requestId = sent.what === fingerprint ? sent.requestId : crypto.randomUUID();
-  unanswered.write({ requestId, what: fingerprint });
+  const requestId = sent.purchase === fingerprint ? sent.requestId : crypto.randomUUID();
+  unanswered.write({ requestId, purchase: fingerprint });
   const answer = await service.begin(request, requestId);
   unanswered.write(undefined);
   if (answer.kind === 'refused') return answer;

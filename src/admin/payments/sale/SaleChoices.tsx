@@ -8,7 +8,7 @@ import { formatMoney, type Money } from '#domain/money/money.ts';
 import { productSearchText, type SaleLine } from '#domain/payments/sale.ts';
 import { payments, products } from '#stores/staff/staff.ts';
 
-type AddLine = (line: Omit<SaleLine, 'pieces'>) => void;
+type AddLine = (line: Omit<SaleLine, 'quantity'>) => void;
 
 /** The debounce before products are searched, in milliseconds. */
 const debounceDelay = 250;
@@ -28,14 +28,18 @@ export function SaleChoices({ onAdd }: { onAdd: AddLine }) {
           <Choices
             title="Passes"
             rows={choices.plans.map(({ key, name, price }) => ({
-              line: { item: { kind: 'pass', plan: key }, what: name, price },
+              line: { item: { kind: 'pass', plan: key }, description: name, price },
             }))}
             onAdd={onAdd}
           />
           <Choices
             title="Classes today"
             rows={choices.classes.map(({ number, title, start, price, left }) => ({
-              line: { item: { kind: 'drop-in', occurrence: number }, what: `${title}, ${start}`, price },
+              line: {
+                item: { kind: 'drop-in', occurrence: number },
+                description: `${title}, ${start}`,
+                price,
+              },
               note: left === 0 ? 'full' : `${left} ${left === 1 ? 'place' : 'places'} left`,
               unavailable: left === 0,
             }))}
@@ -89,7 +93,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
         <Choices
           title="Products found"
           rows={rows.map(({ id, name, price, stock }) => ({
-            line: { item: { kind: 'product', product: id }, what: name, price },
+            line: { item: { kind: 'product', product: id }, description: name, price },
             note: stock === 0 ? 'sold out' : `${stock} in stock`,
             unavailable: stock === 0,
           }))}
@@ -103,7 +107,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
 interface ChoicesProps {
   title: string;
   rows: readonly {
-    line: Omit<SaleLine, 'pieces'> & { price: Money };
+    line: Omit<SaleLine, 'quantity'> & { price: Money };
     /** The stock or the number of free places. */
     note?: string;
     /** Whether it is sold out. */
@@ -127,7 +131,7 @@ function Choices({ title, rows, onAdd }: ChoicesProps) {
               className="flex min-h-[44px] w-full items-center justify-between gap-3 rounded-lg px-3 py-1 text-left tabular-nums hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
             >
               <span className="min-w-0 break-words font-semibold">
-                {line.what}
+                {line.description}
                 {note && <span className="block text-[0.95rem] font-normal text-ink-soft">{note}</span>}
               </span>
               <span>{formatMoney(line.price)}</span>

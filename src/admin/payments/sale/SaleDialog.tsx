@@ -11,6 +11,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
 import {
+  addQuantity,
   type BuyerProblems,
   refusedBuyerField,
   type SaleLine,
@@ -18,7 +19,6 @@ import {
   saleItems,
   saleRefusal,
   saleTotals,
-  withPieces,
 } from '#domain/payments/sale.ts';
 import { isNewSale, newSale, requestOf, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
@@ -61,8 +61,8 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     storeChange(changed);
     change.setProblem(undefined);
   };
-  const add = (line: Omit<SaleLine, 'pieces'>, pieces: number) => {
-    const next = withPieces(lines, line, pieces);
+  const add = (line: Omit<SaleLine, 'quantity'>, quantity: number) => {
+    const next = addQuantity(lines, line, quantity);
     edit({ lines: next });
     announce(saleChange(line, next));
   };
@@ -110,7 +110,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
       >
         <div ref={formRef} className="mt-4 grid gap-6">
           <SaleChoices onAdd={(line) => add(line, 1)} />
-          <SaleLines lines={lines} totals={totals} onPieces={add} />
+          <SaleLines lines={lines} totals={totals} onAdd={add} />
           <BuyerFields
             buyer={buyer}
             problems={problems}

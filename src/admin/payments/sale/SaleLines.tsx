@@ -9,35 +9,35 @@ const roundButtonStyle =
 interface Props {
   lines: readonly SaleLine[];
   totals: readonly Money[];
-  onPieces: (line: SaleLine, pieces: number) => void;
+  onAdd: (line: SaleLine, quantity: number) => void;
 }
 
 /** The items sold so far, with the total. */
-export function SaleLines({ lines, totals, onPieces }: Props) {
+export function SaleLines({ lines, totals, onAdd }: Props) {
   if (lines.length === 0) return null;
   return (
     <section aria-label="What is sold" className="rounded-2xl bg-paper-deep px-4 py-2 tabular-nums">
       <ul className="divide-y divide-paper-edge">
         {lines.map((line) => {
-          const { item, what, price, pieces } = line;
+          const { item, description, price, quantity } = line;
           return (
             <li
               key={JSON.stringify(item)}
               className="flex flex-wrap items-center justify-between gap-x-4 py-1"
             >
-              <span className="min-w-0 flex-[1_1_7rem] break-words">{what}</span>
+              <span className="min-w-0 flex-[1_1_7rem] break-words">{description}</span>
               <span className="ml-auto flex items-center">
-                <Button className={roundButtonStyle} onClick={() => onPieces(line, -1)}>
+                <Button className={roundButtonStyle} onClick={() => onAdd(line, -1)}>
                   <Minus aria-hidden="true" className="size-5" />
-                  <span className="sr-only">One less of {what}</span>
+                  <span className="sr-only">One less of {description}</span>
                 </Button>
-                <span className="min-w-6 text-center">{pieces}</span>
-                <Button className={roundButtonStyle} onClick={() => onPieces(line, 1)}>
+                <span className="min-w-6 text-center">{quantity}</span>
+                <Button className={roundButtonStyle} onClick={() => onAdd(line, 1)}>
                   <Plus aria-hidden="true" className="size-5" />
-                  <span className="sr-only">One more of {what}</span>
+                  <span className="sr-only">One more of {description}</span>
                 </Button>
                 <span className="min-w-16 text-right font-semibold">
-                  {formatMoney({ ...price, amount: price.amount * pieces })}
+                  {formatMoney({ ...price, amount: price.amount * quantity })}
                 </span>
               </span>
             </li>

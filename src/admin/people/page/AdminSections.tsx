@@ -67,7 +67,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
             <li key={payment.number} className={row}>
               <div className="min-w-0">
                 <p className="break-words font-semibold">
-                  {payment.lines.map(({ what }) => what).join(', ')}
+                  {payment.lines.map(({ description }) => description).join(', ')}
                 </p>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">
                   {formatInstant(payment.takenAt)} · {paymentReference(payment)} ·{' '}

@@ -89,7 +89,7 @@ export class CheckoutStory {
       token,
     ]);
     if (receipt === null) return;
-    const lines = JSON.stringify([{ position: 1, amount, pieces: 0 }]);
+    const lines = JSON.stringify([{ position: 1, amount, quantity: 0 }]);
     await actAs(admin, () =>
       queryValue(`public.refund_payment($1, $2, 'online', 'Ill', false, gen_random_uuid())`, [
         receipt,

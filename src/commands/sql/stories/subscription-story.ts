@@ -100,7 +100,7 @@ export class SubscriptionStory {
     if (!payment || payment.left <= 0) return;
     if (action === 'refund') {
       const amount = index % 2 ? payment.left : 1;
-      const lines = JSON.stringify([{ position: 1, amount, pieces: 0, endPass: index % 3 === 0 }]);
+      const lines = JSON.stringify([{ position: 1, amount, quantity: 0, endPass: index % 3 === 0 }]);
       await actAs(admin, () =>
         queryValue(`public.refund_payment($1, $2, 'online', 'Ill', false, gen_random_uuid())`, [
           payment.payment,
