@@ -157,7 +157,7 @@ test('a note for teachers is shown beside the name, and a missed class is return
   expect(otherBooking, 'two people').toBeDefined();
   const number = missedBooking?.number ?? 0;
   await studio.sql(
-    `insert into person_notes (person, words, for_teachers)
+    `insert into person_notes (person, body, for_teachers)
      values (${otherBooking?.person}, 'Left knee', true), (${otherBooking?.person}, 'Pays late', false)`,
   );
   await studio.sql(

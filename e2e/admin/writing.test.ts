@@ -78,8 +78,8 @@ test('staff see the recipients before they cancel or move a date or send a messa
   );
   await dialog.getByRole('button', { name: 'Send This One, Too' }).click();
   await expect(dialog).toContainText('The message is on its way.');
-  const mails = await studio.sql<{ words: string }>(
-    `select payload ->> 'words' as words from mails where kind = 'class-message' order by number`,
+  const mails = await studio.sql<{ body: string }>(
+    `select payload ->> 'body' as body from mails where kind = 'class-message' order by number`,
   );
-  expect(mails).toEqual([{ words: 'It is cold.\n\nSee you soon.' }, { words: 'Truly.' }]);
+  expect(mails).toEqual([{ body: 'It is cold.\n\nSee you soon.' }, { body: 'Truly.' }]);
 });

@@ -28,6 +28,6 @@ export async function showComingPage(address: ComingAddress): Promise<void> {
 
 const textsOf = (coming: ComingPage) => ({
   name: coming.name,
-  words: coming.words,
+  summary: coming.summary,
   price: coming.noun === 'products' ? formatMoney(coming.price) : '',
 });

@@ -21,7 +21,7 @@ const claimedMails = v.array(
     kind: v.string(),
     recipient: v.string(),
     payload: v.unknown(),
-    words: letterTexts,
+    texts: letterTexts,
     createdAt: instant,
   }),
 );

@@ -67,7 +67,7 @@ begin
           'firstTime', not studio.has_come_before(bookings),
           -- Only notes marked for teachers: this list is visible on the desk.
           'notes', (
-            select coalesce(pg_catalog.jsonb_agg(person_notes.words order by person_notes.number desc), '[]')
+            select coalesce(pg_catalog.jsonb_agg(person_notes.body order by person_notes.number desc), '[]')
             from studio.person_notes
             where person_notes.person = bookings.person and person_notes.for_teachers
           )

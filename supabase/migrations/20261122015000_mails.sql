@@ -23,8 +23,8 @@ create table studio.mails (
   -- The error of the last attempt.
   problem text,
   sent_at timestamptz,
-  -- The texts customised by admins that it was written with: studio.mail_words.
-  words jsonb not null default '{}',
+  -- The texts customised by admins that it was written with: studio.mail_texts.
+  texts jsonb not null default '{}',
   -- The time at which it was given up, after five attempts.
   failed_at timestamptz,
   -- The time at which it was dropped unsent, because it was no longer true.
@@ -355,7 +355,7 @@ begin
     where mails.number = due.number and (due.spent or not due.holds)
   ), claimed as (
     update studio.mails set claimed_until = now + interval '5 minutes', attempts = mails.attempts + 1,
-      words = coalesce((select mail_words.words from studio.mail_words where mail_words.kind = mails.kind), '{}')
+      texts = coalesce((select mail_texts.texts from studio.mail_texts where mail_texts.kind = mails.kind), '{}')
     from due
     where mails.number = due.number and due.holds and not due.spent
     returning mails.*
@@ -368,7 +368,7 @@ begin
         'kind', claimed.kind,
         'recipient', claimed.recipient,
         'payload', studio.mail_payload(claimed.newsletter, claimed.payload),
-        'words', claimed.words,
+        'texts', claimed.texts,
         'createdAt', studio.utc_text(claimed.created_at)
       )
       order by (claimed.newsletter is not null), claimed.due_at, claimed.number

@@ -2,7 +2,7 @@
 
 -- @param again Whether to send it although another message was sent within the last hour.
 create function public.write_to_class(
-  occurrence_number bigint, audience text, subject text, words text, again boolean, request_id uuid
+  occurrence_number bigint, audience text, subject text, body text, again boolean, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -14,7 +14,7 @@ declare
   -- Locks the date, so that two messages at the same moment are serialised.
   reason text := studio.attendance_refusal(occurrence_number);
   title constant text := studio.tidy_text(write_to_class.subject);
-  body constant text := studio.tidy_text(write_to_class.words);
+  body constant text := studio.tidy_text(write_to_class.body);
   people constant jsonb := studio.recipients_json(occurrence_number, write_to_class.audience);
   last_message record;
 begin
@@ -29,7 +29,7 @@ begin
       when write_to_class.audience is null or write_to_class.audience not in ('booked', 'booked-and-waiting')
         then 'nobody'
       when char_length(title) not between 1 and 120 or not studio.is_plain_text(title) then 'subject-invalid'
-      when char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then 'words-invalid'
+      when char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then 'body-invalid'
       when people -> 'withEmail' = '[]' then 'nobody'
     end;
     if reason is null and last_message.created_at is not null and not coalesce(write_to_class.again, false) then
@@ -44,7 +44,7 @@ begin
   end if;
   if not is_retry then
     perform studio.post_booking_mail(
-      'class-message', written_mails.number, pg_catalog.jsonb_build_object('subject', title, 'words', body)
+      'class-message', written_mails.number, pg_catalog.jsonb_build_object('subject', title, 'body', body)
     )
     from (
       select recipients.number from studio.recipients_of(occurrence_number, write_to_class.audience) as recipients

@@ -180,7 +180,7 @@ grant execute on function public.substitute_dates(text, date, date) to authentic
 
 -- Writes to the history of a date. Only accounts can be named there: a colleague without an account is named in the
 -- request.
-create function studio.record_substitute(occurrence bigint, words text, by uuid default auth.uid())
+create function studio.record_substitute(occurrence bigint, description text, by uuid default auth.uid())
 returns void
 language sql
 security definer
@@ -189,7 +189,7 @@ as $$
   insert into studio.record_changes (kind, key, action, changed_by, before, after)
   select
     'occurrence', record_substitute.occurrence::text, 'changed', record_substitute.by, '{"substitute": null}',
-    pg_catalog.jsonb_build_object('substitute', record_substitute.words)
+    pg_catalog.jsonb_build_object('substitute', record_substitute.description)
   where record_substitute.by is not null;
 $$;
 

@@ -3,14 +3,14 @@
 create table studio.person_notes (
   number bigint generated always as identity primary key,
   person bigint not null references studio.people (number) on delete cascade,
-  words text not null,
+  body text not null,
   -- Whether teachers of this person's classes may read it: "left knee".
   for_teachers boolean not null default false,
   -- No foreign key: the note outlives the account of its author.
   written_by uuid,
   written_at timestamptz not null default now(),
-  constraint person_notes_words check (
-    words = btrim(words) and char_length(words) between 1 and 1000 and studio.is_plain_text(words, true)
+  constraint person_notes_body check (
+    body = btrim(body) and char_length(body) between 1 and 1000 and studio.is_plain_text(body, true)
   )
 );
 
@@ -48,7 +48,7 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'number', notes.number, 'words', notes.words, 'forTeachers', notes.for_teachers,
+        'number', notes.number, 'body', notes.body, 'forTeachers', notes.for_teachers,
         'by', studio.staff_name(notes.written_by), 'at', studio.utc_text(notes.written_at)
       )
       order by notes.number desc
@@ -60,7 +60,7 @@ as $$
 $$;
 
 create function public.save_person_note(
-  person bigint, note bigint, words text, for_teachers boolean, request_id uuid
+  person bigint, note bigint, body text, for_teachers boolean, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -68,7 +68,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  note_text constant text := studio.tidy_text(save_person_note.words);
+  note_text constant text := studio.tidy_text(save_person_note.body);
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(save_person_note.request_id);
@@ -76,16 +76,16 @@ begin
     return answer;
   end if;
   if char_length(note_text) not between 1 and 1000 or not studio.is_plain_text(note_text, true) then
-    return studio.refused('words-invalid');
+    return studio.refused('body-invalid');
   end if;
   if save_person_note.note is null then
-    insert into studio.person_notes (person, words, for_teachers, written_by, written_at)
+    insert into studio.person_notes (person, body, for_teachers, written_by, written_at)
     select people.number, note_text, coalesce(save_person_note.for_teachers, false), auth.uid(), studio.studio_now()
     from studio.people
     where people.number = save_person_note.person and people.merged_into is null and people.erased_at is null;
   else
     update studio.person_notes set
-      words = note_text, for_teachers = coalesce(save_person_note.for_teachers, false),
+      body = note_text, for_teachers = coalesce(save_person_note.for_teachers, false),
       written_by = auth.uid(), written_at = studio.studio_now()
     where person_notes.number = save_person_note.note and person_notes.person = save_person_note.person;
   end if;
@@ -97,7 +97,7 @@ end;
 $$;
 
 comment on function public.save_person_note(bigint, bigint, text, boolean, uuid) is
-  'For admins: a new note if `note` is null. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"words-invalid"|"unknown"}.';
+  'For admins: a new note if `note` is null. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"body-invalid"|"unknown"}.';
 
 grant execute on function public.save_person_note(bigint, bigint, text, boolean, uuid) to authenticated;
 

@@ -226,7 +226,7 @@ as $$
     'notes', (
       select coalesce(
         pg_catalog.jsonb_agg(
-          pg_catalog.jsonb_build_object('words', notes.words, 'writtenAt', studio.utc_text(notes.written_at))
+          pg_catalog.jsonb_build_object('body', notes.body, 'writtenAt', studio.utc_text(notes.written_at))
           order by notes.number
         ),
         '[]'

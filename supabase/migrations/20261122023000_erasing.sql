@@ -174,8 +174,8 @@ set search_path = ''
 as $$
 begin
   delete from studio.person_notes where person_notes.person = any (erase_people.numbers);
-  update studio.person_notes set words = pg_catalog.left(studio.text_without(words, erase_people.details), 1000)
-  where words <> studio.text_without(words, erase_people.details);
+  update studio.person_notes set body = pg_catalog.left(studio.text_without(body, erase_people.details), 1000)
+  where body <> studio.text_without(body, erase_people.details);
   delete from studio.people where people.number = any (erase_people.numbers) and people.merged_into is not null;
   update studio.people set name = '', email = '', phone = '', user_id = null, erased_at = studio.studio_now()
   where people.number = any (erase_people.numbers);

@@ -133,10 +133,10 @@ set search_path = ''
 as $$
   select case records.noun
     when 'products' then pg_catalog.jsonb_build_object(
-      'noun', 'products', 'name', records.name, 'words', records.record ->> 'description',
+      'noun', 'products', 'name', records.name, 'summary', records.record ->> 'description',
       'price', studio.dollars((records.record ->> 'price')::integer)
     )
-    else pg_catalog.jsonb_build_object('noun', 'posts', 'name', records.name, 'words', records.record ->> 'excerpt')
+    else pg_catalog.jsonb_build_object('noun', 'posts', 'name', records.name, 'summary', records.record ->> 'excerpt')
   end
   from studio.content_records() as records
   where records.on_site and records.noun in ('products', 'posts')

@@ -108,8 +108,8 @@ as $$
   select studio.mail_row_json(mails) || pg_catalog.jsonb_build_object(
     'messageId', mails.message_id,
     'createdAt', studio.utc_text(mails.created_at),
-    'words', case
-      when mails.attempts > 0 then mails.words else studio.mail_words_json(mails.kind) -> 'words' end,
+    'texts', case
+      when mails.attempts > 0 then mails.texts else studio.mail_texts_json(mails.kind) -> 'texts' end,
     'payload', (
       select coalesce(pg_catalog.jsonb_object_agg(
         fields.name,

@@ -1,7 +1,7 @@
 -- Messages from admins to one person.
 
 -- @param again Whether to send it although another message was sent within the last hour.
-create function public.write_to_person(person bigint, subject text, words text, again boolean, request_id uuid)
+create function public.write_to_person(person bigint, subject text, body text, again boolean, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -10,7 +10,7 @@ as $$
 declare
   answer jsonb := studio.stored_answer_for_admin(write_to_person.request_id);
   title constant text := studio.tidy_text(write_to_person.subject);
-  body constant text := studio.tidy_text(write_to_person.words);
+  body constant text := studio.tidy_text(write_to_person.body);
   person_row studio.people;
   last_message studio.mails;
 begin
@@ -28,7 +28,7 @@ begin
   elsif char_length(title) not between 1 and 120 or not studio.is_plain_text(title) then
     return studio.refused('subject-invalid');
   elsif char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then
-    return studio.refused('words-invalid');
+    return studio.refused('body-invalid');
   end if;
   select * into last_message from studio.mails
   where studio.mailbox(mails.recipient) = studio.mailbox(person_row.email)
@@ -42,7 +42,7 @@ begin
     );
   end if;
   insert into studio.mails (kind, recipient, payload)
-  values ('person-message', person_row.email, pg_catalog.jsonb_build_object('name', person_row.name, 'subject', title, 'words', body));
+  values ('person-message', person_row.email, pg_catalog.jsonb_build_object('name', person_row.name, 'subject', title, 'body', body));
   return studio.store_answer(write_to_person.request_id, '{"kind": "sent"}');
 end;
 $$;

@@ -34,9 +34,9 @@ create function pg_temp.mails(first_name text) returns text[] language sql as $$
   select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 create function pg_temp.write(
-  subject text, words text, audience text default 'booked', again boolean default false, id uuid default gen_random_uuid()
+  subject text, body text, audience text default 'booked', again boolean default false, id uuid default gen_random_uuid()
 ) returns jsonb language sql as $$
-  select public.write_to_class(pg_temp.class_on_monday(), audience, subject, words, again, id);
+  select public.write_to_class(pg_temp.class_on_monday(), audience, subject, body, again, id);
 $$;
 
 do $$
@@ -63,14 +63,14 @@ begin
   assert public.occurrence_recipients(pg_temp.class_on_monday(), 'booked') -> 'withEmail' = '[{"name": "Ada", "email": "ada@post.example"}]',
     'the audience booked contains only people with a place';
   assert pg_temp.write(' ', 'Words') ->> 'reason' = 'subject-invalid', 'a message without a subject is refused';
-  assert pg_temp.write('Hello', ' ') ->> 'reason' = 'words-invalid', 'a message without words is refused';
+  assert pg_temp.write('Hello', ' ') ->> 'reason' = 'body-invalid', 'a message without words is refused';
   assert pg_temp.write('Hello', 'Words', 'affected') ->> 'reason' = 'nobody', 'an audience other than the people with a place is refused';
   answer := pg_temp.write(' Bring socks ', E'It is cold.\n\nSee you', id => id);
   assert answer = '{"kind": "sent", "mailed": 1, "withoutEmail": [{"name": "Wyn", "phone": "07700 900201"}]}', answer::text;
   assert pg_temp.write('Bring socks', 'It is cold.', id => id) = answer, 'a repeated request gets the same answer';
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-message}', 'a retry sends no second mail';
   assert pg_temp.mails('Bea') = '{booking-waitlisted}', 'the waitlist gets no mail unless it is included';
-  assert (select payload ->> 'subject' = 'Bring socks' and payload ->> 'words' = E'It is cold.\n\nSee you'
+  assert (select payload ->> 'subject' = 'Bring socks' and payload ->> 'body' = E'It is cold.\n\nSee you'
     from studio.mails where kind = 'class-message'), 'the mail contains the text as it was typed';
   assert (select not staff_requests.answer ? 'withoutEmail' from studio.staff_requests where request_id = id), 'the stored answer contains no names';
 

@@ -248,9 +248,9 @@ begin
   update studio.posts set published_on = '2026-03-27' where slug = 'to-come';
   assert pg_temp.state_part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.site_record('posts', 'to-come') is not null, 'a post appears on its day';
   assert public.site_content()::text not like '%unfinished%', 'a draft stays with staff';
-  assert public.coming_page('posts', 'to-come') = '{"noun": "posts", "name": "To Come", "words": "Soon."}', 'a post that is not online yet has a coming page';
+  assert public.coming_page('posts', 'to-come') = '{"noun": "posts", "name": "To Come", "summary": "Soon."}', 'a post that is not online yet has a coming page';
   assert public.coming_page('products', 'new-mat')
-    = jsonb_build_object('noun', 'products', 'name', 'New Mat', 'words', '', 'price', studio.dollars(2500)), 'a product that is not online yet has a coming page';
+    = jsonb_build_object('noun', 'products', 'name', 'New Mat', 'summary', '', 'price', studio.dollars(2500)), 'a product that is not online yet has a coming page';
   assert public.coming_page('posts', 'unfinished') is null and public.coming_page('products', 'nothing') is null
     and public.coming_page('instructors', 'new-teacher') is null and public.coming_page('staff', 'x') is null, 'nothing else has a coming page';
 end;

@@ -168,7 +168,7 @@ begin
   where relkind = 'r' and relnamespace = 'studio'::regnamespace
     and tables.name <> all (filled_tables)
     and tables.name not in (
-      'studio.class_series', 'studio.closures', 'studio.contact', 'studio.content_synced', 'studio.counted_takings', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.mail_words', 'studio.newsletters', 'studio.network_settings',
+      'studio.class_series', 'studio.closures', 'studio.contact', 'studio.content_synced', 'studio.counted_takings', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.mail_texts', 'studio.newsletters', 'studio.network_settings',
       'studio.network_uses', 'studio.opening_hours', 'studio.order_lines', 'studio.person_merges', 'studio.payment_lines', 'studio.posts', 'studio.products', 'studio.payment_events', 'studio.online_payments', 'studio.online_refunds', 'studio.disputes', 'studio.subscriptions', 'studio.compared_days', 'studio.payouts', 'studio.stripe_entries', 'studio.settled_differences', 'studio.publications', 'studio.refused_passwords', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',
       'studio.studio_settings', 'studio.pictures', 'studio.passes', 'studio.pass_checks', 'studio.plans', 'studio.substitute_offers', 'studio.substitute_requests'
     );

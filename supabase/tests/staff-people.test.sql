@@ -132,8 +132,8 @@ begin
   assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}', 'a retry gets the same answer';
   perform public.save_person_note(bram, null, 'owes us a mat', false, gen_random_uuid());
   assert (select count(*) from studio.person_notes) = 2, 'a retry stores no second note';
-  assert public.person_page(bram) #>> '{notes,1,words}' = 'left knee' and public.person_page(bram) #>> '{notes,0,by}' = 'Imogen Vale';
-  assert public.save_person_note(bram, null, repeat('n', 1001), false, gen_random_uuid()) ->> 'reason' = 'words-invalid'
+  assert public.person_page(bram) #>> '{notes,1,body}' = 'left knee' and public.person_page(bram) #>> '{notes,0,by}' = 'Imogen Vale';
+  assert public.save_person_note(bram, null, repeat('n', 1001), false, gen_random_uuid()) ->> 'reason' = 'body-invalid'
     and public.save_person_note(bram, null, repeat('n', 1000), false, gen_random_uuid()) ->> 'kind' = 'saved', 'a note has the maximum length of the form';
   assert public.save_person_note(1, null, 'left knee', false, gen_random_uuid()) ->> 'reason' = 'unknown';
   select min(number) into note from studio.person_notes;
@@ -203,7 +203,7 @@ begin
   perform pg_temp.become('member');
   assert public.write_to_person(1, 'Hello', 'x', false, gen_random_uuid()) ->> 'reason' = 'unknown';
   assert public.write_to_person(bram, '', 'x', false, gen_random_uuid()) ->> 'reason' = 'subject-invalid';
-  assert public.write_to_person(bram, 'Hello', ' ', false, gen_random_uuid()) ->> 'reason' = 'words-invalid';
+  assert public.write_to_person(bram, 'Hello', ' ', false, gen_random_uuid()) ->> 'reason' = 'body-invalid';
   answer := public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, id);
   assert answer = '{"kind": "sent"}' and public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, id) = answer, answer::text;
   assert (select count(*) from studio.mails where kind = 'person-message' and recipient = 'bram@post.example') = 1, 'a retry sends no second message';

@@ -101,7 +101,7 @@ do $$
 declare
   other bigint := studio.person_for('Mo Marsh', 'mo.marsh@post.example', '07700 900333');
 begin
-  insert into studio.person_notes (person, words, for_teachers) values (other, 'Same person', false);
+  insert into studio.person_notes (person, body, for_teachers) values (other, 'Same person', false);
   perform pg_temp.become('admin');
   assert public.merge_people(other, pg_temp.member(), gen_random_uuid()) = '{"kind": "saved"}';
   assert (select person = other from studio.subscriptions where stripe_id = 'sub_1') and (select bool_and(person = other) from studio.passes

@@ -124,9 +124,9 @@ begin
 
   select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.add_walk_in(class_date.number, 'Dee', 'dee@post.example'), pg_temp.add_walk_in(class_date.number, 'Eli');
-  insert into studio.person_notes (person, words, for_teachers)
-  select bookings.person, note.words, note.words <> 'Pays late'
-  from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (words)
+  insert into studio.person_notes (person, body, for_teachers)
+  select bookings.person, note.body, note.body <> 'Pays late'
+  from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (body)
   where bookings.name = 'Dee';
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
     where attendee ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows only the notes for teachers';

@@ -18,7 +18,7 @@ import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts
 import { MessagePreview } from './MessagePreview.tsx';
 import { SecondMessageQuestion } from './SecondMessageQuestion.tsx';
 
-const empty: MessageFields = { subject: '', words: '' };
+const empty: MessageFields = { subject: '', body: '' };
 
 /** The studio's answer if a message is not sent. */
 type Refused<Reason extends string> =
@@ -106,13 +106,13 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             onChange={(event) => edit({ subject: event.target.value })}
           />
           <TextArea
-            label={metadataOf(messageForm, 'words').label}
-            name="words"
+            label={metadataOf(messageForm, 'body').label}
+            name="body"
             rows={6}
             hint="An empty line begins a new paragraph."
-            value={fields.words}
-            problem={problems.words}
-            onChange={(event) => edit({ words: event.target.value })}
+            value={fields.body}
+            problem={problems.body}
+            onChange={(event) => edit({ body: event.target.value })}
           />
           <MessagePreview {...fields} ending={ending} />
           <Problem message={change.problem} />

@@ -5,12 +5,12 @@ import type { MessageFields } from '#domain/occurrences/staff/class-message.ts';
  * A preview of a message.
  * @param ending A description of what the mail adds below it.
  */
-export function MessagePreview({ subject, words, ending }: MessageFields & { ending?: string | undefined }) {
-  if (!subject.trim() && !words.trim()) return null;
+export function MessagePreview({ subject, body, ending }: MessageFields & { ending?: string | undefined }) {
+  if (!subject.trim() && !body.trim()) return null;
   return (
     <section aria-label="Preview" className="rounded-2xl bg-paper-deep px-5 py-4">
       <h3 className="display break-words text-xl">{subject.trim() || 'No subject yet'}</h3>
-      {paragraphsOf(words).map((paragraph, index) => (
+      {paragraphsOf(body).map((paragraph, index) => (
         <p key={`${index} ${paragraph}`} className="mt-3 whitespace-pre-line break-words">
           {paragraph}
         </p>

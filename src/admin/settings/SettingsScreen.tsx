@@ -16,7 +16,7 @@ import { OnlinePayments } from './OnlinePayments.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
 // Includes every mail, which only admins who edit mails need.
-const MailWords = lazy(() => import('#admin/mails/words/MailWords.tsx'));
+const MailTexts = lazy(() => import('#admin/mails/texts/MailTexts.tsx'));
 
 /**
  * The rules that the site promises and the database enforces, the studio's contact details, and the texts of mails.
@@ -46,7 +46,7 @@ export default function SettingsScreen() {
           </p>
           {tab === 'mails' ? (
             <Suspense fallback={<Skeleton />}>
-              <MailWords />
+              <MailTexts />
             </Suspense>
           ) : (
             <Sections />

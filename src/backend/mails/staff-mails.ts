@@ -14,11 +14,11 @@ import {
   staffMail,
 } from '#domain/mails/staff/mail-schema.ts';
 
-const savedWords = v.union([
+const savedTexts = v.union([
   savedSchema(staffLetterTexts),
   conflict(staffLetterTexts),
   v.object({ kind: v.literal('refused'), reason: v.literal('field-unknown'), field: v.string() }),
-  refusalSchema(['words-invalid']),
+  refusalSchema(['texts-invalid']),
 ]);
 
 export type StaffMails = ReturnType<typeof createStaffMails>;
@@ -50,11 +50,11 @@ export function createStaffMails(call: Call) {
      * The texts of a kind of mail, for admins.
      * @throws Error for others.
      */
-    words: (kind: string) => rpc('staff_mail_words', staffLetterTexts, { kind }),
+    texts: (kind: string) => rpc('staff_mail_texts', staffLetterTexts, { kind }),
 
     /** @param draft Texts by part; missing parts keep the standard text. */
-    saveWords: (kind: string, draft: LetterTexts, { version, requestId }: ChangeRequest) =>
-      rpc('save_mail_words', savedWords, {
+    saveTexts: (kind: string, draft: LetterTexts, { version, requestId }: ChangeRequest) =>
+      rpc('save_mail_texts', savedTexts, {
         kind,
         draft,
         of_version: version,

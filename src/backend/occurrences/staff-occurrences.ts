@@ -194,7 +194,7 @@ export function createStaffOccurrences(call: Call) {
       number: number,
       message: {
         subject: string;
-        words: string;
+        body: string;
         audience: Exclude<Audience, 'affected'>;
         again: boolean;
       },

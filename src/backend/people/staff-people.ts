@@ -28,7 +28,7 @@ const savedAnswer = <const Reason extends string = never>(reasons: readonly Reas
 /** A note as staff write it. @property number Of an edited note; null for a new one. */
 export interface NoteDraft {
   number: number | null;
-  words: string;
+  body: string;
   forTeachers: boolean;
 }
 
@@ -56,11 +56,11 @@ export function createStaffPeople(call: Call) {
      */
     page: (number: number) => rpc('person_page', v.nullable(personPage), { number }),
 
-    saveNote: (person: number, { number, words, forTeachers }: NoteDraft, requestId: string) =>
-      rpc('save_person_note', savedAnswer(['words-invalid']), {
+    saveNote: (person: number, { number, body, forTeachers }: NoteDraft, requestId: string) =>
+      rpc('save_person_note', savedAnswer(['body-invalid']), {
         person,
         note: number,
-        words,
+        body,
         for_teachers: forTeachers,
         request_id: requestId,
       }),
@@ -76,7 +76,7 @@ export function createStaffPeople(call: Call) {
       }),
 
     /** @param message.again Whether to send it even if another message was sent within the last hour. */
-    write: (person: number, message: { subject: string; words: string; again: boolean }, requestId: string) =>
+    write: (person: number, message: { subject: string; body: string; again: boolean }, requestId: string) =>
       rpc('write_to_person', personMessageAnswer, { person, ...message, request_id: requestId }),
 
     /** The people merged into this one within the last 30 days, the newest first. */

@@ -48,7 +48,7 @@ export const cancelledClass = v.object({
 });
 
 /** A message of staff to everybody booked. */
-export const classMessage = v.object({ ...bookingSchema.entries, subject: v.string(), words: v.string() });
+export const classMessage = v.object({ ...bookingSchema.entries, subject: v.string(), body: v.string() });
 
 /** The data of a letter about a booking. */
 export interface LetterData {

@@ -73,7 +73,7 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
 
   'class-message': (data) => {
     const booking = v.parse(classMessage, data.mail.payload);
-    const paragraphs = paragraphsOf(booking.words);
+    const paragraphs = paragraphsOf(booking.body);
     return {
       classType: classTypeOf(booking),
       subject: booking.subject,

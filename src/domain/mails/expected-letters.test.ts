@@ -67,8 +67,8 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
     kind: 'class-brought-back',
     changes: { waitlistPosition: 3 },
   },
-  'a message to a class without words': { kind: 'class-message', changes: { words: '' } },
-  'a message to a person without words': { kind: 'person-message', changes: { words: '' } },
+  'a message to a class without words': { kind: 'class-message', changes: { body: '' } },
+  'a message to a person without words': { kind: 'person-message', changes: { body: '' } },
   'a paid order': { kind: 'order-placed', changes: { paid: true } },
   'one class to substitute': {
     kind: 'substitute-wanted',

@@ -8,11 +8,11 @@ import { studio, write } from './tests/write-sample.ts';
 import { writeLetter } from './write-letter.ts';
 
 test("an admin’s texts replace the defaults, with the mail's values", () => {
-  const words = {
+  const texts = {
     subject: 'See you in {class}',
     opening: 'Dear {name}, {teacher} awaits you on {day} at {time}. {ours}',
   };
-  const letter = writeLetter({ ...sampleMail('booking-confirmed'), words }, studio, sampleNow);
+  const letter = writeLetter({ ...sampleMail('booking-confirmed'), texts }, studio, sampleNow);
   const ours = write('booking-confirmed');
   assert.equal(letter.subject, 'See you in Hatha Yoga');
   assert.equal(letter.title, ours.title);

@@ -60,7 +60,7 @@ export interface OutboxMail {
   recipient: string;
   payload: unknown;
   /** An admin's texts for parts of it; the default texts if there are none. */
-  words?: LetterTexts | undefined;
+  texts?: LetterTexts | undefined;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
 }

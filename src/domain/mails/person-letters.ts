@@ -7,13 +7,13 @@ interface LetterData {
   studio: MailStudio;
 }
 
-const message = v.object({ subject: v.string(), words: v.string() });
+const message = v.object({ subject: v.string(), body: v.string() });
 
 /** The letters by admins to one person, by mail kind. */
 export const personLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'person-message': ({ mail }) => {
-    const { subject, words } = v.parse(message, mail.payload);
-    const paragraphs = paragraphsOf(words);
+    const { subject, body } = v.parse(message, mail.payload);
+    const paragraphs = paragraphsOf(body);
     return {
       subject,
       preview: paragraphs[0] ?? '',

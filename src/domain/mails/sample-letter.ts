@@ -20,10 +20,10 @@ export const previewableMails: readonly { value: string; label: string }[] = [
 /**
  * A sample mail to a fictional person.
  * @param kind A value of `previewableMails`.
- * @param words An admin's texts, if there are any.
+ * @param texts An admin's texts, if there are any.
  */
-export function sampleLetter(kind: string, studio: MailStudio, words: LetterTexts = {}): Letter {
-  if (!kind.startsWith(authPrefix)) return writeLetter({ ...sampleMail(kind), words }, studio, sampleNow);
+export function sampleLetter(kind: string, studio: MailStudio, texts: LetterTexts = {}): Letter {
+  if (!kind.startsWith(authPrefix)) return writeLetter({ ...sampleMail(kind), texts }, studio, sampleNow);
   const type = kind.slice(authPrefix.length);
   return authLetter({ type, link: `${studio.site}/account` });
 }

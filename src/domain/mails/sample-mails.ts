@@ -123,7 +123,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     reason: 'No heating',
     next: [{ series: 'hatha-sunrise', on: '2026-03-04', start: '07:00' }],
   },
-  'class-message': { ...sampleBooking, subject: 'Bring socks', words: 'It is cold.\n\nSee you <soon>.' },
+  'class-message': { ...sampleBooking, subject: 'Bring socks', body: 'It is cold.\n\nSee you <soon>.' },
   'booking-reminder': sampleBooking,
   'class-brought-back': sampleBooking,
   'order-placed': order,
@@ -165,7 +165,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'person-message': {
     name: 'Ada Marsh',
     subject: 'Your scarf',
-    words: 'It is at reception.\n\nSee you <soon>.',
+    body: 'It is at reception.\n\nSee you <soon>.',
   },
   'pass-paused': pausedPass,
   'pass-resumed': pausedPass,

@@ -49,7 +49,7 @@ export function writeLetter(mail: OutboxMail, studio: MailStudio, now: Date): Le
   if (!write)
     throw new Error(`There is no letter for a mail of kind "${mail.kind}". Deploy the newest version.`);
   const letter = write({ mail, studio, now });
-  return mail.words && customisableKinds.includes(mail.kind)
-    ? applyTexts(letter, mail.words, mail.payload)
+  return mail.texts && customisableKinds.includes(mail.kind)
+    ? applyTexts(letter, mail.texts, mail.payload)
     : letter;
 }

@@ -4,7 +4,7 @@ import type { FieldsOf } from '#domain/schema/read-form.ts';
 
 /** The form in which admins write a note about a person. */
 export const noteForm = v.object({
-  words: text({
+  body: text({
     label: 'Note',
     maximum: 1000,
     lines: 'several',

@@ -68,7 +68,7 @@ export const personBooking = v.object({
 /** A note of staff about a person. */
 export const personNote = v.object({
   number: count,
-  words: v.string(),
+  body: v.string(),
   /** Whether the teachers of this person's classes can read it. */
   forTeachers: v.boolean(),
   /** Null if its author's account was deleted. */

@@ -4,7 +4,7 @@ import { personMessageRefusal } from './person-message.ts';
 
 test('a refused message names its field', () => {
   assert.equal(personMessageRefusal('subject-invalid').field, 'subject');
-  assert.equal(personMessageRefusal('words-invalid').field, 'words');
+  assert.equal(personMessageRefusal('body-invalid').field, 'body');
 });
 
 test('other refusals say what to do', () => {

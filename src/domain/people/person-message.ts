@@ -15,7 +15,7 @@ export const personMessageAnswer = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('refused'),
-    reason: v.picklist(['subject-invalid', 'words-invalid', 'no-address', 'not-allowed', 'unknown']),
+    reason: v.picklist(['subject-invalid', 'body-invalid', 'no-address', 'not-allowed', 'unknown']),
   }),
 ]);
 
@@ -26,7 +26,7 @@ export function personMessageRefusal(
   reason: Exclude<Extract<PersonMessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
 ): { message: string; field?: keyof MessageFields } {
   if (reason === 'subject-invalid') return refusedField(messageForm, 'subject');
-  if (reason === 'words-invalid') return refusedField(messageForm, 'words');
+  if (reason === 'body-invalid') return refusedField(messageForm, 'body');
   return {
     message: {
       'no-address': 'They left no email address. Ring them instead.',

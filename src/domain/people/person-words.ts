@@ -44,7 +44,7 @@ export const personRefusals = {
   staff: 'This account belongs to the staff. Make it a plain user first; then it can be erased.',
   unknown:
     'This person is not known any more. Somebody may have erased or merged them: look at the list again.',
-  'words-invalid': 'Please write a note of up to 1000 characters.',
+  'body-invalid': 'Please write a note of up to 1000 characters.',
   'same-person': 'That is the same person already.',
   'two-accounts': 'Both have an account of their own. One of them has to delete theirs first.',
   'same-class':

@@ -25,16 +25,16 @@ interface Props {
 
 /** Writes or edits a note. */
 export function NoteForm({ person, note, onDone }: Props) {
-  const [words, setWords] = useState(note?.words ?? '');
+  const [body, setBody] = useState(note?.body ?? '');
   const [forTeachers, setForTeachers] = useState(note?.forTeachers ?? false);
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<NoteFields>>();
   const { busy, problem, setProblem, send } = useChange();
-  const { leave, question } = useUnsaved({ draft: { words, forTeachers }, onLeave: onDone });
+  const { leave, question } = useUnsaved({ draft: { body, forTeachers }, onLeave: onDone });
 
   const save = async () => {
-    const parsed = readForm(noteForm, { words });
+    const parsed = readForm(noteForm, { body });
     if (parsed.kind === 'refused') return void showProblems(parsed.problems);
-    const draft = { number: note?.number ?? null, words: parsed.draft.words, forTeachers };
+    const draft = { number: note?.number ?? null, body: parsed.draft.body, forTeachers };
     const answer = await send(
       async (requestId) => (await people()).saveNote(person, draft, requestId),
       JSON.stringify(draft),
@@ -58,14 +58,14 @@ export function NoteForm({ person, note, onDone }: Props) {
         className="mt-2 grid gap-3"
       >
         <TextArea
-          label={metadataOf(noteForm, 'words').label}
-          name="words"
+          label={metadataOf(noteForm, 'body').label}
+          name="body"
           rows={3}
-          value={words}
-          problem={problems.words}
+          value={body}
+          problem={problems.body}
           onChange={(event) => {
-            setWords(event.target.value);
-            clearProblems({ words: event.target.value });
+            setBody(event.target.value);
+            clearProblems({ body: event.target.value });
           }}
         />
         <CheckField

@@ -39,7 +39,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
               <NoteForm person={person} note={note} onDone={stopWriting} />
             ) : (
               <>
-                <p className="whitespace-pre-line break-words">{note.words}</p>
+                <p className="whitespace-pre-line break-words">{note.body}</p>
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
                   {formatInstant(note.at)}
                   {note.by && `, ${note.by}`}
@@ -48,10 +48,10 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
                 {isAdmin && (
                   <div className="-ml-3 flex flex-wrap">
                     <Button onClick={() => setWriting(note.number)} className={small}>
-                      Edit<span className="sr-only"> note: {note.words}</span>
+                      Edit<span className="sr-only"> note: {note.body}</span>
                     </Button>
                     <Button busy={busy} onClick={() => void remove(note.number)} className={small}>
-                      Remove<span className="sr-only"> note: {note.words}</span>
+                      Remove<span className="sr-only"> note: {note.body}</span>
                     </Button>
                   </div>
                 )}

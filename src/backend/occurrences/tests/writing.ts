@@ -4,7 +4,7 @@ import { attendeesOf, bookPlace, newRequestId, refusal, type SetUp, scene, walkI
 
 const message = {
   subject: 'Bring socks',
-  words: 'It is cold.\n\nSee you.',
+  body: 'It is cold.\n\nSee you.',
   audience: 'booked',
   again: false,
 } as const;
@@ -78,13 +78,13 @@ export function writingTests(setUp: SetUp) {
     const context = await scene(setUp);
     const date = await context.newDate({ when: 'coming', capacity: 3 });
     const write = (
-      changed: Partial<typeof message> | { subject: string } | { words: string },
+      changed: Partial<typeof message> | { subject: string } | { body: string },
       to = date.number,
     ) => context.admin.write(to, { ...message, ...changed }, newRequestId());
     assert.deepEqual(await write({}), refusal('nobody'));
     await bookPlace(context, date);
     assert.deepEqual(await write({ subject: ' ' }), refusal('subject-invalid'));
-    assert.deepEqual(await write({ words: '\n' }), refusal('words-invalid'));
+    assert.deepEqual(await write({ body: '\n' }), refusal('body-invalid'));
     assert.deepEqual(await write({}, 99_999_999), refusal('unknown'));
   });
 }

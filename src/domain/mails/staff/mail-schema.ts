@@ -31,11 +31,11 @@ export const staffMail = v.object({
   messageId: v.string(),
   createdAt: instant,
   payload: v.unknown(),
-  words: letterTexts,
+  texts: letterTexts,
 });
 
 /** An admin's texts for a mail kind; version 0 means that all texts are the defaults. */
-export const staffLetterTexts = v.object({ kind: v.string(), words: letterTexts, version: count });
+export const staffLetterTexts = v.object({ kind: v.string(), texts: letterTexts, version: count });
 
 export type StaffLetterTexts = v.InferOutput<typeof staffLetterTexts>;
 

@@ -35,12 +35,12 @@ test('the question before a message says that another one was sent shortly befor
 });
 
 test('a message has a subject and a text of several lines', () => {
-  assert.equal(readForm(messageForm, { subject: 'Socks', words: 'One.\n\nTwo.' }).kind, 'ok');
-  assert.deepEqual(readForm(messageForm, { subject: ' ', words: '' }), {
+  assert.equal(readForm(messageForm, { subject: 'Socks', body: 'One.\n\nTwo.' }).kind, 'ok');
+  assert.deepEqual(readForm(messageForm, { subject: ' ', body: '' }), {
     kind: 'refused',
     problems: {
       subject: 'Please enter a subject of up to 120 characters.',
-      words: 'Please write a message of up to 3000 characters.',
+      body: 'Please write a message of up to 3000 characters.',
     },
   });
 });
@@ -48,7 +48,7 @@ test('a message has a subject and a text of several lines', () => {
 test('every refusal has a message, and its field if it is about one', () => {
   assert.match(messageRefusal('nobody').message, /^Nobody who would get it/);
   assert.equal(messageRefusal('subject-invalid').field, 'subject');
-  assert.equal(messageRefusal('words-invalid').field, 'words');
+  assert.equal(messageRefusal('body-invalid').field, 'body');
   for (const reason of ['nobody', 'not-allowed', 'unknown'] as const)
     assert.deepEqual(Object.keys(messageRefusal(reason)), ['message']);
 });

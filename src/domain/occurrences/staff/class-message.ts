@@ -28,7 +28,7 @@ export const messageAnswer = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('refused'),
-    reason: v.picklist(['subject-invalid', 'words-invalid', 'nobody', 'not-allowed', 'unknown']),
+    reason: v.picklist(['subject-invalid', 'body-invalid', 'nobody', 'not-allowed', 'unknown']),
   }),
 ]);
 
@@ -41,7 +41,7 @@ export const messageForm = v.object({
     maximum: 120,
     message: 'Please enter a subject of up to 120 characters.',
   }),
-  words: text({
+  body: text({
     label: 'Message',
     maximum: 3000,
     lines: 'several',
@@ -56,7 +56,7 @@ export function messageRefusal(
   reason: Exclude<Extract<MessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
 ): { message: string; field?: keyof MessageFields } {
   if (reason === 'subject-invalid') return refusedField(messageForm, 'subject');
-  if (reason === 'words-invalid') return refusedField(messageForm, 'words');
+  if (reason === 'body-invalid') return refusedField(messageForm, 'body');
   return {
     message: {
       nobody: 'Nobody who would get it has left an email address.',

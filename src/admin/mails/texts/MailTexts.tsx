@@ -8,11 +8,11 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { previewableMails } from '#domain/mails/sample-letter.ts';
 import { customisableKinds, staffWrittenKinds } from '#domain/mails/write-letter.ts';
 import { mails } from '#stores/staff/staff.ts';
-import { MailWordsDialog } from './MailWordsDialog.tsx';
+import { MailTextsDialog } from './MailTextsDialog.tsx';
 import { SampleLetter } from './SampleLetter.tsx';
 
 /** Every mail with sample data, and a button to edit the texts of those with editable parts. */
-export default function MailWords() {
+export default function MailTexts() {
   const { params, filter } = useListAddress();
   const chosen = params.get('kind') ?? '';
   const kind = previewableMails.some(({ value }) => value === chosen) ? chosen : (customisableKinds[0] ?? '');
@@ -42,7 +42,7 @@ export default function MailWords() {
 
 function ChangeableMail({ kind }: { kind: string }) {
   const [editing, setEditing] = useState(false);
-  const query = useQuery(['mails', 'words', kind], async () => (await mails()).words(kind), {
+  const query = useQuery(['mails', 'texts', kind], async () => (await mails()).texts(kind), {
     steady: false,
   });
   return (
@@ -51,7 +51,7 @@ function ChangeableMail({ kind }: { kind: string }) {
         <div className="grid gap-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-soft">
-              {Object.keys(stored.words).length > 0
+              {Object.keys(stored.texts).length > 0
                 ? 'Some of its words are your own.'
                 : 'It is as we wrote it.'}
             </p>
@@ -59,9 +59,9 @@ function ChangeableMail({ kind }: { kind: string }) {
               Change its words
             </button>
           </div>
-          <SampleLetter kind={kind} words={stored.words} />
+          <SampleLetter kind={kind} texts={stored.texts} />
           <History kind="mail" recordKey={kind} />
-          {editing && <MailWordsDialog kind={kind} stored={stored} onClose={() => setEditing(false)} />}
+          {editing && <MailTextsDialog kind={kind} stored={stored} onClose={() => setEditing(false)} />}
         </div>
       )}
     </Listed>

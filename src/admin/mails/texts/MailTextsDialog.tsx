@@ -28,20 +28,20 @@ interface Props {
 const noTexts = { subject: '', title: '', opening: '' };
 
 /** The texts of a mail, with a live preview. */
-export function MailWordsDialog({ kind, stored, onClose }: Props) {
+export function MailTextsDialog({ kind, stored, onClose }: Props) {
   const schema = letterTextsForm(kind);
   const studio = useMailStudio();
   const form = useRecordForm({
     record: stored,
     schema,
     fieldsOf: (record) => ({
-      subject: record?.words.subject ?? '',
-      title: record?.words.title ?? '',
-      opening: record?.words.opening ?? '',
+      subject: record?.texts.subject ?? '',
+      title: record?.texts.title ?? '',
+      opening: record?.texts.opening ?? '',
     }),
     read: (fields) => readForm(schema, fields),
     send: async ({ draft, record, requestId }) =>
-      (await mails()).saveWords(kind, withoutEmpty(draft), {
+      (await mails()).saveTexts(kind, withoutEmpty(draft), {
         version: (record ?? stored).version,
         requestId,
       }),
@@ -87,11 +87,11 @@ export function MailWordsDialog({ kind, stored, onClose }: Props) {
       >
         Back to ours
       </button>
-      {isReadable && <SampleLetter kind={kind} words={withoutEmpty(form.fields)} />}
+      {isReadable && <SampleLetter kind={kind} texts={withoutEmpty(form.fields)} />}
     </RecordDialog>
   );
 }
 
 /** Only the parts with custom text. */
-const withoutEmpty = (words: Record<LetterPart, string>) =>
-  Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));
+const withoutEmpty = (texts: Record<LetterPart, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));

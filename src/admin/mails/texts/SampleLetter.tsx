@@ -4,7 +4,7 @@ import type { LetterTexts } from '#domain/mails/letter-texts.ts';
 import { sampleLetter } from '#domain/mails/sample-letter.ts';
 
 /** A mail of this kind to a fictional person. */
-export function SampleLetter({ kind, words }: { kind: string; words?: LetterTexts }) {
+export function SampleLetter({ kind, texts }: { kind: string; texts?: LetterTexts }) {
   const studio = useMailStudio();
-  return <LetterPreview letter={sampleLetter(kind, studio, words)} studio={studio} />;
+  return <LetterPreview letter={sampleLetter(kind, studio, texts)} studio={studio} />;
 }
