@@ -15,7 +15,7 @@ test('rules of booking, opening hours, limits and mails are changed, with a hist
   page,
   studio,
 }) => {
-  await studio.sql('update limits set maximum = usual');
+  await studio.sql('update limits set maximum = default_maximum');
   await openAdmin(page, '/admin/settings');
 
   await test.step('the time limit of free cancellation is validated and changed', async () => {

@@ -1,6 +1,6 @@
 -- The limits of one contact and one network address, and exemptions. Runs in one transaction that is rolled back.
 
-update studio.limits set maximum = usual;
+update studio.limits set maximum = default_maximum;
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
@@ -143,7 +143,7 @@ declare
   answer jsonb;
 begin
   -- Mails: a stranger can cause a limited number per hour, and a refused request has no effect.
-  update studio.limits set maximum = usual;
+  update studio.limits set maximum = default_maximum;
   update studio.limits set maximum = 3 where name = 'mails-an-email';
   for day in 1..2 loop
     assert pg_temp.book('early', '2027-02-01'::date + day, 'victim+' || day || '@post.example', '07700 900350') = 'confirmed';
@@ -196,7 +196,7 @@ begin
   assert studio.network_of('2001:db8:1:2:aaaa::1') <> studio.network_of('2001:db8:1:3:aaaa::1');
   assert studio.network_of('none') = 'none' and studio.network_of('') is null and studio.network_of(null) is null;
 
-  update studio.limits set maximum = usual;
+  update studio.limits set maximum = default_maximum;
   update studio.limits set maximum = 3 where name = 'places-a-network-hour';
   update studio.limits set maximum = 4 where name = 'places-a-network';
   perform pg_temp.from_address('203.0.113.7');

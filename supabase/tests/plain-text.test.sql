@@ -53,7 +53,7 @@ begin
   end loop;
 
   -- A hundred thousand lines are counted, not read.
-  update studio.limits set maximum = usual;
+  update studio.limits set maximum = default_maximum;
   answer := public.place_order('Ada', 'a@post.example', '07700 900200', '',
     (select jsonb_agg(jsonb_build_object('product', 'p' || line, 'quantity', 1)) from generate_series(1, 100000) as line),
     '{}', gen_random_uuid());

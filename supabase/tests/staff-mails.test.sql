@@ -1,6 +1,6 @@
 -- Staff's view of activities and mails. Runs in one transaction that is rolled back.
 
-update studio.limits set maximum = usual;
+update studio.limits set maximum = default_maximum;
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;

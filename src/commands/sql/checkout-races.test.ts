@@ -151,7 +151,7 @@ if ('missing' in programs) {
           'a0000000-0000-4000-8000-000000000001',
         ]);
         const { rows } = await client.query<{ answer: { kind: string } }>(
-          `select public.refund_payment($1, '[{"position": 1, "amount": 1500, "pieces": 0}]', 'online', 'Ill', false,
+          `select public.refund_payment($1, '[{"position": 1, "amount": 1500, "quantity": 0}]', 'online', 'Ill', false,
              gen_random_uuid()) as answer`,
           [receipt],
         );

@@ -34,7 +34,7 @@ if ('missing' in programs) {
     await signInAsAdmin(query);
     return call(
       query,
-      `public.refund_payment($1, '[{"position": 1, "amount": 100, "pieces": 0}]', 'cash', 'Torn', false, gen_random_uuid())`,
+      `public.refund_payment($1, '[{"position": 1, "amount": 100, "quantity": 0}]', 'cash', 'Torn', false, gen_random_uuid())`,
       [payment],
     );
   }
@@ -97,7 +97,7 @@ if ('missing' in programs) {
       await signInAsAdmin(query);
       return call(
         query,
-        `public.refund_payment($1, '[{"position": 1, "amount": 60, "pieces": 0, "endPass": true}]', 'cash', 'Ill', false,
+        `public.refund_payment($1, '[{"position": 1, "amount": 60, "quantity": 0, "endPass": true}]', 'cash', 'Ill', false,
           gen_random_uuid())`,
         [payment],
       );
