@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The number of the present run, which distinguishes its modules from those of other runs. */
+/** The number of the current run, which distinguishes its modules from those of other runs. */
 let run = 0;
 
 const sources = new Map<string, string>();

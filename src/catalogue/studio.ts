@@ -52,7 +52,7 @@ export const readTestimonials = once(async () => {
 });
 
 /**
- * Questions and answers of the membership page, in the order shown. Their texts contain the studio's present rules
+ * Questions and answers of the membership page, in the order shown. Their texts contain the studio's current rules
  * and contact details.
  */
 export const readQuestions = once(async () => {

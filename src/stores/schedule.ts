@@ -136,7 +136,7 @@ export async function markOwnBookings(): Promise<void> {
   if (marks) $ownMarks.set(marks);
 }
 
-/** Updates the open dialog with the present data. */
+/** Updates the open dialog with the current data. */
 function updateChosenClass(): void {
   const chosen = $chosenClass.get();
   if (!chosen) return;

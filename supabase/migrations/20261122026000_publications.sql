@@ -53,7 +53,7 @@ as $$
   select interval '15 minutes';
 $$;
 
--- Records a request to rebuild the site, one at a time. @param built_at The time of the data in the present build.
+-- Records a request to rebuild the site, one at a time. @param built_at The time of the data in the current build.
 create function studio.record_publication(built_at timestamptz, by_whom uuid)
 returns jsonb
 language plpgsql

@@ -293,7 +293,7 @@ begin
   -- It is held again if its class returns to that day, or if it is scheduled as an extra date.
   update studio.class_series set days = '{2,4}', starts = '17:00' where key = 'ghost';
   assert pg_temp.availability_of('ghost', '2027-02-16') = '2' and pg_temp.availability_of('ghost', '2027-03-02') = '2', 'a class that is brought back is offered';
-  assert (select starts = '17:00' from studio.occurrences where series = 'ghost' and held_on = '2027-02-16'), 'a date that is brought back has the present time of the class';
+  assert (select starts = '17:00' from studio.occurrences where series = 'ghost' and held_on = '2027-02-16'), 'a date that is brought back has the current time of the class';
   update studio.class_series set days = '{4}' where key = 'ghost';
   insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000905', 'schedules@studio.example');
   update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000905';

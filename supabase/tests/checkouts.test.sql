@@ -254,7 +254,7 @@ begin
   update studio.products set price = 2000 where id = 'ink';
   assert pg_temp.report_event(second_checkout, 'session-paid') = 'applied';
   bought := (pg_temp.reload(second_checkout) #>> '{order,number}')::bigint;
-  assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order has the price that was paid, not the present one';
+  assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order has the price that was paid, not the current one';
   assert pg_temp.stock('ink') = 0 and pg_temp.stock('pen') = 0;
   assert (select bool_and(stock = (select sum(change) from studio.stock_movements where stock_movements.product = products.id)) from studio.products), 'stock is the sum of its movements';
   assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that the order is paid';

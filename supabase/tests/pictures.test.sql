@@ -113,7 +113,7 @@ begin
   assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'an unknown picture is refused';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'a focus point outside the picture is refused';
   assert pg_temp.show('{"src": "../../../etc/hosts", "alt": "A mat."}') = 'picture-unknown', 'a path that is not a known picture is refused';
-  assert pg_temp.show(file_picture || '{"alt": "Another word."}') = 'saved', 'the record''s present file may stay';
+  assert pg_temp.show(file_picture || '{"alt": "Another word."}') = 'saved', 'the record''s current file may stay';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' A mat. ', 'focus', '{"x": 0.25, "y": 1}'::jsonb)) = 'saved', 'a picture is shown';
   assert (select picture from studio.products where id = 'natural-cork-mat')
     = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'the alternative text and the focus point are stored';

@@ -45,7 +45,7 @@ begin
   assert placed -> 'lines' = '[
     {"product": "pen", "name": "Pen", "quantity": 2, "price": {"amount": 333, "currency": "USD"}},
     {"product": "ink", "name": "Ink", "quantity": 1, "price": {"amount": 1250, "currency": "USD"}}
-  ]', 'lines have the order of the cart and the present names and prices';
+  ]', 'lines have the order of the cart and the current names and prices';
   assert placed -> 'total' = '{"amount": 1916, "currency": "USD"}', 'the total is exact';
   assert pg_temp.stock('pen') = 1 and pg_temp.stock('ink') = 99, 'an order reduces the stock';
   assert (select array_agg(status::text) from studio.order_history where order_number = (placed ->> 'number')::int) = array['placed'],

@@ -30,7 +30,7 @@ declare
 begin
   perform pg_temp.become('admin@ekantik.example');
   assert public.staff_publishing() -> 'latest' = 'null', 'initially there is no publication';
-  assert public.staff_publishing() -> 'state' = public.site_state(), 'admins compare the present state';
+  assert public.staff_publishing() -> 'state' = public.site_state(), 'admins compare the current state';
 
   answer := public.begin_publication('2026-03-14 08:00Z');
   assert answer ->> 'kind' = 'requested' and answer #>> '{publication,requestedAt}' = '2026-03-14T09:00:00.000Z', 'an admin publishes';

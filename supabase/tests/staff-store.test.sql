@@ -109,7 +109,7 @@ begin
     mat || '{"name": "Cork Mat", "category": "accessories", "featured": false, "description": "Light."}',
     'natural-cork-mat', 2, 55, gen_random_uuid()
   );
-  assert answer ->> 'kind' = 'saved' and answer #>> '{record,name}' = 'Cork Mat', 'the present version is saved';
+  assert answer ->> 'kind' = 'saved' and answer #>> '{record,name}' = 'Cork Mat', 'the current version is saved';
   assert answer #> '{record,stock}' = mat -> 'stock', 'saving does not change the stock';
   assert public.record_history('product', 'natural-cork-mat') #>> '{0,before,category}' = 'equipment', 'the history has the previous values';
   assert public.record_history('product', 'natural-cork-mat') #>> '{0,after,category}' = 'accessories', 'the history has the values after the change';

@@ -69,7 +69,7 @@ export function NewsletterDialog({ letter, initialFields, onClose }: Props) {
   );
 }
 
-/** Sends the newsletter with the present input to its author. */
+/** Sends the newsletter with the current input to its author. */
 function TestToMyself({ fields }: { fields: NewsletterFields }) {
   const { busy, problem, setProblem, send } = useChange();
   const writesMails = useStore($writesMails);

@@ -35,17 +35,17 @@ const refusalMessages = {
 export function usePictureChoice({ noun, fields, change, onUploading }: Options) {
   const [choice, setChoice] = useState<Choice>({ kind: 'none' });
   const [history, setHistory] = useState<readonly PictureFields[]>([]);
-  const present: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
+  const shown: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
   // An answer that arrives after another selection is ignored.
   const lastSelection = useRef(0);
-  const latest = useRef({ present, change });
-  latest.current = { present, change };
+  const latest = useRef({ shown, change });
+  latest.current = { shown, change };
 
   const waiting = choice.kind === 'preparing' || choice.kind === 'sending' || choice.kind === 'stopped';
   useEffect(() => onUploading(waiting), [waiting]);
 
   const replacePicture = (next: PictureFields) => {
-    setHistory((list) => [...list, latest.current.present]);
+    setHistory((list) => [...list, latest.current.shown]);
     latest.current.change(next);
   };
 

@@ -22,7 +22,7 @@ interface Props<Name extends Section> {
   shown: (name: string, value: SettingValue) => string;
 }
 
-/** Values that are saved together: the present values, who changed them, and a button to edit them. */
+/** Values that are saved together: the current values, who changed them, and a button to edit them. */
 export function SettingSection<Name extends Section>({
   section,
   title,

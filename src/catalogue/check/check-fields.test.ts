@@ -112,7 +112,7 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
   'a former price that is not above the price': [
     'products/linen-wrap-cardigan.md',
     'formerPrice: 64.99',
-    '5 | formerPrice | 64.99 | expected a price above the present one',
+    '5 | formerPrice | 64.99 | expected a price above the current one',
   ],
   'an invalid email address': [
     'instructors/tom-hollis.md',

@@ -52,7 +52,7 @@ const sharedFor = 2000;
 /**
  * A studio's database as a source of content. The collections of one build share one result, so that pages do not
  * contradict each other.
- * @returns A function that returns the present content; it throws DatabaseCallError if the database does not respond.
+ * @returns A function that returns the current content; it throws DatabaseCallError if the database does not respond.
  */
 export function siteContentOf(database: StudioDatabase): () => Promise<SiteContent> {
   let startedAt = 0;

@@ -40,7 +40,7 @@ export const product = (context: SchemaContext) =>
       picture: picture(context),
     }).refine((product) => !product.formerPrice || product.formerPrice.amount > product.price.amount, {
       path: ['formerPrice'],
-      message: 'expected a price above the present one',
+      message: 'expected a price above the current one',
       ...compares('price', 'formerPrice'),
     }),
   );

@@ -10,7 +10,7 @@ function modules(...paths: string[]): RegExp {
   for (const path of paths)
     if (!existsSync(join(projectFolder, 'src', path)))
       throw new Error(
-        `shared-chunks.ts lists src/${path}, which does not exist. Please write its present path.`,
+        `shared-chunks.ts lists src/${path}, which does not exist. Please write its current path.`,
       );
   return new RegExp(`/src/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`);
 }

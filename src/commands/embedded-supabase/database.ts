@@ -87,6 +87,6 @@ function beyondRepair(location: LiteLocation, reason: string) {
   const folder = relative(projectFolder, location.dataFolder);
   return new ExplainedError(
     `The development database in ${folder} does not fit this version of the project: ${reason}.\n` +
-      `To create it again without its present data, delete the folder ${folder} and start again.`,
+      `To create it again without its current data, delete the folder ${folder} and start again.`,
   );
 }

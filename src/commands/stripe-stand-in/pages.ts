@@ -53,7 +53,7 @@ export function portalPage(books: Books, { customer, flow, return_url }: Portal)
         : `<button name="${name}" value="${id}">${label}</button>`;
     return `<li>${priceOf(amount, currency)} a month, ${status.replace('_', ' ')}${ends} ${button}</li>`;
   });
-  const card = `<h2>Card</h2><p>The present card ${isRefused ? 'is declined' : 'works'}.</p>
+  const card = `<h2>Card</h2><p>The current card ${isRefused ? 'is declined' : 'works'}.</p>
     <button name="card" value="good">Use a card that works</button>
     <button name="card" value="refused">Use a card that is declined</button>`;
   return page(

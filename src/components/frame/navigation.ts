@@ -36,7 +36,7 @@ export const smallLinks: readonly Destination[] = [
   { label: 'Privacy', path: '/privacy' },
 ];
 
-/** Whether a link leads to the present page, or to the section that contains it. */
+/** Whether a link leads to the current page, or to the section that contains it. */
 export function isCurrent(link: Destination, path: string): 'page' | 'true' | undefined {
   if (link.path === path) return 'page';
   return link.path !== '/' && path.startsWith(`${link.path}/`) ? 'true' : undefined;

@@ -1,5 +1,5 @@
 /*
- * Sets the light of the preceding picture to the present hour at the studio, before the first paint. A drawing may
+ * Sets the light of the preceding picture to the current hour at the studio, before the first paint. A drawing may
  * have four lights: its own, which is dawn, and those of `#noon`, `#dusk` and `#night`. Without this script it
  * stays as it was drawn.
  */

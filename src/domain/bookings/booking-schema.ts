@@ -90,7 +90,7 @@ export const claimAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(claimRefusals),
-    /** The booking's present state; omitted if there is none. */
+    /** The booking's current state; omitted if there is none. */
     booking: v.exactOptional(booking),
   }),
 ]);

@@ -11,7 +11,7 @@ export function canClaim({ status, occurrence }: Booking, now: Date): boolean {
 export const placeWasTaken = ({ status, notifiedAt, occurrence }: Booking): boolean =>
   status === 'waitlisted' && notifiedAt !== null && occurrence.spots <= 0;
 
-/** Why a free place could not be claimed, and the present state. */
+/** Why a free place could not be claimed, and the current state. */
 export const claimRefusalMessages: Record<ClaimRefusal, string> = {
   taken:
     'Somebody was a little faster, and the place is gone. You keep your place in line, and we write to you if another comes free.',

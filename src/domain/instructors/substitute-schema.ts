@@ -17,7 +17,7 @@ export const substituteStates = {
   busy: { label: 'Not free', tone: 'plain' },
 } as const;
 
-/** A class on a date, with its present instructor. */
+/** A class on a date, with its current instructor. */
 const taughtDate = {
   title: v.string(),
   instructor: keyAndName,

@@ -16,7 +16,7 @@ const pausedPass = v.object({
   plan: v.string(),
   fromOn: studioDay,
   toOn: studioDay,
-  /** The present last day of the membership; null before its first visit. */
+  /** The current last day of the membership; null before its first visit. */
   lastOn: v.nullable(studioDay),
 });
 

@@ -25,7 +25,7 @@ const orderFields = {
   status: keyOf(orderStatuses),
   lines: v.array(orderLine),
   total: dollars,
-  /** The oldest first; the last one is the present status. */
+  /** The oldest first; the last one is the current status. */
   history: v.array(orderStep),
   placedAt: instant,
   name: v.string(),

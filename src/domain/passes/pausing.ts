@@ -86,7 +86,7 @@ const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 export const pauseInWords = ({ fromOn, toOn }: Pause): string =>
   fromOn === toOn ? inWords(fromOn) : `${inWords(fromOn)} to ${inWords(toOn)}`;
 
-/** The present pause of a membership, or the next one; undefined if there is none. */
+/** The current pause of a membership, or the next one; undefined if there is none. */
 export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: StudioDay): Pause | undefined =>
   pauses.find(({ toOn }) => toOn >= today);
 

@@ -46,9 +46,9 @@ export const wholePostAnswer = v.object({
 
 /** A post as staff see it: a card of Blog Management. */
 export interface StaffPost extends v.InferOutput<typeof postAnswer> {
-  /** Whether the present site was built with it. */
+  /** Whether the current site was built with it. */
   onSite: boolean;
-  /** Address of the picture in the present site; null if the post is not on the site. */
+  /** Address of the picture in the current site; null if the post is not on the site. */
   builtPicture: string | null;
 }
 
@@ -102,7 +102,7 @@ export type PostDraft = Omit<v.InferOutput<typeof postForm>, 'picture' | 'alt' |
   picture: RecordPicture;
 };
 
-/** The fields of an existing post, or of a new one on the studio's present day. */
+/** The fields of an existing post, or of a new one on the studio's current day. */
 export const fieldsOfPost = (
   post: (Omit<PostDraft, 'author'> & { author: { key: string } }) | null,
   now: Date,

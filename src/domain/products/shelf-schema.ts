@@ -14,7 +14,7 @@ const shelfProduct = v.object({
   stock: count,
 });
 
-/** The shop's present products. */
+/** The shop's current products. */
 export const shelf = v.object({
   /** Instant, ISO 8601 in UTC. */
   readAt: instant,

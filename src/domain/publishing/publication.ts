@@ -19,7 +19,7 @@ export const publication = v.object({
 
 export type Publication = v.InferOutput<typeof publication>;
 
-/** The publishing data for admins: the database's present state, and the last publication. */
+/** The publishing data for admins: the database's current state, and the last publication. */
 export const staffPublishing = v.object({ state: siteState, latest: v.nullable(publication) });
 
 export type StaffPublishing = v.InferOutput<typeof staffPublishing>;

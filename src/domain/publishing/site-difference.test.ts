@@ -22,7 +22,7 @@ const state = (...parts: SitePart[]): SiteState => ({
   parts,
 });
 
-const changes = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeText);
+const changes = (built: SiteState, current: SiteState) => siteDifference(built, current).map(siteChangeText);
 
 test('equal parts do not differ, whatever their order', () => {
   const [mat, post] = [part('products', 'mat'), part('posts', 'post')];
@@ -35,12 +35,12 @@ test('added, changed and deleted parts are named with their fields, noun by noun
     part('products', 'mat', { name: 'Mat' }),
     part('instructors', 'ruth', { name: 'Ruth Okafor' }),
   );
-  const present = state(
+  const current = state(
     part('products', 'mat', { name: 'Cork Mat', fields: { name: 'x', price: 'y', stock: 'z' } }),
     part('products', 'block', { name: 'Block' }),
     part('instructors', 'ruth', { name: 'Ruth Okafor' }),
   );
-  assert.deepEqual(siteDifference(built, present), [
+  assert.deepEqual(siteDifference(built, current), [
     { noun: 'products', key: 'block', name: 'Block', kind: 'added', fields: [] },
     { noun: 'products', key: 'mat', name: 'Cork Mat', kind: 'changed', fields: ['name', 'price', 'stock'] },
     { noun: 'posts', key: 'old-post', name: 'Old Post', kind: 'deleted', fields: [] },

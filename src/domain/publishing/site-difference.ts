@@ -15,11 +15,11 @@ export interface SiteChange {
  * The differences between the state from which a site was built and the database's, noun by noun. Parts that are
  * past by now do not count; neither do the dates of a class that was added or deleted as a whole.
  */
-export function siteDifference(built: SiteState, present: SiteState): SiteChange[] {
+export function siteDifference(built: SiteState, current: SiteState): SiteChange[] {
   const before = byName(built);
-  const now = byName(present);
+  const now = byName(current);
   const names = [...new Set([...before.keys(), ...now.keys()])];
-  const changes = names.flatMap((name) => changeOf(before.get(name), now.get(name), present) ?? []);
+  const changes = names.flatMap((name) => changeOf(before.get(name), now.get(name), current) ?? []);
   const whole = new Set(
     changes.filter(({ noun, kind }) => noun === 'series' && kind !== 'changed').map(({ key }) => key),
   );

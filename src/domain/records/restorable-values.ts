@@ -13,7 +13,7 @@ export interface EarlierValues<Fields> {
 export type Restored<Kind extends RestorableKind> = EarlierValues<RestorableForms[Kind]>;
 
 interface RestoreContext<Kind extends RestorableKind> {
-  /** The form's present values, or its initial ones. */
+  /** The form's current values, or its initial ones. */
   now: RestorableForms[Kind];
   /** Why the record cannot be changed at all; undefined if it can. */
   disabledReason: string | undefined;

@@ -50,7 +50,7 @@ test('New Year’s week spans two years', () => {
   assert.equal(stepDate('week', '2027-01-01', -1), '2026-12-25');
 });
 
-test('Previous and Next move by the present view', () => {
+test('Previous and Next move by the current view', () => {
   assert.equal(stepDate('day', '2028-02-28', 1), '2028-02-29');
   assert.equal(stepDate('day', '2028-03-01', -1), '2028-02-29');
   assert.equal(stepDate('week', '2026-11-21', 1), '2026-11-28');

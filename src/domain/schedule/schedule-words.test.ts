@@ -36,7 +36,7 @@ test('a day and a month have their own titles', () => {
   assert.equal(viewTitle('month', '2026-11-21'), 'November 2026');
 });
 
-test('the present view is announced with its number of classes', () => {
+test('the current view is announced with its number of classes', () => {
   assert.equal(viewAnnouncement('week', '2026-11-25', 27), '23 – 29 November 2026, 27 classes');
   assert.equal(viewAnnouncement('day', '2026-11-23', 1), 'Monday 23 November 2026, 1 class');
   assert.equal(viewAnnouncement('month', '2026-11-23', 0), 'November 2026, no classes');

@@ -18,7 +18,7 @@ export const monthAndYear = (day: StudioDay): string => `${monthOf(day)} ${day.s
 /** "23 November 2026". */
 export const dayMonthYear = (day: StudioDay): string => `${dayAndMonth(day)} ${day.slice(0, 4)}`;
 
-/** The heading of the present view: "16 – 22 November 2026". Shared parts of both days are named once. */
+/** The heading of the current view: "16 – 22 November 2026". Shared parts of both days are named once. */
 export function viewTitle(view: ScheduleView, date: StudioDay): string {
   if (view === 'day') return dayInWords(date);
   if (view === 'month') return monthAndYear(date);

@@ -4,7 +4,7 @@ import { withRules } from './rule-text.ts';
 
 const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 1 };
 
-test('a text contains the present rules', () => {
+test('a text contains the current rules', () => {
   assert.equal(
     withRules('Cancel until {freeCancellation} before, book {bookAhead} ahead.', rules),
     'Cancel until 12 hours before, book 1 week ahead.',

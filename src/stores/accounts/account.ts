@@ -21,7 +21,7 @@ export { demoAccounts } from '#backend/client.ts';
 export const $account = atom<AccountState>({ status: 'loading' });
 
 /**
- * The person's present role, if it differs from the role with which the page was opened; a new object each time it
+ * The person's current role, if it differs from the role with which the page was opened; a new object each time it
  * is loaded. Null if nothing has changed.
  */
 export const $newRole = atom<{ role: Role | null } | null>(null);

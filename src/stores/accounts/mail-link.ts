@@ -56,7 +56,7 @@ export async function followMailLink(
   }
 }
 
-/** The present person stays signed in; the link is deleted. */
+/** The current person stays signed in; the link is deleted. */
 export function stay(): void {
   $mailLink.set({ kind: 'none' });
 }

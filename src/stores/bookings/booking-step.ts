@@ -5,7 +5,7 @@ export interface BookingStep {
   step?: 'form' | undefined;
 }
 
-/** The booking dialog of the present history entry; undefined if there is none. */
+/** The booking dialog of the current history entry; undefined if there is none. */
 export function bookingStep(): BookingStep | undefined {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'occurrence' in state

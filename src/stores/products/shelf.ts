@@ -3,7 +3,7 @@ import { readMethods } from '#backend/client.ts';
 import { createShelf } from '#backend/products/shelf.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
-/** The shop's present products, by id. */
+/** The shop's current products, by id. */
 export type Shelf = ReadonlyMap<string, ShelfProduct>;
 
 /** Current prices and stock; `unavailable` if the shop could not be reached and the page's own prices are shown. */
@@ -12,7 +12,7 @@ export const $shelf = atom<Shelf | 'loading' | 'unavailable'>('loading');
 /** Loads the shop's prices and stock, which may be some seconds old. Known data stays if the shop is unreachable. */
 export const loadShelf = () => load('recentShelf');
 
-/** Loads the present ones: before an order, and after a refusal. */
+/** Loads the current ones: before an order, and after a refusal. */
 export const loadShelfNow = () => load('shelf');
 
 async function load(method: 'shelf' | 'recentShelf'): Promise<void> {

@@ -22,7 +22,7 @@ export const $staffName = query<string>(['staff-name'], () =>
   whileAllowed(async () => (await overview()).name()),
 );
 
-/** Refreshes data that others may have changed; the present data is shown until the response arrives. */
+/** Refreshes data that others may have changed; the current data is shown until the response arrives. */
 export function refreshOverview(): void {
   $badges.revalidate();
   $notifications.revalidate();

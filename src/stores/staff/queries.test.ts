@@ -19,7 +19,7 @@ test('a change refreshes its noun and the overview, and nothing else', async () 
   await until(() => stores.every((store) => store.get().data === 1));
 
   invalidate('classes');
-  assert.deepEqual(stores[0]?.get().data, 1, 'the present data stays until the response arrives');
+  assert.deepEqual(stores[0]?.get().data, 1, 'the current data stays until the response arrives');
   await until(() => stores[0]?.get().data === 2 && stores[2]?.get().data === 2);
   assert.deepEqual(requests, { classes: 2, orders: 1, overview: 2 });
   for (const stop of stops) stop();

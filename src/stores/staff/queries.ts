@@ -99,7 +99,7 @@ export function refreshForOthersChanges(again: boolean): void {
 }
 
 /**
- * After a change: refreshes the shown queries of these nouns, whose present data stays until the response arrives. Cached
+ * After a change: refreshes the shown queries of these nouns, whose current data stays until the response arrives. Cached
  * results that are not shown are dropped: a list that is opened next must not show, or act on, the state before the change.
  */
 export function invalidate(...nouns: readonly string[]): void {

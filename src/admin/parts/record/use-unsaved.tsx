@@ -23,7 +23,7 @@ const AroundForms = createContext<ReportChanges | undefined>(undefined);
 let leaving = false;
 
 interface Options {
-  /** The present input. */
+  /** The current input. */
   draft: unknown;
   /** The values to compare with; by default the initial input. */
   saved?: unknown;

@@ -108,9 +108,9 @@ export const changesOnSite = (
     'the build note has the state of the database': async () => {
       const note = await readBuildNote(site);
       const [{ state } = {}] = await server.sql<{ state: object }>('select public.site_state() as state');
-      const present = v.parse(siteState, state);
-      assert.ok(note.builtFrom === 'database' && note.at < present.at);
-      assert.deepEqual(note.parts, present.parts);
+      const current = v.parse(siteState, state);
+      assert.ok(note.builtFrom === 'database' && note.at < current.at);
+      assert.deepEqual(note.parts, current.parts);
     },
   };
 };

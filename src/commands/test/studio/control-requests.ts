@@ -3,7 +3,7 @@ export type ControlRequest =
   | { kind: 'sql'; text: string; values?: unknown[] }
   /** Sets the server's clock to an instant, or back to the real time. */
   | { kind: 'clock'; at?: string }
-  /** Saves all present rows under a name. */
+  /** Saves all current rows under a name. */
   | { kind: 'keep'; name: string }
   /** Restores the rows saved under a name. */
   | { kind: 'restore'; name: string };

@@ -117,13 +117,13 @@ test('a panel is written only with its date, and the form of an extra date only 
 });
 
 test('Completed switches to every date and back', () => {
-  const present = { tab: 'all', period: 'from-today', sort: 'soonest' } as const;
+  const current = { tab: 'all', period: 'from-today', sort: 'soonest' } as const;
   const completed = { tab: 'completed', period: null, sort: 'latest' } as const;
-  assert.deepEqual(changesForTab(present, 'completed'), completed);
-  assert.deepEqual(changesForTab(completed, 'all'), present);
+  assert.deepEqual(changesForTab(current, 'completed'), completed);
+  assert.deepEqual(changesForTab(completed, 'all'), current);
   assert.deepEqual(changesForTab(completed, 'completed'), { tab: 'completed' });
   assert.deepEqual(changesForTab({ ...completed, tab: 'upcoming' }, 'all'), { tab: 'all' });
   assert.deepEqual(changesForTab({ ...completed, period: 'today' }, 'all'), { tab: 'all' });
   assert.deepEqual(changesForTab({ ...completed, sort: 'soonest' }, 'all'), { tab: 'all' });
-  assert.deepEqual(changesForTab(present, 'upcoming'), { tab: 'upcoming' });
+  assert.deepEqual(changesForTab(current, 'upcoming'), { tab: 'upcoming' });
 });

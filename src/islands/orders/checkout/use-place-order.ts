@@ -14,7 +14,7 @@ export type CheckoutProblem =
   | { reason: 'outage' }
   /** It cannot be paid online; `message` says why and what to do. */
   | { reason: 'not-payable'; message: string }
-  /** An earlier request, different from the present form, has been ordered. */
+  /** An earlier request, different from the current form, has been ordered. */
   | { reason: 'earlier-succeeded'; order: Order }
   /** `before` is the total that was displayed when the order was sent. */
   | { reason: 'price-changed'; before: Money }
@@ -108,7 +108,7 @@ export function usePlaceOrder(
     setBusy(false);
   };
 
-  /** Cancels the order that succeeded and places the present one. */
+  /** Cancels the order that succeeded and places the current one. */
   const replace = async (order: Order, form: OrderForm, cart: PricedCart) => {
     if (busy) return;
     setBusy(true);

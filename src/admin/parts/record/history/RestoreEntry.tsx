@@ -5,7 +5,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** How a screen restores earlier values: into its form, or into the dialog that it opens. */
 export interface Restorable<Kind extends RestorableKind> {
-  /** The form's present values, or those that it would open with. */
+  /** The form's current values, or those that it would open with. */
   now: RestorableForms[Kind];
   /** Why the record cannot be changed at all; undefined if it can. */
   disabledReason: string | undefined;

@@ -5,7 +5,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 interface Options<Fields> {
   /** The element around the fields, whose names are those of their values. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** The form's present values. */
+  /** The form's current values. */
   fields: Fields;
   /** The values with which the form was opened. */
   initial?: EarlierValues<Fields> | undefined;
