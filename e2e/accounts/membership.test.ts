@@ -14,7 +14,9 @@ test('a member pauses a membership, which cancels the class in that period after
   studio,
 }) => {
   await studio.sql('truncate bookings cascade');
-  await studio.sql("update limits set maximum = default_maximum where name in ('pauses-a-pass', 'days-a-pause')");
+  await studio.sql(
+    "update limits set maximum = default_maximum where name in ('pauses-a-pass', 'days-a-pause')",
+  );
   await studio.sql(
     `select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() + 30)
      from people where email = '${people.member}'`,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 
@@ -71,4 +72,28 @@ test('late in the evening the valley of the home page is in the light of that ho
   await page.goto('/');
   await expect(page.locator('[data-light]')).toHaveAttribute('data-light', 'night');
   await expect(page.locator('[data-light] img')).toHaveAttribute('src', /#night$/);
+});
+
+test('in every window the text over the valley has only sky behind it', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('[data-light]');
+  const text = hero.getByText('taught by people who will learn your name');
+  await text.evaluate((element) => {
+    element.style.color = 'transparent';
+  });
+  const sky = await hero.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red, green, blue] = sky.match(/\d+/g)?.map(Number) ?? [];
+  for (const width of [360, 768, 1024, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const clip = await text.boundingBox();
+    if (!clip) throw new Error('The text is not rendered.');
+    // The right half may have a streak of cloud behind it.
+    const { channels } = await sharp(
+      await page.screenshot({ clip: { ...clip, width: clip.width / 2 } }),
+    ).stats();
+    for (const [index, value] of [red, green, blue].entries()) {
+      expect(channels[index]?.min, `${width} pixels`).toBe(value);
+      expect(channels[index]?.max, `${width} pixels`).toBe(value);
+    }
+  }
 });
