@@ -14,6 +14,25 @@ test.describe('a member', () => {
     await storeSessionOf(page, people.member);
   });
 
+  test('who sends the form before it is prefilled sees no problem once it is', async ({ page }) => {
+    const profile = Promise.withResolvers<void>();
+    await page.route('**/rpc/my_profile*', async (route) => {
+      await profile.promise;
+      await route.continue();
+    });
+    const { dialog, email, complete } = await openForm(page);
+    await complete.click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    profile.resolve();
+    await expect(email).toHaveValue(people.member);
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByText('Please enter your email address.')).toHaveCount(0);
+    await expect(dialog.getByRole('combobox', { name: 'Payment Method' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  });
+
   test('finds the form prefilled, sees the booking on the schedule and the account page, and can cancel it in both places', async ({
     page,
   }) => {

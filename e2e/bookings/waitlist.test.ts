@@ -15,8 +15,9 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
   await page.goto(`/schedule?date=${key.split('@')[1]}`);
   const row = page.locator(`li[data-occurrence="${key}"]`);
   await row.getByRole('button', { name: /^Join Waitlist/ }).click();
-  const { dialog, next, name, phone, payment } = bookingDialog(page);
+  const { dialog, next, name, email, phone, payment } = bookingDialog(page);
   await next.click();
+  await expect(email).not.toHaveValue('');
   await name.fill('Wilma Marsh');
   await phone.fill('07700 900124');
   await payment.selectOption('credit_card');

@@ -39,7 +39,7 @@ const fields = [
 /** The customer's details, and the products. */
 export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props) {
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Fields>>();
-  const [draft, storeDraft] = useOrderDraft(formRef);
+  const [draft, storeDraft] = useOrderDraft(formRef, clearProblems);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
   const [wantsNow, setWantsNow] = useState(false);
   const paysNow = takesOnline && wantsNow;

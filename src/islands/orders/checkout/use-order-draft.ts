@@ -7,9 +7,11 @@ import { emptyOrder, orderDraft } from '#stores/orders/order-draft.ts';
 /**
  * The customer's input: stored for this tab, and prefilled for a member in empty fields.
  * @param formRef The element around the fields.
+ * @param clearProblems Clears the problems of fields that are prefilled after the form was sent too early.
  */
 export function useOrderDraft(
   formRef: RefObject<Element | null>,
+  clearProblems: (prefilled: object) => void,
 ): [OrderForm, (change: Partial<OrderForm>) => void] {
   const [form, setForm] = useState<OrderForm>(emptyOrder);
 
@@ -17,12 +19,13 @@ export function useOrderDraft(
     setForm(orderDraft.read());
     void memberDetails().then((details) => {
       if (!details) return;
-      fillLate(formRef.current, details, (untouched) =>
+      fillLate(formRef.current, details, (untouched) => {
+        clearProblems(untouched);
         setForm((current) => {
           const filledFields = Object.entries(current).filter(([, value]) => value !== '');
           return { ...current, ...untouched, ...Object.fromEntries(filledFields) };
-        }),
-      );
+        });
+      });
     });
   }, []);
 

@@ -89,6 +89,11 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     formRef.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }, []);
 
+  // A form that was sent too early shows problems of fields that details then fill.
+  useEffect(() => {
+    if (details) clearProblems(details);
+  }, [details]);
+
   // In a small window the notice would be below the dialog's visible part.
   useEffect(() => {
     if (paymentProblem) formRef.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
