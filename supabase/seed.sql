@@ -908,7 +908,7 @@ join studio.occurrences on occurrences.series = own.series
   and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * own.week + own.weekday
 order by occurrences.number;
 
--- Everybody else: the places taken in the weeks -2, -1, 0, 1, 2, 3, 4, 5, counted from the present week.
+-- Everybody else: the places taken in the weeks -2, -1, 0, 1, 2, 3, 4, 5, counted from the current week.
 
 -- Without triggers, which take half of the time: they record changes by staff, and query the class of each booking.
 alter table studio.bookings disable trigger user;
