@@ -14,7 +14,9 @@ test.describe('a member', () => {
     await storeSessionOf(page, people.member);
   });
 
-  test('who sends the form before it is prefilled sees no problem once it is', async ({ page }) => {
+  test('sends the form too early: the problem of a field is cleared when their details fill it', async ({
+    page,
+  }) => {
     const profile = Promise.withResolvers<void>();
     await page.route('**/rpc/my_profile*', async (route) => {
       await profile.promise;

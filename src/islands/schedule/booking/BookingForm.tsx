@@ -3,23 +3,18 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/form-outage-words.ts';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
 import {
-  type BookingDetails,
   bookingForm,
   type BookingForm as Fields,
   type GuestForm,
   guestForm,
 } from '#domain/bookings/booking-form.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-words.ts';
 import { guestsOffered } from '#domain/bookings/ways-to-pay.ts';
-import { checkoutRefusalMessage, paymentPageNotice } from '#domain/checkouts/paid-words.ts';
+import { paymentPageNotice } from '#domain/checkouts/paid-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
@@ -27,20 +22,19 @@ import { type Problems, problemsOf, readForm } from '#domain/schema/read-form.ts
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
-import { $bookingDrafts, sendBooking, storeBookingDraft } from '#stores/bookings/booking.ts';
+import { $bookingDrafts, storeBookingDraft } from '#stores/bookings/booking.ts';
 import {
   type ContactDetails,
   rememberDetails,
   rememberedDetails,
 } from '#stores/bookings/remembered-details.ts';
-import { $takesOnline, updateTakesOnline } from '#stores/checkouts/checkouts.ts';
-import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
-import { $cancellationRules, $waitlist, refreshPlaces } from '#stores/schedule.ts';
+import { $takesOnline } from '#stores/checkouts/checkouts.ts';
+import { $cancellationRules, $waitlist } from '#stores/schedule.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
-
 import { usePayer } from './use-payer.ts';
+import { useSendBooking } from './use-send-booking.ts';
 
 interface Props {
   occurrence: Occurrence;
@@ -60,15 +54,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const form: Fields & Partial<GuestForm> = { ...empty, ...details, ...draft };
   const { formRef, problems, showProblems, addProblems, clearProblems } =
     useProblems<Problems<Fields & GuestForm>>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [paymentProblem, setPaymentProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const cancelEarlierPayment = async () => {
-    setBusy(false);
-    if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'released') void refreshPlaces();
-  };
-  useEffect(() => void cancelEarlierPayment(), []);
-  useShownAgain(() => void cancelEarlierPayment());
+  const { busy, refusal, failure, send } = useSendBooking({ occurrence, formRef, showProblems });
   const [remember, setRemember] = useState(() => rememberedDetails() !== undefined);
 
   const isFull = occurrence.spots <= 0 || refusal?.reason === 'full';
@@ -96,8 +82,8 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 
   // In a small window the notice would be below the dialog's visible part.
   useEffect(() => {
-    if (paymentProblem) formRef.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
-  }, [paymentProblem]);
+    if (failure) formRef.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   const change = (changed: Parameters<typeof storeBookingDraft>[1]) => {
     storeBookingDraft(occurrence, changed);
@@ -111,13 +97,6 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     if (form[field] !== '' && toAnotherField) addProblems({ [field]: problemsOf(bookingForm, form)[field] });
   };
 
-  const showRefusal = (newRefusal: Refusal) => {
-    const { message, nextStep } = bookRefusalMessages[newRefusal.reason];
-    if (!formRef.current) return void notifyError(message);
-    if (typeof nextStep !== 'object') return setRefusal(newRefusal);
-    showProblems({ [nextStep.field]: message });
-  };
-
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -129,52 +108,13 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         ...(guest && problemsOf(guestForm, guest)),
       });
     showProblems({});
-    setBusy(true);
-    setPaymentProblem(undefined);
-    setRefusal(undefined);
-    try {
-      const isLeaving = paysNow
-        ? await pay(parsed.draft)
-        : await book({ ...parsed.draft, ...guestResult?.draft });
-      if (isLeaving) return;
-    } catch {
-      const message = paysNow ? formOutageMessages.payment : formOutageMessages.booking;
-      if (formRef.current) setPaymentProblem(message);
-      else await notifyError(message);
-    }
-    setBusy(false);
-  };
-
-  /** Returns whether the browser is leaving this page. */
-  const pay = async (draft: BookingDetails): Promise<boolean> => {
-    const { name, email, phone } = draft;
-    const { series, on } = occurrence;
-    if (remember && !sessionIsStored()) rememberDetails(draft);
-    const paymentRefusal = await startPayment(
-      { kind: 'booking', series, heldOn: on, name, email, phone },
-      { about: occurrenceKey(occurrence), products: [] },
-    );
-    if (!paymentRefusal) return true;
-    const message = checkoutRefusalMessage(paymentRefusal.reason);
-    if (message === undefined) showRefusal(paymentRefusal as Refusal);
-    else {
-      setPaymentProblem(message);
-      void updateTakesOnline();
-    }
-    return false;
-  };
-
-  const book = async (draft: BookingDetails & Partial<GuestForm>): Promise<boolean> => {
-    if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'leaving') return true;
-    const answer = await sendBooking(occurrence, draft, isFull && waitlist);
-    if (answer.kind === 'refused') showRefusal(answer);
-    else {
-      if (remember && !sessionIsStored()) rememberDetails(answer.booking);
-      // The class's row shows it too, so a toast that fails to load does not matter.
-      const confirmation = answer.corrected ? correctedSentence : bookedSentence;
-      notifySuccess(confirmation(answer.booking)).catch(() => undefined);
-    }
-    return false;
+    await send({
+      details: parsed.draft,
+      guest: guestResult?.draft,
+      paysNow,
+      joinWaitlist: isFull && waitlist,
+      remember: remember && !sessionIsStored(),
+    });
   };
 
   return (
@@ -221,9 +161,9 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         </p>
       )}
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
-      {paymentProblem && (
+      {failure && (
         <div data-outage="">
-          <Problem message={paymentProblem} />
+          <Problem message={failure} />
         </div>
       )}
       <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">

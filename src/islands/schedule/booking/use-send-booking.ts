@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { useShownAgain } from '#components/use-shown-again.ts';
+import type { BookingDetails, BookingForm, GuestForm } from '#domain/bookings/booking-form.ts';
+import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
+import { bookRefusalMessages } from '#domain/bookings/refusal-words.ts';
+import { checkoutRefusalMessage } from '#domain/checkouts/paid-words.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import type { Problems } from '#domain/schema/read-form.ts';
+import { sendBooking } from '#stores/bookings/booking.ts';
+import { rememberDetails } from '#stores/bookings/remembered-details.ts';
+import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
+import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
+import { refreshPlaces } from '#stores/schedule.ts';
+import type { Refusal } from './RefusalNotice.tsx';
+
+interface Options {
+  occurrence: Occurrence;
+  /** The form; empty once the dialog is closed. */
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Shows a refusal that is about a field beside that field. */
+  showProblems: (problems: Problems<BookingForm>) => void;
+}
+
+interface Sent {
+  details: BookingDetails;
+  guest: GuestForm | undefined;
+  /** Whether the place is paid online now. */
+  paysNow: boolean;
+  joinWaitlist: boolean;
+  /** Whether this device stores the details. */
+  remember: boolean;
+}
+
+interface Sending {
+  busy: boolean;
+  /** The studio's refusal of the class, not of a field. */
+  refusal: Refusal | undefined;
+  /** The message about an outage, or about a payment that could not begin. */
+  failure: string | undefined;
+  /** Books the class, or holds a place and leaves for the payment page. */
+  send: (sent: Sent) => Promise<void>;
+}
+
+/** Sends a valid booking form. A payment that this browser began earlier for the same class is cancelled. */
+export function useSendBooking({ occurrence, formRef, showProblems }: Options): Sending {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [failure, setFailure] = useState<string>();
+
+  const cancelEarlierPayment = async () => {
+    setBusy(false);
+    if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'released') void refreshPlaces();
+  };
+  useEffect(() => void cancelEarlierPayment(), []);
+  useShownAgain(() => void cancelEarlierPayment());
+
+  const showRefusal = (newRefusal: Refusal) => {
+    const { message, nextStep } = bookRefusalMessages[newRefusal.reason];
+    if (!formRef.current) return void notifyError(message);
+    if (typeof nextStep !== 'object') return setRefusal(newRefusal);
+    showProblems({ [nextStep.field]: message });
+  };
+
+  const send = async (sent: Sent) => {
+    setBusy(true);
+    setFailure(undefined);
+    setRefusal(undefined);
+    try {
+      const isLeaving = sent.paysNow ? await pay(sent) : await book(sent);
+      if (isLeaving) return;
+    } catch {
+      const message = sent.paysNow ? formOutageMessages.payment : formOutageMessages.booking;
+      if (formRef.current) setFailure(message);
+      else await notifyError(message);
+    }
+    setBusy(false);
+  };
+
+  /** Returns whether the browser is leaving this page. */
+  const pay = async ({ details, remember }: Sent): Promise<boolean> => {
+    const { name, email, phone } = details;
+    const { series, on } = occurrence;
+    if (remember) rememberDetails(details);
+    const paymentRefusal = await startPayment(
+      { kind: 'booking', series, heldOn: on, name, email, phone },
+      { about: occurrenceKey(occurrence), products: [] },
+    );
+    if (!paymentRefusal) return true;
+    const message = checkoutRefusalMessage(paymentRefusal.reason);
+    if (message === undefined) showRefusal(paymentRefusal as Refusal);
+    else {
+      setFailure(message);
+      void updateTakesOnline();
+    }
+    return false;
+  };
+
+  /** Returns whether the browser is leaving this page: an earlier payment was completed after all. */
+  const book = async ({ details, guest, joinWaitlist, remember }: Sent): Promise<boolean> => {
+    if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'leaving') return true;
+    const answer = await sendBooking(occurrence, { ...details, ...guest }, joinWaitlist);
+    if (answer.kind === 'refused') showRefusal(answer);
+    else {
+      if (remember) rememberDetails(answer.booking);
+      // The class's row shows it too, so a toast that fails to load does not matter.
+      const confirmation = answer.corrected ? correctedSentence : bookedSentence;
+      notifySuccess(confirmation(answer.booking)).catch(() => undefined);
+    }
+    return false;
+  };
+
+  return { busy, refusal, failure, send };
+}
