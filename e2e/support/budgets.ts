@@ -1,30 +1,11 @@
 import { expect, type Page } from 'playwright/test';
+import { pageKind } from '#bench/scripts/page-kind.ts';
 import { pagesApi } from './studio.ts';
 import { loadAndMeasure } from './transfer.ts';
 
 /* The budgets of public pages: the maximum that a browser loads before the visitor interacts with a page. */
 
 const kilobyte = 1024;
-
-/** Pages that show current data, like every product's page. They may load React, and call the studio's server. */
-const livePages = [
-  '/schedule',
-  '/book',
-  '/booking',
-  '/store',
-  '/cart',
-  '/checkout',
-  '/order',
-  '/paid',
-  '/buy',
-  '/reminders',
-  '/unsubscribe',
-  '/newsletter',
-  '/substitute',
-  '/invitation',
-];
-
-const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');
 
 /** The maximum size of the compressed page with its inlined styles and fonts, in KB. */
 export function htmlBudget(address: string): number {
@@ -34,29 +15,19 @@ export function htmlBudget(address: string): number {
   return 34;
 }
 
-/** The maximum of compressed JavaScript that a page may load, in KB. */
-function scriptBudget(address: string): number {
-  if (['/store', '/cart'].includes(address)) return 74;
-  if (address.startsWith('/store/')) return 73;
-  if (address === '/schedule' || address === '/book') return 80;
-  if (address === '/login') return 82;
-  if (isLive(address)) return 92;
-  if (address === '/account') return 110;
-  return 12;
-}
-
 /**
  * Opens a public page and expects that it stays within its budgets, and requests only its own site and the studio.
  */
 export async function openWithinBudgets(page: Page, address: string): Promise<void> {
+  const { scriptBudget, requestsData } = pageKind(address);
   const { html, script, fontFiles, origins } = await loadAndMeasure(page, address);
   // A server sends ten packets at first and twenty in the next round trip (docs/decisions/0005).
   expect
     .soft(html, 'bytes of HTML with styles and fonts')
     .toBeLessThanOrEqual(htmlBudget(address) * kilobyte);
-  expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
+  expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget * kilobyte);
   expect.soft(fontFiles, 'every character is in the page itself (layouts/fonts/font-faces.ts)').toEqual([]);
-  const studioOrigins = isLive(address) ? [new URL(pagesApi).origin] : [];
+  const studioOrigins = requestsData ? [new URL(pagesApi).origin] : [];
   // A class's page requests the free places of its week if the list is in view.
   if (/^\/classes\/\w/.test(address) && origins.includes(new URL(pagesApi).origin))
     studioOrigins.push(new URL(pagesApi).origin);
