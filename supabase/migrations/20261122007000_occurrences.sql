@@ -134,7 +134,8 @@ $$;
 -- The schedule: dates, times and free places.
 
 -- Returns all occurrences between two days: those that exist as rows, and those that would be stamped from active
--- series. `number` is null for the latter. Paused series and withdrawn dates are left out.
+-- series. `number` is null for the latter. Paused series and withdrawn dates are left out. Places held while somebody
+-- pays count as taken.
 -- @param class_type Only classes of this type; null for all.
 create function studio.occurrences_between(from_on date, to_on date, class_type text default null)
 returns table (
@@ -155,7 +156,7 @@ begin
     (
       select count(*) from studio.bookings
       where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'attended', 'no-show')
-    ),
+    ) + studio.places_held(occurrences.number),
     occurrences.cancelled_at is not null
   from studio.occurrences
   join studio.class_series on class_series.key = occurrences.series and class_series.status = 'active'

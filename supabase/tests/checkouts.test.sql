@@ -125,6 +125,8 @@ declare
   dee jsonb;
 begin
   assert pg_temp.places_taken('small') = 2;
+  assert (select (occurrence ->> 'spots')::integer = 0 from jsonb_array_elements(public.availability('2027-01-11', '2027-01-11') -> 'occurrences') as occurrence
+    where occurrence ->> 'series' = 'small'), 'the schedule does not offer a held place';
   assert pg_temp.begin_booking_checkout('Cyd') ->> 'reason' = 'full', 'a held place cannot be held by another person';
   assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'full', 'a held place cannot be booked';
   assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted', 'a person can join the waitlist while a place is held';
