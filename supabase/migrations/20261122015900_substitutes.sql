@@ -446,7 +446,9 @@ begin
       studio.taught_date_json(occurrences) || pg_catalog.jsonb_build_object(
         'number', substitute_requests.number,
         'occurrence', occurrences.number,
-        'state', case substitute_requests.taken_by when teacher then 'yours' else now.state end,
+        'state', case
+          when substitute_requests.taken_by = teacher and occurrences.instructor = teacher then 'yours' else now.state
+        end,
         'absentInstructor', pg_catalog.jsonb_build_object('key', absent.key, 'name', absent.name),
         'colleagues', (
           select coalesce(pg_catalog.jsonb_agg(instructors.name order by instructors.name), '[]')
@@ -471,7 +473,11 @@ begin
     where studio.is_staff()
       and occurrences.held_on >= studio.studio_today()
       and studio.is_future(occurrences.held_on, occurrences.starts)
-      and now.state in ('open', 'taken')
+      and (
+        now.state = 'open'
+        -- An admin may give a date back afterwards.
+        or now.state = 'taken' and occurrences.instructor <> substitute_requests.instructor
+      )
       and (admin or now.may_accept or teacher in (substitute_requests.instructor, substitute_requests.taken_by))
   );
 end;

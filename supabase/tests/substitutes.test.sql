@@ -163,6 +163,14 @@ begin
 end;
 $$;
 
+-- Returns the states of the caller's requests, by date.
+create function pg_temp.requests()
+returns jsonb
+language sql
+as $$
+  select coalesce(jsonb_object_agg(request ->> 'on', request -> 'state'), '{}') from jsonb_array_elements(public.substitute_requests()) as request;
+$$;
+
 -- The back office.
 do $$
 declare
@@ -214,6 +222,20 @@ begin
     (pg_temp.on_day('2027-01-18')).number, (pg_temp.on_day('2027-01-18')).version, 'also', '18:00', '19:00', 5, gen_random_uuid()
   );
   assert pg_temp.offer_state('2027-01-18', 'also') = 'yours', 'assigning a date in another way ends the request, too';
+
+  -- Giving a date back, and to another colleague.
+  perform public.save_occurrence(
+    (pg_temp.on_day('2027-01-11')).number, (pg_temp.on_day('2027-01-11')).version, 'ill', '18:00', '19:00', 5, gen_random_uuid()
+  );
+  assert not pg_temp.requests() ? '2027-01-11', 'a date that its instructor teaches again is not among the requests of admins';
+  perform pg_temp.become('fay');
+  assert not pg_temp.requests() ? '2027-01-11', 'the colleague no longer sees a date that was given back';
+  perform pg_temp.become('boss');
+  perform public.save_occurrence(
+    (pg_temp.on_day('2027-01-11')).number, (pg_temp.on_day('2027-01-11')).version, 'also', '18:00', '19:00', 5, gen_random_uuid()
+  );
+  perform pg_temp.become('fay');
+  assert pg_temp.requests() ->> '2027-01-11' = 'taken', 'a date that another colleague teaches is not theirs any more';
 end;
 $$;
 
