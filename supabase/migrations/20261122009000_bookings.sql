@@ -38,6 +38,9 @@ create table studio.bookings (
   promised_until timestamptz,
   -- When the reminder of the class was written to the outbox.
   reminded_at timestamptz,
+  -- The secret of the reminder's link. Unlike `token`, which the response to a booking contains, only a reader of the
+  -- address's mails knows it.
+  reminder_token uuid,
   -- When staff marked the attendance: while offline, this is earlier than when it was sent.
   marked_at timestamptz,
   cancelled_at timestamptz,
@@ -61,6 +64,7 @@ create table studio.bookings (
   ),
   constraint bookings_request_once unique (request_id),
   constraint bookings_token_once unique (token),
+  constraint bookings_reminder_token_once unique (reminder_token),
   constraint bookings_cancelled_then check ((status = 'cancelled') = (cancelled_at is not null)),
   constraint bookings_late_is_cancelled check (status = 'cancelled' or not cancelled_late)
 );

@@ -375,8 +375,9 @@ begin
   update studio.bookings set
     name = full_name, email = address, phone = telephone,
     payment_method = correct_booking.payment_method::studio.payment_method,
-    -- The private link was sent to the wrong address: a new token makes that link invalid.
-    token = case when booking_row.email = address then booking_row.token else pg_catalog.gen_random_uuid() end
+    -- The private links were sent to the wrong address: a new token makes them invalid.
+    token = case when booking_row.email = address then booking_row.token else pg_catalog.gen_random_uuid() end,
+    reminder_token = case when booking_row.email = address then booking_row.reminder_token end
   where bookings.number = booking_row.number;
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);

@@ -66,6 +66,7 @@ as $$
 declare
   today constant date := studio.studio_today();
   reminded_booking bigint;
+  reminder_token uuid;
   mail_count integer := 0;
 begin
   for reminded_booking in
@@ -84,8 +85,12 @@ begin
     -- `skip locked` lets two workers remind different people at the same moment.
     for update of bookings skip locked
   loop
-    update studio.bookings set reminded_at = studio.studio_now() where bookings.number = reminded_booking;
-    perform studio.post_booking_mail('booking-reminder', reminded_booking);
+    update studio.bookings set reminded_at = studio.studio_now(), reminder_token = pg_catalog.gen_random_uuid()
+    where bookings.number = reminded_booking
+    returning bookings.reminder_token into reminder_token;
+    perform studio.post_booking_mail(
+      'booking-reminder', reminded_booking, pg_catalog.jsonb_build_object('reminderToken', reminder_token)
+    );
     mail_count := mail_count + 1;
   end loop;
   return mail_count;
@@ -96,6 +101,8 @@ comment on function public.prepare_mails() is 'For the worker that sends mails: 
 
 grant execute on function public.prepare_mails() to service_role;
 
+-- @param token The secret of a reminder's link. That of the booking does not do: anybody may book with another person's
+-- address.
 -- @param enabled Whether reminders are to be sent.
 create function public.set_reminders(token text, enabled boolean)
 returns boolean
@@ -106,7 +113,7 @@ as $$
 declare
   address constant text := (
     select bookings.email from studio.bookings
-    where bookings.number = studio.booking_number_of(set_reminders.token) and bookings.email <> ''
+    where bookings.reminder_token = studio.private_token(set_reminders.token) and bookings.email <> ''
   );
 begin
   if address is not null then
@@ -117,7 +124,7 @@ end;
 $$;
 
 comment on function public.set_reminders(text, boolean) is
-  'By the link of a reminder, which contains the secret of its booking. Answers whether there is such a booking.';
+  'By the link of a reminder, which contains its secret. Answers whether there is such a reminder.';
 
 grant execute on function public.set_reminders(text, boolean) to anon, authenticated;
 

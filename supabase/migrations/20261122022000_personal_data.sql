@@ -345,7 +345,7 @@ as $$
         pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
             'kind', mails.kind, 'to', mails.recipient, 'writtenAt', mails.created_at, 'sentAt', mails.sent_at,
-            'about', studio.mail_payload(mails.newsletter, mails.payload) - 'token'
+            'about', studio.mail_payload(mails.newsletter, mails.payload) - array['token', 'reminderToken']
           )
           order by mails.number
         ),

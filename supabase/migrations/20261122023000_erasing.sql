@@ -106,8 +106,8 @@ begin
   where guests.number = any (numbers) and guests.brought_by = mails.booking and mails.payload -> 'guest' <> 'null';
   update studio.bookings set
     name = 'Erased person', email = '', phone = '', user_id = null, promotion_reason = null,
-    -- New values invalidate the private link, and a retry of the request finds nothing.
-    token = gen_random_uuid(), request_id = gen_random_uuid(),
+    -- New values invalidate the private links, and a retry of the request finds nothing.
+    token = gen_random_uuid(), reminder_token = null, request_id = gen_random_uuid(),
     erased_at = studio.studio_now()
   where bookings.number = any (numbers);
   perform studio.erase_from_history('booking', numbers);

@@ -68,7 +68,7 @@ begin
   perform pg_temp.book('Fay', '2027-01-15');
   perform pg_temp.book('Gil', '2027-01-15'), pg_temp.book('Hal', '2027-01-15');
   perform pg_temp.book('Ida', '2027-01-15', waits => true);
-  perform public.set_reminders((pg_temp.booking('Hal')).token::text, false);
+  perform studio.switch_reminders('hal@post.example', false);
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'evening' and held_on = '2027-01-14';
   assert pg_temp.prepare_mails_at('2027-01-14 18:00Z') = 2, 'two people with a place are reminded';
   assert pg_temp.reminders_of('Ida') = 0 and pg_temp.reminders_of('Hal') = 0, 'waiting people and people who switched reminders off get none';
@@ -96,9 +96,14 @@ do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
 begin
-  assert public.set_reminders((pg_temp.booking('Mia')).token::text, false), 'the link of a reminder switches reminders off';
+  assert not public.set_reminders((pg_temp.booking('Mia')).token::text, false) and studio.wants_reminders('mia@post.example'),
+    'the link of a booking switches no reminders: anybody may book with another person''s address';
+  assert (select (pg_temp.booking('Mia')).reminder_token::text = payload ->> 'reminderToken' from studio.mails where kind = 'booking-reminder' and recipient = 'mia@post.example'),
+    'a reminder contains the secret of its link';
+  assert studio.booking_json((pg_temp.booking('Mia')).number)::text not like '%' || (pg_temp.booking('Mia')).reminder_token || '%', 'only the reminder contains the secret of its link';
+  assert public.set_reminders((pg_temp.booking('Mia')).reminder_token::text, false), 'the link of a reminder switches reminders off';
   assert not studio.wants_reminders('MIA@post.example'), 'the choice applies to the address in any letter case';
-  assert public.set_reminders((pg_temp.booking('Mia')).token::text, true) and studio.wants_reminders('mia@post.example'), 'reminders can be switched on again';
+  assert public.set_reminders((pg_temp.booking('Mia')).reminder_token::text, true) and studio.wants_reminders('mia@post.example'), 'reminders can be switched on again';
   assert not public.set_reminders(gen_random_uuid()::text, false), 'an unknown link changes no choice';
   assert not public.set_reminders('nonsense', false), 'a truncated link is refused';
   perform set_config('request.jwt.claim.sub', member::text, true);

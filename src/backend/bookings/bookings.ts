@@ -75,7 +75,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
      */
     cancel: async (token: string) => anyone('cancel_booking', (await answers()).cancelAnswer, { token }),
 
-    /** Switches reminders for the address of a private link's booking. Returns whether there is one. */
+    /** Switches reminders for the address that received a reminder, by the token of its link. Returns whether there is one. */
     remind: (token: string, enabled: boolean) => anyone('set_reminders', v.boolean(), { token, enabled }),
 
     /** Whether the signed-in person is reminded of classes. */

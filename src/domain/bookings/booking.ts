@@ -11,7 +11,7 @@ export function bookingPath(token: string): string {
 }
 
 /**
- * The page that switches off reminders, by the secret of any booking of the same address.
+ * The page that switches off reminders, by the secret of any reminder to the same address.
  * @internal The site itself sends no mails.
  */
 export function remindersPath(token: string): string {

@@ -30,6 +30,13 @@ export const assignedPlace = v.object({
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
 });
 
+/** A booking of which its reminder tells. */
+export const remindedBooking = v.object({
+  ...bookingSchema.entries,
+  /** The secret of the link that turns reminders off. */
+  reminderToken: v.string(),
+});
+
 /** A cancelled booking. */
 export const cancelledBooking = v.object({
   ...bookingSchema.entries,

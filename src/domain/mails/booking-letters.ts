@@ -14,6 +14,7 @@ import {
   guestBlocks,
   type LetterData,
   leftWaitlistBlocks,
+  remindedBooking,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
 import type { Letter } from './letter.ts';
@@ -136,10 +137,10 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
   },
 
   'booking-reminder': (data) => {
-    const booking = v.parse(bookingSchema, data.mail.payload);
+    const booking = v.parse(remindedBooking, data.mail.payload);
     const { on, start, title } = booking.occurrence;
     const day = studioDayOf(data.now) === on ? 'Today' : 'Tomorrow';
-    const unsubscribing = { from: 'reminders', token: booking.token } as const;
+    const unsubscribing = { from: 'reminders', token: booking.reminderToken } as const;
     return {
       classType: classTypeOf(booking),
       subject: `${day}: ${title}, ${start}`,

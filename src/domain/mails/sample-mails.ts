@@ -124,7 +124,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     next: [{ series: 'hatha-sunrise', on: '2026-03-04', start: '07:00' }],
   },
   'class-message': { ...sampleBooking, subject: 'Bring socks', body: 'It is cold.\n\nSee you <soon>.' },
-  'booking-reminder': sampleBooking,
+  'booking-reminder': { ...sampleBooking, reminderToken: '00000000-0000-4000-8000-000000000009' },
   'class-brought-back': sampleBooking,
   'order-placed': order,
   'order-ready': order,

@@ -3,7 +3,7 @@ import { remindersPath } from '#domain/bookings/booking.ts';
 /** A subscription that a reader can end with one click in their mail program. */
 export interface Unsubscribing {
   from: 'newsletter' | 'reminders';
-  /** Of the subscription, or of the reminder's booking. */
+  /** Of the subscription, or of the reminder. */
   token: string;
 }
 

@@ -56,7 +56,7 @@ export function RemindersSwitch({ email }: { email: string }) {
       <div ref={containerRef} tabIndex={-1} className="rounded-soft outline-none">
         <Notice role="alert">
           <p>
-            This link does not lead to a booking: perhaps it was cut off on its way. If reminders keep coming,
+            This link is not from a reminder: perhaps it was cut off on its way. If reminders keep coming,
             write to{' '}
             <a href={`mailto:${email}?subject=Reminders`} className="link">
               {email}
