@@ -160,7 +160,7 @@ declare
 begin
   with week as (
     select occurrence.instructor, count(*) as classes
-    from studio.occurrences_between(monday, monday + 6) as occurrence
+    from studio.occurrences_between(monday, monday + 6, with_stopped => true) as occurrence
     where not occurrence.cancelled
     group by occurrence.instructor
   )

@@ -137,7 +137,10 @@ $$;
 -- series. `number` is null for the latter. Paused series and withdrawn dates are left out. Places held while somebody
 -- pays count as taken.
 -- @param class_type Only classes of this type; null for all.
-create function studio.occurrences_between(from_on date, to_on date, class_type text default null)
+-- @param with_stopped Also the booked dates of paused and deleted classes: they take place, but nobody can book them.
+create function studio.occurrences_between(
+  from_on date, to_on date, class_type text default null, with_stopped boolean default false
+)
 returns table (
   number bigint, series text, held_on date, starts time, ends time, instructor text, capacity integer,
   taken bigint, cancelled boolean
@@ -159,8 +162,9 @@ begin
     ) + studio.places_held(occurrences.number),
     occurrences.cancelled_at is not null
   from studio.occurrences
-  join studio.class_series on class_series.key = occurrences.series and class_series.status = 'active'
+  join studio.class_series on class_series.key = occurrences.series
   where occurrences.held_on between occurrences_between.from_on and occurrences_between.to_on
+    and (class_series.status = 'active' or occurrences_between.with_stopped and studio.is_booked(occurrences.number))
     and not occurrences.withdrawn
     and (occurrences_between.class_type is null or class_series.class_type = occurrences_between.class_type)
   union all
@@ -338,8 +342,9 @@ as $$
   select studio.next_classes(next_class.class_type, next_class.after, 1) -> 0;
 $$;
 
--- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. One in the
--- past counts as planned, even if its class was paused afterwards.
+-- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. If its class is
+-- paused or deleted, it still takes place if somebody has booked it: staff chose to keep it. One in the past counts as
+-- planned, even if its class was paused afterwards.
 create function studio.occurrence_status(occurrence_row studio.occurrences)
 returns text
 language plpgsql
@@ -354,9 +359,9 @@ begin
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'planned'
     else (
       select case
+        when class_series.status = 'active' or studio.is_booked(occurrence_row.number) then 'planned'
         when class_series.archived_at is not null then 'archived'
-        when class_series.status = 'paused' then 'paused'
-        else 'planned'
+        else 'paused'
       end
       from studio.class_series where class_series.key = occurrence_row.series
     )
@@ -549,7 +554,9 @@ begin
       'start', pg_catalog.to_char(occurrence.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(occurrence.ends, 'HH24:MI')
     )
-    from studio.occurrences_between(instructor_clash.from_on, instructor_clash.to_on) as occurrence
+    from studio.occurrences_between(
+      instructor_clash.from_on, instructor_clash.to_on, with_stopped => true
+    ) as occurrence
     join studio.class_series on class_series.key = occurrence.series
     cross join lateral (
       select

@@ -83,8 +83,8 @@ begin
 end;
 $$;
 
--- Whether places of an occurrence can be given at all: not if it is cancelled, paused or has begun.
-create function studio.gives_places(occurrence_row studio.occurrences)
+-- Whether an occurrence takes place and has not begun.
+create function studio.is_coming(occurrence_row studio.occurrences)
 returns boolean
 language sql
 stable
@@ -93,6 +93,20 @@ set search_path = ''
 as $$
   select studio.occurrence_status(occurrence_row) = 'planned'
     and studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) > studio.studio_now();
+$$;
+
+-- Whether places of an occurrence can be given at all: not if it is cancelled or has begun, and not if its class is
+-- paused or deleted, even if the date takes place for those who have booked it.
+create function studio.gives_places(occurrence_row studio.occurrences)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.is_coming(occurrence_row) and exists (
+    select from studio.class_series where class_series.key = occurrence_row.series and class_series.status = 'active'
+  );
 $$;
 
 -- Promotes waiting people to the free places of an occurrence, the longest waiting first, until free cancelling ends.

@@ -268,7 +268,7 @@ begin
     when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
     when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(occurrence_row)
       and studio.places_taken(occurrence_row.number) < occurrence_row.capacity
-    when 'booking-reminder' then booking.status = 'confirmed' and studio.gives_places(occurrence_row)
+    when 'booking-reminder' then booking.status = 'confirmed' and studio.is_coming(occurrence_row)
       and studio.wants_reminders(booking.email)
     when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
     when 'booking-cancelled' then booking.status = 'cancelled'

@@ -78,7 +78,7 @@ begin
       and bookings.reminded_at is null
       and bookings.email <> ''
       and studio.reminder_due_at(bookings, occurrences) <= studio.studio_now()
-      and studio.gives_places(occurrences)
+      and studio.is_coming(occurrences)
       and studio.wants_reminders(bookings.email)
     order by occurrences.held_on, occurrences.starts, bookings.number
     limit 500

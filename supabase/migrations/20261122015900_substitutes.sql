@@ -165,10 +165,9 @@ begin
       order by occurrences.held_on, occurrences.starts, occurrences.number
     ), '[]')
     from studio.occurrences
-    join studio.class_series on class_series.key = occurrences.series and class_series.status = 'active'
     where occurrences.instructor = substitute_dates.instructor
       and occurrences.held_on between from_on and to_on
-      and occurrences.cancelled_at is null
+      and studio.occurrence_status(occurrences) = 'planned'
       and studio.is_future(occurrences.held_on, occurrences.starts)
   ));
 end;

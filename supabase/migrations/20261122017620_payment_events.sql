@@ -91,7 +91,10 @@ declare
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = checkout.occurrence;
   reason := case
-    when occurrence_row.number is null or occurrence_row.withdrawn or studio.occurrence_status(occurrence_row) <> 'planned' then 'cancelled'
+    when occurrence_row.number is null or occurrence_row.withdrawn or studio.occurrence_status(occurrence_row) <> 'planned'
+      or not was_held and not exists (
+        select from studio.class_series where class_series.key = occurrence_row.series and class_series.status = 'active'
+      ) then 'cancelled'
     -- A person who held a place may complete the payment until the class ends.
     when studio.studio_instant(occurrence_row.held_on, case when was_held then occurrence_row.ends else occurrence_row.starts end)
       <= studio.studio_now() then 'begun'

@@ -316,7 +316,8 @@ begin
     select pg_catalog.jsonb_build_object(
       'kind', 'closing',
       'classes', (
-        select count(*) from studio.occurrences_between(closing_preview.from_on, closing_preview.to_on) as occurrence
+        select count(*)
+        from studio.occurrences_between(closing_preview.from_on, closing_preview.to_on, with_stopped => true) as occurrence
         where not occurrence.cancelled and studio.is_future(occurrence.held_on, occurrence.starts)
       ),
       'bookings', count(*),

@@ -335,8 +335,7 @@ begin
 end;
 $$;
 
--- A paused class: nobody is notified of a place, cancelling is never late, and its bookings show the pause; it resumes
--- in the same state.
+-- A paused class: its booked dates take place, but nobody is promoted or notified of a place, and nothing can be booked.
 do $$
 declare
   answer jsonb;
@@ -350,9 +349,15 @@ begin
   perform pg_temp.book('Kay', '2027-02-24', class => 'pausing');
   update studio.class_series set status = 'paused' where key = 'pausing';
 
-  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'paused', 'the private link shows that the class is paused';
+  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'planned', 'a booked date of a paused class takes place';
+  assert pg_temp.outcome(pg_temp.book('Lou', '2027-02-24', class => 'pausing')) = 'paused', 'a paused class cannot be booked';
+  assert not exists (select from studio.occurrences_between('2027-02-17', '2027-02-24', 'pausing')), 'the schedule has no dates of a paused class';
+  assert studio.instructor_clash('test-pauser', '2027-02-17', '2027-02-17', null, '18:30', '19:30', null) ->> 'title' = 'Pausing Class',
+    'the instructor still teaches the booked dates of a paused class';
+  assert studio.instructor_clash('test-pauser', '2027-03-03', '2027-03-03', null, '18:30', '19:30', null) is null, 'the instructor is free on the other dates of a paused class';
+  perform pg_temp.set_clock('2027-02-17 17:00Z');
   answer := public.cancel_booking(pg_temp.token('Ira'));
-  assert answer #>> '{booking,cancelledLate}' = 'false', 'cancelling a paused class is never late';
+  assert answer #>> '{booking,cancelledLate}' = 'true', 'cancelling a booked date of a paused class can be late';
   assert pg_temp.status('Joy') = 'waitlisted', 'a paused class promotes nobody';
   assert pg_temp.mails('Joy') = '{booking-waitlisted}', 'the waitlist of a paused class is not notified';
   update studio.class_series set status = 'active' where key = 'pausing';
@@ -361,7 +366,7 @@ begin
 
   perform pg_temp.set_clock('2027-02-18 08:00Z');
   update studio.class_series set status = 'paused', archived_at = studio.studio_now() where key = 'pausing';
-  assert public.booking_by_token(pg_temp.token('Kay')) #>> '{occurrence,status}' = 'archived', 'a deleted class is gone for good';
+  assert public.booking_by_token(pg_temp.token('Kay')) #>> '{occurrence,status}' = 'planned', 'a booked date of a deleted class takes place';
   assert pg_temp.outcome(pg_temp.book('Lou', '2027-02-24', class => 'pausing')) = 'unknown-class', 'a class that is deleted cannot be booked';
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'planned', 'a past date counts as held';
   perform pg_temp.set_clock('2027-02-01 06:00Z');

@@ -75,6 +75,18 @@ begin
 end;
 $$;
 
+-- A booked date of a paused class takes place.
+do $$
+begin
+  perform pg_temp.set_clock('2027-01-20 08:00Z');
+  perform pg_temp.book('Nan', '2027-01-22');
+  update studio.class_series set status = 'paused' where key = 'evening';
+  assert pg_temp.prepare_mails_at('2027-01-21 18:00Z') = 1 and pg_temp.reminders_of('Nan') = 1, 'people are reminded of a booked date of a paused class';
+  assert (select studio.mail_holds(mails) from studio.mails where kind = 'booking-reminder' and recipient = 'nan@post.example'), 'the reminder is true';
+  update studio.class_series set status = 'active' where key = 'evening';
+end;
+$$;
+
 -- Across a clock change: 18:00 and 07:00 are times on the studio's clock.
 do $$
 begin

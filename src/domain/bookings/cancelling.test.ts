@@ -30,16 +30,6 @@ test('a class that the studio cancelled costs nothing, however late it is', () =
   assert.match(cancellationEffect(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
 });
 
-test('a class that is paused or deleted costs nothing either', () => {
-  for (const [status, sentence] of [
-    ['paused', /taking a break, so cancelling costs you nothing/],
-    ['archived', /does not take place, so cancelling costs you nothing/],
-  ] as const) {
-    const off = { ...booking, occurrence: { ...booking.occurrence, status } };
-    assert.match(cancellationEffect(off, new Date('2026-07-02T05:00:00Z')), sentence);
-  }
-});
-
 test('every refusal to cancel says what to do', () => {
   for (const reason of cancelRefusals) assert.match(cancelRefusalMessages[reason], /Please/);
 });

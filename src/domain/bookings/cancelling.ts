@@ -8,11 +8,8 @@ export function cancellationEffect(booking: Booking, now: Date): string {
   if (booking.status === 'waitlisted') {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }
-  if (booking.occurrence.status !== 'planned') {
-    return booking.occurrence.status === 'paused'
-      ? 'This class is taking a break, so cancelling costs you nothing at any time.'
-      : 'This class does not take place, so cancelling costs you nothing.';
-  }
+  if (booking.occurrence.status !== 'planned')
+    return 'This class does not take place, so cancelling costs you nothing.';
   const terms = cancellationSentence(booking, now);
   return isLateCancellation(booking, now)
     ? `${terms} You can still do it; we note it as a late cancellation.${creditSentence(booking, 'stays')}`

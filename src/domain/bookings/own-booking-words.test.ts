@@ -21,10 +21,10 @@ const booking = (changed: object = {}, status = 'planned') =>
 
 test('the next class is a confirmed one that takes place', () => {
   const waiting = booking({ status: 'waitlisted' });
-  const paused = booking({}, 'paused');
+  const cancelled = booking({}, 'cancelled');
   const next = booking({ number: 20002 });
-  assert.equal(nextClassIn([waiting, paused, next], now)?.number, 20002);
-  assert.equal(nextClassIn([waiting, paused], now), undefined);
+  assert.equal(nextClassIn([waiting, cancelled, next], now)?.number, 20002);
+  assert.equal(nextClassIn([waiting, cancelled], now), undefined);
 });
 
 test('a class that the studio does not hold costs nothing', () => {

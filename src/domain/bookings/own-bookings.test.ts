@@ -64,8 +64,6 @@ test("a booking's state is described in a sentence", () => {
   const off = { ...confirmed, occurrence: { ...confirmed.occurrence, status: 'cancelled' as const } };
   const full = { ...confirmed.occurrence, spots: 0 };
   const waiting = { ...confirmed, status: 'waitlisted' as const, waitlistPosition: 2, occurrence: full };
-  const paused = { ...confirmed, occurrence: { ...confirmed.occurrence, status: 'paused' as const } };
-  const archived = { ...confirmed, occurrence: { ...confirmed.occurrence, status: 'archived' as const } };
   for (const [row, sentence] of [
     [confirmed, /kept for you/],
     [{ ...waiting, notifiedAt: null }, /^You are at place 2 of the waitlist/],
@@ -74,8 +72,6 @@ test("a booking's state is described in a sentence", () => {
     [{ ...confirmed, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
     [{ ...confirmed, status: 'cancelled', cancelledLate: true }, /after the free time/],
     [off, /does not hold this class/],
-    [paused, /taking a break.*Your place is kept/],
-    [archived, /no longer offers this class/],
     [booking(1, '2026-03-02'), /has begun or is over/],
     [{ ...confirmed, status: 'attended' }, /has begun or is over/],
   ] satisfies [Booking, RegExp][]) {

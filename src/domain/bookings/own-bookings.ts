@@ -1,5 +1,4 @@
 import { occurrenceState } from '#domain/occurrences/occurrence.ts';
-import type { OccurrenceStatus } from '#domain/occurrences/occurrence-status.ts';
 import { bookingPath } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 import { canClaim, placeWasTaken } from './claiming.ts';
@@ -34,14 +33,6 @@ export const nextClassIn = (bookings: readonly Booking[], now: Date): Booking | 
     ({ status, occurrence }) => status === 'confirmed' && occurrence.status === 'planned',
   );
 
-const statusSentences: Record<Exclude<OccurrenceStatus, 'planned'>, string> = {
-  cancelled: 'The studio does not hold this class. It costs you nothing.',
-  closed: 'The studio does not hold this class. It costs you nothing.',
-  paused:
-    'This class is taking a break and does not take place for now. Your place is kept in case it is back by then, and costs you nothing meanwhile.',
-  archived: 'The studio no longer offers this class, so it does not take place. It costs you nothing.',
-};
-
 /** The sentence about a booking's state for its owner. */
 export function bookingSentence(booking: Booking, now: Date): string {
   const { status, cancelledLate, occurrence } = booking;
@@ -50,7 +41,7 @@ export function bookingSentence(booking: Booking, now: Date): string {
       ? 'You cancelled this booking after the free time had ended.'
       : 'This booking has been cancelled. It costs you nothing.';
   }
-  if (occurrence.status !== 'planned') return statusSentences[occurrence.status];
+  if (occurrence.status !== 'planned') return 'The studio does not hold this class. It costs you nothing.';
   if (!canCancel(booking, now))
     return 'This class has begun or is over. Nothing can be changed here any more.';
   return status === 'waitlisted'

@@ -1,6 +1,6 @@
 /**
  * The status of an occurrence: planned, cancelled by staff, on a day on which the studio is closed, or of a class that
- * is paused or no longer offered. The schedule leaves out the last two; bookings show them. Computed by
+ * is paused or no longer offered and that nobody has booked. The schedule leaves out the last two. Computed by
  * studio.occurrence_status().
  */
 export const occurrenceStatuses = {
