@@ -48,6 +48,13 @@ test('the private link can be copied, shows the booking, keeps its secret, and c
     await expect(main).toContainText('Confirmed');
   });
 
+  await test.step('skipping to the content leaves the link and the booking as they are', async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(main).toBeFocused();
+    await expect(main).toContainText('Confirmed');
+    expect(page.url()).toBe(link);
+  });
+
   await test.step('cancelling explains its effect, asks for a confirmation, frees the place and cannot be repeated', async () => {
     const cancelButton = page.getByRole('button', { name: 'Cancel booking' });
     await cancelButton.click();
