@@ -33,7 +33,14 @@ test('the link of a reminder switches reminders off and on again, also after an 
   await expect(main.getByRole('status')).toContainText('We send you no more reminders.');
   expect(await emailsWithoutReminders()).toEqual([{ email: person.email }]);
   await expectAccessible(page);
-  await main.getByRole('button', { name: 'Turn reminders on again' }).click();
+  const turnOn = main.getByRole('button', { name: 'Turn reminders on again' });
+  await test.step('an outage keeps the button that was pressed', async () => {
+    await page.route('**/rpc/set_reminders', (route) => route.abort());
+    await turnOn.click();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await page.unroute('**/rpc/set_reminders');
+  });
+  await turnOn.click();
   await expect(main.getByRole('status')).toContainText('We remind you again');
   expect(await emailsWithoutReminders()).toEqual([]);
 

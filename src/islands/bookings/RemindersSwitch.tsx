@@ -7,7 +7,7 @@ import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
-type State = 'question' | 'off' | 'on' | 'unknown' | 'unavailable';
+type State = 'question' | 'off' | 'on' | 'unknown';
 
 const texts = {
   question:
@@ -25,6 +25,8 @@ export function RemindersSwitch({ email }: { email: string }) {
   useFocusFallback();
   const [state, setState] = useState<State>('question');
   const [busy, setBusy] = useState(false);
+  /** Whether the last request did not reach the studio: its button remains. */
+  const [failed, setFailed] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
   const requested = useRef(false);
   useHydrated(containerRef);
@@ -34,8 +36,8 @@ export function RemindersSwitch({ email }: { email: string }) {
   }, []);
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
-    if (requested.current && state !== 'question') containerRef.current?.focus();
-  }, [state]);
+    if (requested.current && (failed || state !== 'question')) containerRef.current?.focus();
+  }, [state, failed]);
 
   const set = async (on: boolean) => {
     if (busy) return;
@@ -44,8 +46,9 @@ export function RemindersSwitch({ email }: { email: string }) {
     try {
       const answer = await (await bookings()).remind(location.hash.slice(1), on);
       setState(answer ? (on ? 'on' : 'off') : 'unknown');
+      setFailed(false);
     } catch {
-      setState('unavailable');
+      setFailed(true);
     } finally {
       setBusy(false);
     }
@@ -70,7 +73,7 @@ export function RemindersSwitch({ email }: { email: string }) {
   const isOff = state === 'off';
   return (
     <div ref={containerRef} tabIndex={-1} className="outline-none">
-      {state === 'unavailable' ? (
+      {failed ? (
         <Notice role="alert">{outageMessage}</Notice>
       ) : (
         <p className="lede" role={state === 'question' ? undefined : 'status'}>
