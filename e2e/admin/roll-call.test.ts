@@ -117,9 +117,11 @@ test('unsent marks belong to the account that made them, and signing out warns a
   await expect(question).toBeHidden();
   // The account page asks the same question.
   await page.goto('/account');
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(question).toContainText('1 mark of attendance has not been sent yet');
-  await question.getByRole('button', { name: 'Stay Signed In' }).click();
+  for (const name of ['Sign Out', 'Sign out everywhere']) {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await expect(question).toContainText('1 mark of attendance has not been sent yet');
+    await question.getByRole('button', { name: 'Stay Signed In' }).click();
+  }
   await expect(page).toHaveURL(/\/account$/);
 
   // A colleague who signs in on the same device sees none of these marks, and none is sent in their name.

@@ -79,7 +79,7 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
               Open the back office
             </a>
           )}
-          <SignOut />
+          <SignOut label="Sign Out" />
         </div>
       </div>
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">

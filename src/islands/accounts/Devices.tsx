@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { signOut } from '#stores/accounts/leaving.ts';
+import { SignOut } from './SignOut.tsx';
 
 const outageMessage =
   'We could not reach the studio, so your other devices are still signed in. Please try again in a moment.';
@@ -40,9 +40,7 @@ export function Devices() {
         >
           Sign out other devices
         </Button>
-        <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
-          Sign out everywhere
-        </button>
+        <SignOut label="Sign out everywhere" />
       </div>
       <p className="mt-2 text-[0.95rem] text-ink-soft">Everywhere includes this device.</p>
     </section>

@@ -2,11 +2,13 @@ import { useId, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { notifyError } from '#components/messages/notify.ts';
+import { outageMessage } from '#components/messages/outage-words.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { unsentMarksWarning } from '#stores/staff/unsent-marks.ts';
 
-/** Ends the session. Asks an instructor first if attendance marks on this device have not been sent. */
-export function SignOut() {
+/** Ends the person's sessions. Asks an instructor first if attendance marks on this device have not been sent. */
+export function SignOut({ label }: { label: string }) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   /** The warning about marks that would be left behind on this device. */
@@ -15,7 +17,7 @@ export function SignOut() {
   const leave = async (warning?: string) => {
     setBusy(true);
     if (warning) setUnsentWarning(warning);
-    else await signOut('global').catch(() => undefined);
+    else await signOut('global').catch(() => notifyError(outageMessage));
     setBusy(false);
   };
 
@@ -26,7 +28,7 @@ export function SignOut() {
         busy={busy}
         className={buttonStyle('secondary')}
       >
-        Sign Out
+        {label}
       </Button>
       {unsentWarning && (
         <Dialog

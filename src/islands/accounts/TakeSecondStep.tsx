@@ -35,7 +35,7 @@ export function TakeSecondStep() {
             send={async (code) => (await accounts()).takeSecondStep(code)}
             onDone={goOn}
           >
-            <SignOut />
+            <SignOut label="Sign Out" />
           </CodeForm>
           <p className="mt-6 text-ink-soft">
             Without your telephone? Ask another admin, who can reach the account in the project’s own
