@@ -152,11 +152,19 @@ test('a member’s details are prefilled; the order is in the purchase history, 
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   });
 
-  await test.step('another member in the same browser does not see it', async () => {
+  await test.step('another member in the same browser does not see it, nor the input for the next order', async () => {
+    await haveInCart(page, [lines.course(1)]);
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
+    await page.getByLabel('Collection note').fill('Please wrap it');
     await page.goto('/account');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await openNewAccount(page);
+    const otherEmail = await openNewAccount(page);
     await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(otherEmail);
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await expect(page.getByLabel('Collection note')).toHaveValue('');
   });
 });

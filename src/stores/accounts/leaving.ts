@@ -1,15 +1,22 @@
 import type { ChangeAnswer } from '#backend/accounts/account-answers.ts';
+import { storedDrafts, unanswered } from '#stores/bookings/booking-drafts.ts';
 import { forgetAllPayments } from '#stores/checkouts/paying.ts';
+import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { forgetOrders } from '#stores/orders/recent-orders.ts';
 import { $account, accounts, setLeaving } from './account.ts';
+
+/** Removes the person's private links and unsent input from this device, so that its next user does not find them. */
+function forgetPerson(): void {
+  forgetOrders();
+  forgetAllPayments();
+  for (const draft of [orderDraft, sentOrder, storedDrafts, unanswered]) draft.write(undefined);
+}
 
 /** Ends the session at the visitor's request: here, or on every device. */
 export async function signOut(scope: 'local' | 'global'): Promise<void> {
   setLeaving(true);
   await (await accounts()).signOut(scope);
-  // The next user of this device must not find their private links.
-  forgetOrders();
-  forgetAllPayments();
+  forgetPerson();
   $account.set({ status: 'signed-out', deliberate: true });
 }
 
@@ -21,11 +28,7 @@ export async function deleteAccount(password: string): Promise<ChangeAnswer> {
     const answer = await service.deleteAccount(password);
     const deleted = answer.kind === 'changed';
     setLeaving(deleted);
-    // Their private links are invalid now.
-    if (deleted) {
-      forgetOrders();
-      forgetAllPayments();
-    }
+    if (deleted) forgetPerson();
     return answer;
   } catch (error) {
     setLeaving(false);

@@ -4,20 +4,14 @@ import { studio } from '#backend/client.ts';
 import { type BookingDraft, type BookingDrafts, parseBookingDrafts } from '#domain/bookings/booking-draft.ts';
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
 import type { BookAnswer, NextClass } from '#domain/bookings/booking-schema.ts';
-import {
-  parseUnansweredBookings,
-  type UnansweredBooking,
-  type UnansweredBookings,
-} from '#domain/bookings/unanswered-booking.ts';
+import type { UnansweredBooking } from '#domain/bookings/unanswered-booking.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { nextClassOf, nextClassSearchDays } from '#domain/occurrences/next-class.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
-import { storedDraft } from '#stores/draft.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from '#stores/schedule.ts';
-
-const storedDrafts = storedDraft<BookingDrafts>('bookings', parseBookingDrafts, {});
+import { storedDrafts, unanswered } from './booking-drafts.ts';
 
 /** The typed details for each class, until it is booked; stored per tab, for a reload. */
 export const $bookingDrafts = map<BookingDrafts>(storedDrafts.read());
@@ -26,9 +20,6 @@ $bookingDrafts.listen((changed) => {
   const drafts = parseBookingDrafts(changed);
   storedDrafts.write(Object.keys(drafts).length > 0 ? drafts : undefined);
 });
-
-/** Requests without a response; stored per tab, for a reload. */
-const unanswered = storedDraft<UnansweredBookings>('unanswered-bookings', parseUnansweredBookings, {});
 
 function setUnanswered(key: string, request: UnansweredBooking | undefined): void {
   const requests = { ...unanswered.read() };

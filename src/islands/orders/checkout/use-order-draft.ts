@@ -30,9 +30,9 @@ export function useOrderDraft(
   }, []);
 
   const change = (changed: Partial<OrderForm>) => {
-    const next = { ...form, ...changed };
-    setForm(next);
-    orderDraft.write(next);
+    setForm({ ...form, ...changed });
+    // Only what was typed: the details of a member's account are not for the next user of this tab.
+    orderDraft.write({ ...orderDraft.read(), ...changed });
   };
   return [form, change];
 }
