@@ -702,9 +702,13 @@ create trigger follow_occurrence
   for each row when ((new.cancelled_at is null) <> (old.cancelled_at is null))
   execute function studio.follow_occurrence();
 
+create type studio.pass_disagreement as enum (
+  'paid-twice', 'not-returned', 'not-taken', 'guest-alone', 'paid-as-another', 'below-zero'
+);
+
 -- Returns the inconsistencies between ledger and bookings, one row each: none unless something bypassed the functions.
 create function studio.pass_disagreements()
-returns table (booking bigint, pass bigint, problem text)
+returns table (booking bigint, pass bigint, problem studio.pass_disagreement)
 language sql
 stable
 security definer
@@ -720,7 +724,7 @@ as $$
     select paid.booking, min(paid.pass) as pass, pg_catalog.sum(paid.net) as net, bool_or(paid.net not in (0, 1)) as is_odd
     from paid group by paid.booking
   )
-  select by_booking.booking, by_booking.pass, 'paid-twice'
+  select by_booking.booking, by_booking.pass, 'paid-twice'::studio.pass_disagreement
   from by_booking where by_booking.is_odd or by_booking.net not in (0, 1)
   union all
   select by_booking.booking, by_booking.pass, 'not-returned'

@@ -126,6 +126,15 @@ begin
   assert pg_temp.balance_of('ada') = '4 1', 'cancelling in time returns the credit and the guest place';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
+  -- Staff have marked the guest before the class begins, and the member cancels.
+  assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest';
+  host := pg_temp.host('ada', '2027-01-13');
+  guest := pg_temp.guest('ada', '2027-01-13');
+  update studio.bookings set status = 'attended' where number = guest.number;
+  assert public.cancel_booking(pg_temp.token(host)) ->> 'kind' = 'cancelled' and (pg_temp.guest('ada', '2027-01-13')).status = 'cancelled',
+    'cancelling the place of the member cancels that of a guest who is marked as attended';
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+
   -- Cancelled too late, and waived.
   assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest';
   host := pg_temp.host('ada', '2027-01-13');

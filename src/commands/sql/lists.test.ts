@@ -15,6 +15,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import { notificationTypes } from '#domain/overview/overview-schema.ts';
 import { entryKinds } from '#domain/passes/pass-schema.ts';
 import { planBegins, planKinds } from '#domain/passes/plan.ts';
+import { disagreements } from '#domain/passes/staff/pass-check.ts';
 import { paymentKinds, paymentWays } from '#domain/payments/payment-ways.ts';
 import { defaultRetention } from '#domain/people/retention.ts';
 import { pictureFrames } from '#domain/pictures/picture-frames.ts';
@@ -50,6 +51,7 @@ const lists: Record<string, readonly string[]> = {
   notification_kind: notificationTypes,
   online_refund_state: ['to-send', 'sent', 'done', 'failed'],
   order_status: Object.keys(orderStatuses),
+  pass_disagreement: Object.keys(disagreements),
   pass_entry_kind: Object.keys(entryKinds),
   payment_kind: paymentKinds,
   payment_method: Object.keys(paymentMethods),

@@ -6,6 +6,8 @@ export const disagreements = {
   'paid-twice': { label: 'is paid by a pass more than once' },
   'not-returned': { label: 'has kept a class that should have gone back' },
   'not-taken': { label: 'says that a pass pays for it, and none does' },
+  'guest-alone': { label: 'is the place of a guest whose member has none' },
+  'paid-as-another': { label: 'is paid as a guest’s place and is none, or the other way round' },
   'below-zero': { label: 'has fewer than no classes left' },
 } as const;
 
