@@ -346,7 +346,10 @@ begin
       'token', bookings.token,
       'occurrence', studio.occurrence_json(
         class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
-        occurrences.capacity, studio.places_taken(occurrences.number), studio.occurrence_status(occurrences)
+        occurrences.capacity,
+        -- A paused or deleted class has no free places.
+        case class_series.status when 'active' then studio.places_taken(occurrences.number) else occurrences.capacity end,
+        studio.occurrence_status(occurrences)
       ),
       'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
       'freeUntilAt', studio.utc_text(studio.place_free_until_at(bookings, occurrences)),

@@ -444,7 +444,9 @@ begin
         pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)
       );
     end if;
-    -- A guest's place is cancelled with that of the member.
+    -- A guest's place is cancelled with that of the member, even if staff have marked it as attended already.
+    update studio.bookings set status = 'confirmed'
+    where bookings.brought_by = booking_number and bookings.status = 'attended';
     perform studio.cancel_place(guests.number)
     from studio.bookings as guests
     where guests.brought_by = booking_number and guests.status = 'confirmed';
@@ -534,6 +536,7 @@ begin
       when booking_row.status = 'cancelled' then 'cancelled'
       when studio.occurrence_status(occurrence_row) <> 'planned' then 'not-held'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
+      when not studio.gives_places(occurrence_row) then 'no-new-places'
       when overlap is not null then 'overlapping'
       when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'taken'
     end;

@@ -360,6 +360,8 @@ begin
   assert answer #>> '{booking,cancelledLate}' = 'true', 'cancelling a booked date of a paused class can be late';
   assert pg_temp.status('Joy') = 'waitlisted', 'a paused class promotes nobody';
   assert pg_temp.mails('Joy') = '{booking-waitlisted}', 'the waitlist of a paused class is not notified';
+  assert public.claim_place(pg_temp.token('Joy')) ->> 'reason' = 'no-new-places', 'nobody claims a place in a paused class';
+  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,spots}' = '0', 'a paused class has no free places';
   update studio.class_series set status = 'active' where key = 'pausing';
   assert pg_temp.mails('Joy') = '{booking-waitlisted,place-free}', 'the waitlist is notified when the class resumes';
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'planned', 'a class that resumes is planned again';

@@ -50,6 +50,8 @@ export const claimRefusals = [
   'overlapping',
   'cancelled',
   'not-held',
+  // The class was paused or deleted: it takes place for those who have booked it.
+  'no-new-places',
   'begun',
   'unknown-booking',
 ] as const;
