@@ -403,8 +403,9 @@ begin
 end;
 $$;
 
--- Ends a membership with its paid period: for its owner, and for admins. The next sweep sends it to Stripe. A retry
--- after a lost response changes nothing.
+-- Ends a membership with its paid period: for its owner, and for admins. If the charge for the next period has failed,
+-- that end is over: it ends at once, and Stripe does not try the charge again. The next sweep sends it to Stripe. A
+-- retry after a lost response changes nothing.
 create function public.end_subscription(subscription_number bigint)
 returns jsonb
 language plpgsql
@@ -422,7 +423,13 @@ begin
   then
     return studio.refused('unknown-subscription');
   end if;
-  if subscription.state <> 'ended' and not subscription.cancels then
+  if subscription.state in ('past-due', 'paused') then
+    perform studio.end_grace(subscription, subscription.paid_until);
+    perform studio.close_subscription(subscription.number);
+    -- The mail says that the person ended it, not that it was not paid.
+    subscription.state := 'ended';
+    perform studio.record_subscription_end(subscription, 'Ended, as was asked.');
+  elsif subscription.state = 'active' and not subscription.cancels then
     update studio.subscriptions set
       cancels = true, pending_end = 'period-end', attempts = 0, next_at = studio.studio_now(), claimed_until = null
     where subscriptions.number = subscription.number;

@@ -22,6 +22,7 @@ test('a membership says what happens next, to its owner and to staff', () => {
   assert.match(sentence(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
   assert.match(sentence({ ...unpaid, state: 'paused' }), /^It is paused, because/);
   assert.equal(sentence(ending), 'It ends on Thursday 2 April 2026. Nothing more is charged.');
+  assert.equal(sentence({ ...ending, state: 'ended' }), 'It has ended. Nothing more is charged.');
   assert.match(subscriptionSentence(unpaid, false), /Only its owner can change the card\.$/);
 });
 
@@ -29,5 +30,6 @@ test('a membership that ends needs no payment, and cannot be ended again', () =>
   assert.deepEqual([active, unpaid, ending].map(needsPayment), [false, true, false]);
   assert.deepEqual([active, unpaid, ending].map(canEnd), [true, true, false]);
   assert.match(endingEffect(active), /^It lasts until Thursday 2 April 2026, which has been paid for/);
-  assert.match(endingEffect(unpaid), /^It lasts to the end of what has been paid for/);
+  assert.match(endingEffect(unpaid), /^It ends at once.*payment that failed is not tried again/);
+  assert.match(endingEffect({ ...active, renewsOn: null }), /^It lasts to the end of what has been paid for/);
 });

@@ -10,6 +10,7 @@ export function subscriptionSentence(subscription: Subscription, isOwner: boolea
   const { state, price, renewsOn, endsOn, graceUntil } = subscription;
   const each = `${formatMoney(price)} each month.`;
   const remedy = isOwner ? 'Change your card, and we try again.' : 'Only its owner can change the card.';
+  if (state === 'ended') return 'It has ended. Nothing more is charged.';
   if (endsOn !== null) return `It ends on ${dayInWords(endsOn)}. Nothing more is charged.`;
   if (state === 'past-due' && graceUntil !== null)
     return `The last payment of ${formatMoney(price)} failed. It is valid until ${dayInWords(graceUntil)}. ${remedy}`;
@@ -28,6 +29,8 @@ export const canEnd = ({ state, endsOn }: Subscription): boolean => state !== 'e
 /** The effect of ending a membership, before it is confirmed. */
 export function endingEffect(subscription: Subscription): string {
   const { renewsOn } = subscription;
+  if (needsPayment(subscription))
+    return 'It ends at once, because what has been paid for is over. The payment that failed is not tried again, and classes are paid for one by one or by another pass.';
   const lasts =
     renewsOn === null
       ? 'It lasts to the end of what has been paid for.'
