@@ -337,6 +337,27 @@ begin
 end;
 $$;
 
+-- Whether a pass that begins at the first visit would end before a class that it pays for already if it began on an
+-- earlier day.
+create function studio.would_end_early(pass studio.passes, day date)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return pass.begins = 'first-visit' and pass.begun_on > day and exists (
+    select from studio.pass_entries
+    join studio.bookings on bookings.number = pass_entries.booking
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    where pass_entries.pass = pass.number and pass_entries.kind = 'taken'
+      and studio.pass_of(bookings.number) = pass.number
+      and occurrences.held_on > day + pass.days + pass.extra_days - 1
+  );
+end;
+$$;
+
 -- Returns the pass of a person that pays for a class, or the reason why none does: the one that ends first, among those
 -- that are valid on the day of the class, have a credit left and are not paused.
 -- @param method 'class_pass' or 'membership'.
@@ -350,9 +371,10 @@ begin
   with own as (
     select
       passes.number, passes.to_on,
-      passes.from_on <= usable_pass.day and coalesce(passes.to_on >= usable_pass.day, true) as is_valid,
+      passes.from_on <= usable_pass.day and coalesce(passes.to_on >= usable_pass.day, true)
+        and not studio.would_end_early(passes, usable_pass.day) as is_valid,
       passes.to_on >= studio.studio_today() and passes.to_on < usable_pass.day as ends_before,
-      passes.from_on > usable_pass.day as begins_later,
+      passes.from_on > usable_pass.day or studio.would_end_early(passes, usable_pass.day) as begins_later,
       passes.credits is null or studio.pass_balance(passes.number) > 0 as has_credit,
       studio.is_pass_paused(passes.number, usable_pass.day) as is_paused,
       passes.daily_limit is not null

@@ -187,6 +187,8 @@ begin
     update studio.passes set
       closed_on = null,
       refunded_on = null,
+      -- The last day holds, whenever the first visit is.
+      begins = 'bought',
       begun_on = coalesce(passes.begun_on, passes.from_on),
       extra_days = correct_pass.to_on - coalesce(passes.begun_on, passes.from_on) - passes.days + 1
     where passes.number = pass_row.number;

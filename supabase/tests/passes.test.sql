@@ -368,6 +368,36 @@ begin
 end;
 $$;
 
+-- A pass that begins at the first visit: the last day that staff set, and booking backwards.
+do $$
+declare
+  pass bigint;
+begin
+  insert into auth.users (id, email, email_confirmed_at)
+  select gen_random_uuid(), caller || '@post.example', now() from unnest('{fay,gil,hal}'::text[]) as caller;
+  perform studio.person_for(caller, caller || '@post.example', '') from unnest('{fay,gil,hal}'::text[]) as caller;
+  pass := studio.give_pass(pg_temp.person('fay'), 'three', '');
+  perform pg_temp.become('boss');
+  assert public.correct_pass(pass, 0, '2027-02-28', 'An offer.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  perform pg_temp.become('fay');
+  assert pg_temp.book('fay', '2027-02-15', class => 'late') = 'confirmed' and pg_temp.last_day('fay') = '2027-02-28', 'the last day that staff set holds after the first visit';
+
+  pass := studio.give_pass(pg_temp.person('gil'), 'three', '');
+  perform pg_temp.become('gil');
+  assert pg_temp.book('gil', '2027-02-15', class => 'late') = 'confirmed';
+  perform pg_temp.become('boss');
+  assert public.correct_pass(pass, 0, studio.studio_today() - 1, 'A mistake.', gen_random_uuid()) ->> 'kind' = 'corrected' and public.staff_pass(pass) ->> 'status' = 'ended';
+  perform public.cancel_booking((select token::text from studio.bookings where number = pg_temp.booking('gil', '2027-02-15', 'late')));
+  assert public.staff_pass(pass) ->> 'status' = 'ended', 'a pass that staff ended remains ended after its place is cancelled';
+
+  perform studio.give_pass(pg_temp.person('hal'), 'three', '');
+  perform pg_temp.become('hal');
+  assert pg_temp.book('hal', '2027-02-15', class => 'late') = 'confirmed';
+  assert pg_temp.book('hal', '2027-02-08', class => 'late') = 'confirmed' and pg_temp.last_day('hal') = '2027-02-17', 'an earlier class moves the beginning back';
+  assert pg_temp.book('hal', '2027-02-05', class => 'late') = 'pass-begins-later', 'a pass does not begin so early that it would end before a class that it pays for';
+end;
+$$;
+
 -- The permission matrix. Rows seen by a guest, ada, cyd and the boss.
 create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
