@@ -159,9 +159,14 @@ declare
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   -- Includes places that were cancelled since, and waitlist entries: a person who joined the waitlist found the class
-  -- full.
-  select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
-  from studio.bookings where bookings.occurrence = occurrence_number;
+  -- full. Includes places held while somebody began to pay: meanwhile the mail was dropped, or its link found no place.
+  taken_at := greatest(
+    (
+      select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at))
+      from studio.bookings where bookings.occurrence = occurrence_number
+    ),
+    (select max(checkouts.began_at) from studio.checkouts where checkouts.occurrence = occurrence_number)
+  );
 
   for waiting_booking in
     select bookings.number from studio.bookings

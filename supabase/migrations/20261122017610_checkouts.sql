@@ -60,7 +60,7 @@ create table studio.checkouts (
 
 comment on table studio.checkouts is 'Written by checked functions only. Read by token, and by the sweep.';
 
-create index checkouts_holds on studio.checkouts (occurrence) where state = 'open';
+create index checkouts_occurrence on studio.checkouts (occurrence, began_at) where occurrence is not null;
 create index checkouts_open on studio.checkouts (studio.mailbox(email)) where state = 'open';
 create index checkouts_unsettled on studio.checkouts (next_at) where settled_at is null;
 create index checkouts_email on studio.checkouts (lower(email)) where email <> '';

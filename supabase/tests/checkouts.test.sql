@@ -182,6 +182,26 @@ begin
 end;
 $$;
 
+-- The waitlist is notified again after a hold took the free place for a while.
+do $$
+declare
+  ida jsonb;
+begin
+  perform pg_temp.move_clock_on('22 hours');
+  perform public.cancel_booking((select token::text from studio.bookings where name = 'Fay'));
+  assert (select count(*) = 1 and bool_and(studio.mail_holds(mails)) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'),
+    'the waitlist is notified of a place that is cancelled late';
+  perform pg_temp.move_clock_on('1 minute');
+  ida := pg_temp.begin_booking_checkout('Ida') -> 'checkout';
+  assert (select not studio.mail_holds(mails) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'), 'no mail offers a held place';
+  perform pg_temp.move_clock_on('1 minute');
+  perform public.release_checkout(ida ->> 'token');
+  assert (select count(*) = 2 and bool_and(studio.mail_holds(mails)) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'),
+    'the waitlist is notified again after the hold';
+  perform pg_temp.move_clock_on('-22 hours -2 minutes');
+end;
+$$;
+
 -- Limits, and starting a checkout again.
 do $$
 declare
