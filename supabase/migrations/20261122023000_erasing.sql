@@ -602,8 +602,8 @@ as $$
   from studio.retention_periods where retention_periods.kind = retention_start.kind;
 $$;
 
--- Applies the retention periods: bookings, orders and memberships are anonymised and remain as numbers; all other data
--- is deleted. Returns the number of rows of each kind. It runs once a day, and is idempotent.
+-- Applies the retention periods: bookings, orders, memberships and payments are anonymised and remain as numbers; all
+-- other data is deleted. Returns the number of rows of each kind. It runs once a day, and is idempotent.
 create function public.end_retention()
 returns jsonb
 language plpgsql
@@ -655,6 +655,16 @@ begin
   perform studio.erase_orders(old_orders);
   perform studio.erase_passes(old_passes);
   perform studio.erase_checkouts(old_checkouts);
+  -- Payments remain, without the person. A sale may contain everything, so it has the longest period.
+  update studio.payments set person = null
+  where payments.person is not null and payments.taken_at < case payments.kind
+    when 'booking' then studio.retention_start('bookings')
+    when 'order' then studio.retention_start('orders')
+    when 'pass' then studio.retention_start('memberships')
+    else least(
+      studio.retention_start('bookings'), studio.retention_start('orders'), studio.retention_start('memberships')
+    )
+  end;
   row_counts := pg_catalog.jsonb_build_object(
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );

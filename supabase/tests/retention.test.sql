@@ -38,6 +38,11 @@ from unnest('{2026-09-12,2026-09-13}'::date[]) as day;
 insert into studio.checkouts (kind, state, request_id, request_digest, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at, decided_at)
 select 'booking', 'released', gen_random_uuid(), 'x', 'Not Paid', 'unpaid@post.example', '07700 900555', '[]', 1500, 'GBP', at, at, at, at
 from unnest(array[pg_temp.ago(7, '-1 minute'), pg_temp.ago(7, '1 minute')]) as at;
+-- Guests who have paid: their payments are the last rows that refer to them.
+insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+select kind, 1500, 'GBP', 'cash', pg_temp.ago(days, more), studio.person_for('Paid ' || kind, pg_catalog.concat('paid-', kind, '-', extract(hour from more), '@post.example'), '')
+from (values ('booking'::studio.payment_kind, 100), ('order', 110), ('pass', 120), ('sale', 120)) as kinds (kind, days),
+  unnest('{-1 hour,1 hour}'::interval[]) as more;
 delete from studio.notifications;
 insert into studio.notifications (kind, title, created_at) values
   ('message', 'out', pg_temp.ago(20, '-1 minute')), ('message', 'in', pg_temp.ago(20, '1 minute'));
@@ -78,6 +83,10 @@ begin
 
   assert (select count(*) = 2 and count(erased_at) = 1 and count(*) filter (where name = 'Not Paid' and email <> '' and phone <> '') = 1
     from studio.checkouts where lines = '[]'), 'unpaid checkouts are erased after some weeks';
+  assert (select count(*) = 8 and count(person) = 4 and bool_and((person is not null) = (taken_at > pg_temp.ago(case kind when 'booking' then 100 when 'order' then 110 else 120 end, '0')))
+    from studio.payments where taken_at < pg_temp.ago(99, '0') and amount_minor = 1500 and method = 'cash'), 'old payments remain, without the person';
+  assert (select array_agg(email order by email) from studio.people where email like 'paid-%')
+    = '{paid-booking-1@post.example,paid-order-1@post.example,paid-pass-1@post.example,paid-sale-1@post.example}', 'a person of whom only old payments remain is forgotten';
   assert (select array_agg(title) from studio.notifications) = '{in}';
   assert (select array_agg(payload #>> '{}') from studio.mails) = '{in}';
   assert (select array_agg(key) from studio.record_changes) = '{in}';
