@@ -400,6 +400,34 @@ begin
 end;
 $$;
 
+-- Returns the amount that was paid for a booking, an order or a pass and has not been refunded, in pence or cents.
+-- @param way Counts only the payments made in this way; null for all.
+create function studio.paid_for(kind studio.payment_kind, number bigint, way studio.payment_way default null)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(payment_lines.amount_minor), 0)
+    from (
+      select payment_lines.* from studio.payment_lines
+      where paid_for.kind = 'booking' and payment_lines.booking = paid_for.number
+      union all
+      select payment_lines.* from studio.payment_lines
+      where paid_for.kind = 'order' and payment_lines.order_number = paid_for.number
+      union all
+      select payment_lines.* from studio.payment_lines
+      where paid_for.kind = 'pass' and payment_lines.pass = paid_for.number
+    ) as payment_lines
+    join studio.payments on payments.number = payment_lines.payment
+    where payments.method = paid_for.way or paid_for.way is null
+  );
+end;
+$$;
+
 -- Whether a booking, an order or a pass was paid online, and the money was not refunded completely.
 create function studio.is_paid_online_for(kind studio.payment_kind, number bigint)
 returns boolean
@@ -409,21 +437,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(sum(payment_lines.amount_minor), 0) > 0
-    from (
-      select payment_lines.* from studio.payment_lines
-      where is_paid_online_for.kind = 'booking' and payment_lines.booking = is_paid_online_for.number
-      union all
-      select payment_lines.* from studio.payment_lines
-      where is_paid_online_for.kind = 'order' and payment_lines.order_number = is_paid_online_for.number
-      union all
-      select payment_lines.* from studio.payment_lines
-      where is_paid_online_for.kind = 'pass' and payment_lines.pass = is_paid_online_for.number
-    ) as payment_lines
-    join studio.payments on payments.number = payment_lines.payment
-    where payments.method = 'online'
-  );
+  return studio.paid_for(is_paid_online_for.kind, is_paid_online_for.number, 'online') > 0;
 end;
 $$;
 

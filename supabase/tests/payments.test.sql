@@ -305,6 +305,34 @@ begin
 end;
 $$;
 
+-- What the list of a class says about money: the amount that was paid and not refunded.
+do $$
+declare
+  class_date studio.occurrences;
+  paid_booking bigint;
+  payment_number bigint;
+begin
+  select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-18';
+  update studio.occurrences set capacity = 9 where number = class_date.number;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select class_date.number, caller, lower(caller) || '@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
+  from unnest('{Sky,Tia}'::text[]) as caller;
+  select number into paid_booking from studio.bookings where name = 'Sky';
+  payment_number := (pg_temp.take_payment('booking', paid_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert studio.attendees_json(class_date.number) @> '[{"name": "Sky", "due": {"amount": 0}, "paid": {"amount": 1800}},
+    {"name": "Tia", "due": {"amount": 1800}, "paid": {"amount": 0}}]', 'a paid place has the paid amount';
+  perform pg_temp.refund(payment_number, '[{"position": 1, "amount": 800, "quantity": 0}]');
+  assert studio.attendees_json(class_date.number) @> '[{"name": "Sky", "due": {"amount": 0}, "paid": {"amount": 1000}}]', 'refunds are subtracted from the paid amount';
+
+  update studio.occurrences set cancelled_at = now(), cancel_reason = 'No heating' where number = class_date.number;
+  assert studio.attendees_json(class_date.number) @> '[{"name": "Sky", "due": {"amount": 0}, "paid": {"amount": 1000}},
+    {"name": "Tia", "due": {"amount": 0}, "paid": {"amount": 0}}]', 'who has paid for a cancelled class stays visible';
+  perform pg_temp.refund(payment_number, '[{"position": 1, "amount": 1000, "quantity": 0}]');
+  assert studio.attendees_json(class_date.number) @> '[{"name": "Sky", "due": {"amount": 0}, "paid": {"amount": 0}}]', 'nothing is paid after a refund in full';
+  update studio.occurrences set cancelled_at = null, cancel_reason = null where number = class_date.number;
+end;
+$$;
+
 -- A cancellation after the deadline is not late if the money is refunded.
 do $$
 declare

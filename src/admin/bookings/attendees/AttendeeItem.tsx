@@ -3,8 +3,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
-import { paymentMethods } from '#domain/bookings/payment-method.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { paymentText } from '#domain/occurrences/staff/attendee-words.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass } from '#domain/occurrences/staff/occurrence-words.ts';
@@ -21,15 +20,6 @@ interface Props {
   full: boolean;
   onChange: AttendeeChange;
 }
-
-/** The payment: by a pass, or the amount due. */
-const payment = ({ paymentMethod, price, due, paidOnline, broughtBy }: Attendee): string => {
-  if (broughtBy && due.amount === 0) return `Guest of ${broughtBy}`;
-  if (due.amount > 0) return `${formatMoney(due)} to pay`;
-  return paymentMethod === 'class_pass' || paymentMethod === 'membership'
-    ? paymentMethods[paymentMethod].label
-    : `Paid ${paidOnline ? 'online, ' : ''}${formatMoney(price)}`;
-};
 
 /** A person who has or had a place in a class: one press marks them as attended, their name opens the details. */
 export function AttendeeItem(props: Props) {
@@ -66,7 +56,7 @@ export function AttendeeItem(props: Props) {
           <span
             className={`text-[0.95rem] tabular-nums ${due.amount > 0 ? 'font-semibold text-clay' : 'text-ink-soft'}`}
           >
-            {status !== 'cancelled' && payment(person)}
+            {status !== 'cancelled' && paymentText(person)}
           </span>
           {notes.length > 0 && (
             <Badge tone="plum">

@@ -74,6 +74,7 @@ export function attendeesTests(setUp: SetUp) {
         promotionReason: null,
         price: { amount: 1500, currency: 'GBP' },
         due: { amount: 1500, currency: 'GBP' },
+        paid: { amount: 0, currency: 'GBP' },
         firstTime: true,
         notes: [],
         paidByPass: null,

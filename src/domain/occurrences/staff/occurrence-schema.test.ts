@@ -33,6 +33,7 @@ const person = {
   promotionReason: 'Waited longest',
   price: { amount: 1400, currency: 'GBP' },
   due: { amount: 1400, currency: 'GBP' },
+  paid: { amount: 0, currency: 'GBP' },
   paidOnline: false,
   firstTime: true,
   notes: ['left knee'],

@@ -86,6 +86,8 @@ export const attendee = v.object({
   price: signedMoney,
   /** The unpaid part of it: zero if a pass pays. */
   due: signedMoney,
+  /** What they have paid and not been given back. */
+  paid: signedMoney,
   /** Whether it was paid online and not refunded. */
   paidOnline: v.boolean(),
   /** Whether this is their first class, as far as the studio knows. */
