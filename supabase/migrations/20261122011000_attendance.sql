@@ -326,7 +326,8 @@ $$;
 
 grant execute on function public.cancel_attendee(bigint, uuid) to authenticated;
 
--- Restores a cancelled booking if there is still a free place, and notifies the person.
+-- Restores a cancelled booking if there is still a free place, and notifies the person. A price that was refunded is due
+-- again.
 create function public.restore_attendee(booking bigint, request_id uuid)
 returns jsonb
 language plpgsql
@@ -365,7 +366,8 @@ begin
       if studio.places_taken(occurrence_number) >= occurrence_row.capacity then
         reason := 'full';
       else
-        update studio.bookings set status = 'confirmed', cancelled_at = null, cancelled_late = false
+        update studio.bookings set
+          status = 'confirmed', cancelled_at = null, cancelled_late = false, restored_at = studio.studio_now()
         where bookings.number = booking;
         perform studio.post_booking_mail('booking-confirmed', booking);
       end if;

@@ -147,7 +147,8 @@ return pg_catalog.jsonb_build_object('amount', money_json.amount, 'currency', mo
 
 -- Paid and due amounts.
 
--- Whether a payment line reduces the amount due: a refund counts only if its amount is due again.
+-- Whether a payment line reduces the amount due: a refund counts only if its amount is due again. So it is if staff gave
+-- the cancelled place back afterwards.
 create function studio.counts_as_paid(line studio.payment_lines)
 returns boolean
 language plpgsql
@@ -156,7 +157,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select payments.refund_of is null or payments.still_due from studio.payments where payments.number = line.payment);
+  return (
+    select payments.refund_of is null or payments.still_due or exists (
+      select from studio.bookings where bookings.number = line.booking and payments.taken_at <= bookings.restored_at
+    )
+    from studio.payments where payments.number = line.payment
+  );
 end;
 $$;
 

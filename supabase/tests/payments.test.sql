@@ -1,8 +1,12 @@
 -- Payments and refunds: amounts due, numbers without gaps, and immutable books.
 -- Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-01-11 18:10Z';
+create table pg_temp.clock (at timestamptz);
+insert into pg_temp.clock values ('2027-01-11 18:10Z');
+create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
+begin
+  return (select at from pg_temp.clock);
+end;
 $$;
 
 create function pg_temp.become(caller text) returns void language sql as $$
@@ -302,6 +306,34 @@ begin
   next_booking := pg_temp.book('Pia', 'pay_at_studio');
   payment_number := (pg_temp.take_payment('booking', next_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "quantity": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
+end;
+$$;
+
+-- A place that staff give back after a refund owes its price again; a refund of a place that stays does not.
+do $$
+declare
+  booking bigint;
+  paid bigint;
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Uma', 'uma@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'small' and held_on = '2027-01-25'
+  returning number into booking;
+  paid := (pg_temp.take_payment('booking', booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  perform public.cancel_attendee(booking, gen_random_uuid()), public.restore_attendee(booking, gen_random_uuid());
+  assert pg_temp.due(booking) = 0, 'a paid place that was cancelled by mistake is still paid';
+
+  perform pg_temp.refund(paid, '[{"position": 1, "amount": 800, "quantity": 0, "cancelPlace": true}]');
+  assert public.restore_attendee(booking, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.due(booking) = 800, 'a part that was refunded before the place was given back is due';
+  perform pg_temp.refund(paid, '[{"position": 1, "amount": 1000, "quantity": 0, "cancelPlace": true}]');
+  assert pg_temp.due(booking) = 0, 'nothing is due while the place is cancelled';
+  assert public.restore_attendee(booking, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.due(booking) = 1800, 'the price is due for a place given back after its refund';
+  paid := (pg_temp.take_payment('booking', booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert paid is not null and pg_temp.due(booking) = 0, 'it is paid as before';
+  update pg_temp.clock set at = at + interval '1 minute';
+  perform pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "quantity": 0}]');
+  assert pg_temp.due(booking) = 0, 'a later refund that leaves the place is not due again';
+  update pg_temp.clock set at = at - interval '1 minute';
 end;
 $$;
 

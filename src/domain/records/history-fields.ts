@@ -96,6 +96,7 @@ export const hiddenFields: readonly string[] = [
   'promoted_at',
   'promised_until',
   'reminded_at',
+  'restored_at',
   'classTypeId',
   'withdrawn',
   'erased_at',
