@@ -738,6 +738,13 @@ begin
     if new_status <> all (studio.next_order_steps(current_status)) then
       return studio.refused('wrong-step');
     end if;
+    -- Cancelling it afterwards would return the same pieces to stock again.
+    if current_status = 'collected' and exists (
+      select from studio.payment_lines
+      where payment_lines.order_number = set_order_status.number and payment_lines.quantity < 0
+    ) then
+      return studio.refused('pieces-returned');
+    end if;
     if current_status = 'collected' then
       -- Undoes a step marked by mistake. The customer has been notified that the order is ready, and is not notified
       -- again.
@@ -751,6 +758,6 @@ end;
 $$;
 
 comment on function public.set_order_status(bigint, text) is
-  'For admins. Answers {"kind":"changed","record"}, also twice, or {"kind":"refused","reason":"not-allowed"|"unknown"|"wrong-step"}.';
+  'For admins. Answers {"kind":"changed","record"}, also twice, or {"kind":"refused","reason":"not-allowed"|"unknown"|"wrong-step"|"pieces-returned"}.';
 
 grant execute on function public.set_order_status(bigint, text) to authenticated;

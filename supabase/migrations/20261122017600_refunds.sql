@@ -151,6 +151,12 @@ begin
     join studio.bookings on bookings.number = payment_lines.booking
   )
   order by occurrences.number for no key update;
+  -- The order, too, whose status may not change while its pieces are returned.
+  perform from studio.orders
+  where orders.number in (
+    select payment_lines.order_number from studio.payment_lines where payment_lines.payment = refund_payment.payment_number
+  )
+  order by orders.number for no key update;
   -- The row lock serialises two refunds of the same payment, so that the second sees the remaining amount.
   select * into payment_row from studio.payments where payments.number = refund_payment.payment_number for no key update;
   problem := case

@@ -119,6 +119,28 @@ begin
 end;
 $$;
 
+-- A collected order whose pieces came back with a refund stays collected: cancelling it would return them again.
+do $$
+declare
+  placed bigint;
+  paid bigint;
+  shelf text;
+begin
+  perform pg_temp.become('nobody');
+  placed := (pg_temp.place_order() ->> 'number')::bigint;
+  perform pg_temp.become('admin');
+  paid := (public.take_payment('order', placed, 'cash', '{"amount": 2833, "currency": "USD"}', gen_random_uuid()) #>> '{payment,number}')::bigint;
+  perform public.set_order_status(placed, 'ready'), public.set_order_status(placed, 'collected');
+  assert public.refund_payment(paid, '[{"position": 1, "amount": 100, "quantity": 0}]', 'cash', 'A scratch.', false, gen_random_uuid()) ->> 'kind' = 'refunded';
+  assert public.set_order_status(placed, 'ready') ->> 'kind' = 'changed', 'a refund that returns no pieces leaves the step to undo';
+  perform public.set_order_status(placed, 'collected');
+  assert public.refund_payment(paid, '[{"position": 2, "amount": 2500, "quantity": 2}]', 'cash', 'Brought back.', false, gen_random_uuid()) ->> 'kind' = 'refunded';
+  shelf := pg_temp.shelf_of_both();
+  assert public.set_order_status(placed, 'ready') = '{"kind":"refused","reason":"pieces-returned"}', 'an order with returned pieces was collected';
+  assert public.set_order_status(placed, 'cancelled') ->> 'reason' = 'wrong-step' and pg_temp.shelf_of_both() = shelf, 'pieces are returned to stock once';
+end;
+$$;
+
 -- Only an admin can change the status of an order.
 do $$
 declare

@@ -18,4 +18,6 @@ export const orderRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
   unknown: 'This order is not there any more. Please look at the list again.',
   'wrong-step': 'Somebody has taken this order on meanwhile. Please look at it again.',
+  'pieces-returned':
+    'Pieces of this order were brought back, so it stays collected. Refund its payment to give more money back.',
 } as const;

@@ -8,7 +8,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 const statusAnswer = v.variant('kind', [
   v.object({ kind: v.literal('changed'), record: staffOrder }),
-  refusalSchema(['wrong-step']),
+  refusalSchema(['wrong-step', 'pieces-returned']),
 ]);
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>;

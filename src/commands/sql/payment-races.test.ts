@@ -30,13 +30,12 @@ if ('missing' in programs) {
     ]);
   }
 
-  async function refund(query: Queryable, payment: number) {
+  async function refund(query: Queryable, payment: number, quantity = 0) {
     await signInAsAdmin(query);
-    return call(
-      query,
-      `public.refund_payment($1, '[{"position": 1, "amount": 100, "quantity": 0}]', 'cash', 'Torn', false, gen_random_uuid())`,
-      [payment],
-    );
+    return call(query, `public.refund_payment($1, $2, 'cash', 'Torn', false, gen_random_uuid())`, [
+      payment,
+      JSON.stringify([{ position: 1, amount: 100, quantity }]),
+    ]);
   }
 
   async function placeOrder(): Promise<number> {
@@ -69,6 +68,27 @@ if ('missing' in programs) {
     );
     assert.equal(first.kind, 'refunded');
     assert.deepEqual(second, { kind: 'refused', reason: 'too-much' });
+  });
+
+  test('an order whose pieces come back at the moment at which it is set back stays collected', async () => {
+    const number = await placeOrder();
+    await take(database.pool, number);
+    const { rows } = await database.pool.query<{ number: string }>(
+      'select max(number) as number from studio.payments',
+    );
+    const step = async (query: Queryable, status: string) => {
+      await signInAsAdmin(query);
+      return call(query, 'public.set_order_status($1, $2)', [number, status]);
+    };
+    await step(database.pool, 'ready');
+    await step(database.pool, 'collected');
+    const [first, second] = await runOverlapping(
+      database.pool,
+      (query) => refund(query, Number(rows[0]?.number), 1),
+      (query) => step(query, 'ready'),
+    );
+    assert.equal(first.kind, 'refunded');
+    assert.deepEqual(second, { kind: 'refused', reason: 'pieces-returned' });
   });
 
   test('two concurrent payments of one pass record it once, and so do two that refund and end it', async () => {
