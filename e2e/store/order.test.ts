@@ -37,7 +37,7 @@ test('the private link shows lines, status and history; cancelling explains its 
 
   await cancelButton.click();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('This order was cancelled. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('This order was cancelled. There is nothing to pay.')).toBeVisible();
   await expect(cancelButton).toHaveCount(0);
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
   await page.reload();

@@ -147,41 +147,47 @@ create trigger record_order_status
 -- Returns an order as its customer may see it: `Order` in src/domain/orders/order.ts.
 create function studio.order_json(order_number bigint)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object(
-    'number', orders.number,
-    'token', orders.token,
-    'status', orders.status,
-    'lines', (
-      select pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object(
-          'product', order_lines.product,
-          'name', order_lines.name,
-          'quantity', order_lines.quantity,
-          'price', studio.dollars(order_lines.price)
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'number', orders.number,
+      'token', orders.token,
+      'status', orders.status,
+      'lines', (
+        select pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'product', order_lines.product,
+            'name', order_lines.name,
+            'quantity', order_lines.quantity,
+            'price', studio.dollars(order_lines.price)
+          )
+          order by order_lines.position
         )
-        order by order_lines.position
-      )
-      from studio.order_lines where order_lines.order_number = orders.number
-    ),
-    'total', studio.dollars(orders.total),
-    'history', (
-      select pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object('status', order_history.status, 'at', order_history.changed_at)
-        order by order_history.id
-      )
-      from studio.order_history where order_history.order_number = orders.number
-    ),
-    'placedAt', orders.placed_at,
-    'name', orders.name,
-    'email', orders.email,
-    'phone', orders.phone,
-    'note', orders.note
-  )
-  from studio.orders where orders.number = order_json.order_number;
+        from studio.order_lines where order_lines.order_number = orders.number
+      ),
+      'total', studio.dollars(orders.total),
+      'due', studio.dollars(studio.order_due(orders)),
+      'paid', studio.dollars(studio.paid_for('order', orders.number)),
+      'history', (
+        select pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object('status', order_history.status, 'at', order_history.changed_at)
+          order by order_history.id
+        )
+        from studio.order_history where order_history.order_number = orders.number
+      ),
+      'placedAt', orders.placed_at,
+      'name', orders.name,
+      'email', orders.email,
+      'phone', orders.phone,
+      'note', orders.note
+    )
+    from studio.orders where orders.number = order_json.order_number
+  );
+end;
 $$;
 
 create function public.order_by_token(token text)
@@ -631,7 +637,6 @@ begin
     select studio.order_json(orders.number) - 'token' || pg_catalog.jsonb_build_object(
       'person', orders.person,
       'nextSteps', studio.next_order_steps(orders.status),
-      'due', studio.dollars(studio.order_due(orders)),
       'paidOnline', studio.is_paid_online_for('order', orders.number),
       'payments', studio.payments_of('order', orders.number)
     )

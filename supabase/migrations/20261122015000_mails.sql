@@ -148,7 +148,7 @@ begin
   insert into studio.mails (kind, recipient, order_number, payload, due_at)
   select
     'order-' || orders.status, orders.email, orders.number,
-    studio.order_json(orders.number) || pg_catalog.jsonb_build_object('paid', studio.is_order_paid(orders.number)),
+    studio.order_json(orders.number),
     studio.studio_now() + case orders.status when 'collected' then interval '10 minutes' else interval '0' end
   from studio.orders
   where orders.number = write_order_mail.order_number

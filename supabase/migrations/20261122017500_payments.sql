@@ -249,19 +249,6 @@ begin
 end;
 $$;
 
--- Whether an order is fully paid: one paid online is usually paid before it is collected.
-create function studio.is_order_paid(order_number bigint)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (select studio.order_due(orders) = 0 from studio.orders where orders.number = order_number);
-end;
-$$;
-
 -- Returns the amount due for a pass.
 create function studio.pass_due(pass studio.passes)
 returns bigint

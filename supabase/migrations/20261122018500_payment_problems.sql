@@ -1,4 +1,5 @@
--- Online payments that need staff: refunds that the bank returned, disputes, and refunds that Stripe has not accepted.
+-- Payments that need staff: refunds that the bank returned, disputes, refunds that Stripe has not accepted, and paid
+-- orders that were cancelled.
 
 -- Returns the open problems. @param payment The payment that staff open: for a returned refund the payment that
 -- represents its money.
@@ -24,7 +25,19 @@ begin
   union all
   select 'refunds-waiting', online_refunds.refund, online_refunds.changed_at, online_refunds.problem
   from studio.online_refunds
-  where online_refunds.state = 'to-send' and online_refunds.changed_at <= studio.studio_now() - interval '1 hour';
+  where online_refunds.state = 'to-send' and online_refunds.changed_at <= studio.studio_now() - interval '1 hour'
+  union all
+  -- Until the money is given back, or while a bank decides about it.
+  select 'order-not-refunded', payment_lines.payment, order_history.changed_at, null
+  from studio.orders
+  join studio.order_history on order_history.order_number = orders.number and order_history.status = 'cancelled'
+  join studio.payment_lines on payment_lines.order_number = orders.number
+  join studio.payments on payments.number = payment_lines.payment and payments.refund_of is null
+  cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
+  where orders.status = 'cancelled'
+    and not exists (select from studio.disputes where disputes.payment = payment_lines.payment and disputes.state = 'open')
+  group by payment_lines.payment, order_history.changed_at
+  having sum(payment_lines.amount_minor + refunded.amount) > 0;
 end;
 $$;
 

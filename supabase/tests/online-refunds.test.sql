@@ -41,7 +41,7 @@ create function pg_temp.refund(payment bigint, amount int, way text default 'onl
 $$;
 create function pg_temp.alerts() returns text language sql as $$
   select coalesce(string_agg(alert ->> 'kind', ' ' order by alert ->> 'kind'), '')
-  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting');
+  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting', 'order-not-refunded');
 $$;
 
 -- A refund is made by the means of the payment, sent once, and done when the bank confirms it.
@@ -161,6 +161,54 @@ begin
   assert pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pay(pg_temp.begin_checkout('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
   assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
+end;
+$$;
+
+-- A paid order that is cancelled: staff are alerted until its money is given back, its customer reads what was paid.
+do $$
+declare
+  ola jsonb;
+  checkout jsonb;
+  paid bigint;
+begin
+  perform pg_temp.become('nobody');
+  ola := public.place_order('Ola', 'ola@post.example', '07700 900126', '', '[{"product": "ink", "quantity": 1}, {"product": "pen", "quantity": 2}]',
+    studio.dollars(1750), gen_random_uuid()) -> 'order';
+  assert ola @> '{"due": {"amount": 1750}, "paid": {"amount": 0}}', 'an order has its unpaid amount';
+  perform pg_temp.become('admin');
+  paid := (public.take_payment('order', (ola ->> 'number')::bigint, 'cash', studio.dollars(1750), gen_random_uuid()) ->> 'number')::bigint;
+  assert public.order_by_token(ola ->> 'token') @> '{"due": {"amount": 0}, "paid": {"amount": 1750}}', 'a customer sees that the order is paid';
+  assert pg_temp.alerts() = '', 'a paid order that is not cancelled needs nobody';
+  perform pg_temp.become('nobody');
+  assert public.cancel_order(ola ->> 'token') -> 'order' @> '{"status": "cancelled", "due": {"amount": 0}, "paid": {"amount": 1750}}', 'a cancelled order has the amount to give back';
+  assert (select payload @> '{"paid": {"amount": 1750}}' from studio.mails where kind = 'order-cancelled' and recipient = 'ola@post.example'), 'so has its mail';
+  perform pg_temp.become('admin');
+  assert pg_temp.alerts() = 'order-not-refunded', 'staff are alerted to the money of a cancelled order';
+  assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'order-not-refunded', 'paymentIntent', null,
+    'payment', jsonb_build_object('number', paid))), public.payment_problems()::text;
+  assert jsonb_array_length(public.payment_problems()) = 1, 'a payment with several lines is listed once';
+  assert pg_temp.refund(paid, 1250, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = 'order-not-refunded', 'the alert stays until all is given back';
+  assert public.refund_payment(paid, '[{"position": 2, "amount": 500, "quantity": 0}]', 'cash', 'Ill', false, gen_random_uuid()) ->> 'kind' = 'refunded'
+    and pg_temp.alerts() = '', 'the alert ends when the money is given back';
+  assert public.order_by_token(ola ->> 'token') @> '{"paid": {"amount": 0}}';
+
+  -- While the bank decides, only the dispute is shown; an unpaid order needs nobody.
+  perform pg_temp.become('nobody');
+  checkout := public.begin_checkout('{"kind": "order", "name": "Pat", "email": "pat@post.example", "phone": "07700 900127", "note": "",
+    "lines": [{"product": "ink", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
+  paid := pg_temp.pay(checkout, 'pi_pat');
+  assert public.cancel_order((public.checkout_by_token(checkout ->> 'token') #>> '{order,token}')) ->> 'kind' = 'cancelled' and pg_temp.alerts() = 'order-not-refunded', 'also if it was paid online';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_pat", "status": "needs_response", "amount": 1250}') = 'applied'
+    and pg_temp.alerts() = 'payment-disputed', 'disputed money is not given back twice';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_pat", "status": "won", "amount": 1250}') = 'applied'
+    and pg_temp.alerts() = 'order-not-refunded', 'the studio has the money again';
+  perform pg_temp.become('admin');
+  assert pg_temp.refund(paid, 1250) ->> 'kind' = 'refunded' and pg_temp.alerts() = '', 'a refund on its way to the card ends the alert';
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments), 'status', 'succeeded')) = 'applied';
+  perform pg_temp.become('nobody');
+  ola := public.place_order('Ola', 'ola@post.example', '07700 900126', '', '[{"product": "ink", "quantity": 1}]', studio.dollars(1250), gen_random_uuid()) -> 'order';
+  perform public.cancel_order(ola ->> 'token');
+  assert pg_temp.alerts() = '';
 end;
 $$;
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
 import { expectFits } from '../../support/fits.ts';
-import { addOrder } from '../../support/orders.ts';
+import { addOrder, orderLink } from '../../support/orders.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { lines, order, toast } from '../../support/shopping.ts';
 
@@ -133,4 +133,45 @@ test('open orders come first; orders are found by status and search; a cancelled
     await expect(row(page, placedReference)).toContainText('Cancelled');
     expect(await stock()).toBe(stockBefore + 1);
   });
+});
+
+test('a paid order says so to its customer, and when it is cancelled staff give the money back', async ({
+  page,
+  studio,
+}) => {
+  const reference = await addOrder(studio, 'Wren Calloway');
+  await openAdmin(page, `/admin/store/orders?search=${reference}`);
+  await choose(page, reference, 'View Details');
+  const details = page.getByRole('dialog', { name: reference });
+  await details.getByRole('button', { name: /^Cash/ }).click();
+  await expect(details.getByRole('button', { name: /^Receipt and Refund/ })).toBeVisible();
+  await details.getByRole('button', { name: 'Cancel Order' }).click();
+  const staffQuestion = questionOf(page, 'Cancel Order');
+  await expect(staffQuestion).toContainText(/\$[\d.]+ is paid: give it back afterwards\./);
+  await staffQuestion.getByRole('button', { name: 'Keep Order' }).click();
+
+  await page.goto(await orderLink(studio, reference));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('It is paid. Collect it at');
+  await expect(main).not.toContainText('You pay when you collect');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = questionOf(page, `Cancel ${reference}?`);
+  await expect(question).toContainText(/You have paid \$[\d.]+\. We give it back to you/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(main).toContainText(/This order was cancelled\. You have paid \$[\d.]+\. We give it back/);
+
+  await openAdmin(page, '/admin');
+  await page.getByRole('link', { name: /A paid order was cancelled: R-10001/ }).click();
+  const openIssues = page.getByRole('region', { name: 'Payments that need somebody' });
+  await expect(openIssues).toContainText('Wren Calloway');
+  await expectAccessible(page);
+  await openIssues.getByRole('button', { name: /^Give It Back/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt R-10001' });
+  await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
+  await receipt.getByLabel('Reason').fill('Cancelled');
+  await receipt.getByRole('button', { name: 'Give Back' }).click();
+  await expect(receipt).toContainText('Given back in R-10002.');
+  await receipt.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(openIssues).toBeHidden();
 });

@@ -24,7 +24,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
   const cancel = async () => {
     const answer = await send(async () => (await orders()).setStatus(number, 'cancelled'));
     if (!answer) return;
-    invalidate('orders', 'products', 'movements');
+    invalidate('orders', 'products', 'movements', 'payments');
     if (answer.kind === 'refused') return setProblem(orderRefusals[answer.reason]);
     void notifySuccess(orderStepMessage(answer.record));
     onClose();
@@ -39,8 +39,9 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
         <p>
           Are you sure you want to cancel {orderReference({ number })}
           {order && ` of ${order.name}`}? {pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will
-          go back on the shelf. {mailSentence(writesMails, 'The customer gets an email.')} This action cannot
-          be undone.
+          go back on the shelf.{' '}
+          {order && order.paid.amount > 0 && `${formatMoney(order.paid)} is paid: give it back afterwards. `}
+          {mailSentence(writesMails, 'The customer gets an email.')} This action cannot be undone.
         </p>
       }
       confirmLabel="Cancel Order"

@@ -24,6 +24,7 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'mails-waiting': MailWarning,
   'passes-disagree': TicketX,
   'refund-failed': CircleAlert,
+  'order-not-refunded': CircleAlert,
   'payment-disputed': CircleAlert,
   'payments-disagree': CircleAlert,
   'payouts-disagree': CircleAlert,

@@ -17,7 +17,7 @@ import { Difference } from './Difference.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { StripeLink } from './StripeLink.tsx';
 
-/** The online payments that need staff: what happened, and where to settle it. Renders nothing if there are none. */
+/** The payments that need staff: what happened, and where to settle it. Renders nothing if there are none. */
 export function PaymentProblems() {
   const [open, setOpen] = useState<number>();
   const { data, problem, busy, retry } = useQuery(['payments', 'problems'], async () => {
@@ -32,7 +32,7 @@ export function PaymentProblems() {
   return (
     <section aria-labelledby="payment-problems" className="mb-8">
       <h2 id="payment-problems" className="mb-3 text-xl">
-        Online payments that need somebody
+        Payments that need somebody
       </h2>
       <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
         {data.problems.map((item) => (
@@ -75,7 +75,7 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
       </div>
       <p className="flex flex-wrap gap-x-2">
         <SmallAction name={reference} busy={false} onClick={() => onOpen(payment.number)}>
-          {kind === 'refund-failed' ? 'Give It Back' : 'Receipt'}
+          {kind === 'refund-failed' || kind === 'order-not-refunded' ? 'Give It Back' : 'Receipt'}
         </SmallAction>
         <StripeLink id={paymentIntent} reference={reference} />
       </p>

@@ -15,7 +15,6 @@ test('staff see an order as its customer placed it, without the private link', a
     ...placed,
     person: stored.person,
     nextSteps: ['ready', 'cancelled'],
-    due: placed.total,
     paidOnline: false,
     payments: [],
   };

@@ -69,7 +69,14 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
   },
   'a message to a class without words': { kind: 'class-message', changes: { body: '' } },
   'a message to a person without words': { kind: 'person-message', changes: { body: '' } },
-  'a paid order': { kind: 'order-placed', changes: { paid: true } },
+  'a paid order': {
+    kind: 'order-placed',
+    changes: { due: { amount: 0, currency: 'USD' }, paid: { amount: 9000, currency: 'USD' } },
+  },
+  'a paid order that is cancelled': {
+    kind: 'order-cancelled',
+    changes: { paid: { amount: 9000, currency: 'USD' } },
+  },
   'one class to substitute': {
     kind: 'substitute-wanted',
     changes: { offers: (samplePayloads['substitute-wanted'] as { offers: object[] }).offers.slice(0, 1) },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
+import { moneyBackText } from '#domain/orders/order-words.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
@@ -9,13 +10,10 @@ interface LetterData {
   studio: MailStudio;
 }
 
-/** `paid` is missing in mails that were written before online payments existed. */
-const placedOrder = v.object({ ...orderSchema.entries, paid: v.optional(v.boolean(), false) });
-
 /** The letters about orders, by mail kind. */
 export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'order-placed': ({ mail, studio }) => {
-    const order = v.parse(placedOrder, mail.payload);
+    const order = v.parse(orderSchema, mail.payload);
     return {
       subject: `Your order ${orderReference(order)}`,
       preview: 'We write to you when it is ready to collect.',
@@ -24,7 +22,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
         {
           kind: 'text',
           text: `We are putting it together and write again when it is ready to collect. ${
-            order.paid ? 'It is paid.' : 'You pay when you collect it.'
+            order.due.amount === 0 ? 'It is paid.' : 'You pay when you collect it.'
           }`,
         },
         orderFacts(order),
@@ -72,12 +70,15 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     const order = v.parse(orderSchema, mail.payload);
     return {
       subject: `Cancelled: your order ${orderReference(order)}`,
-      preview: 'Your order is cancelled, and there is nothing to pay.',
+      preview:
+        order.paid.amount === 0
+          ? 'Your order is cancelled, and there is nothing to pay.'
+          : 'Your order is cancelled, and you get your money back.',
       title: 'Your order is cancelled',
       blocks: [
         {
           kind: 'text',
-          text: 'There is nothing to pay. If this is a surprise to you, ring us and we sort it out.',
+          text: `${moneyBackText(order)} If this is a surprise to you, ring us and we sort it out.`,
         },
         orderFacts(order),
         { kind: 'action', label: 'Go to the store', href: `${studio.site}/store` },

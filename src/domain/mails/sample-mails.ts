@@ -42,6 +42,8 @@ const order = {
   status: 'placed',
   lines: [{ product: 'cork-mat', name: 'Cork Mat', quantity: 2, price: { amount: 4500, currency: 'USD' } }],
   total: { amount: 9000, currency: 'USD' },
+  due: { amount: 9000, currency: 'USD' },
+  paid: { amount: 0, currency: 'USD' },
   history: [{ status: 'placed', at: '2026-03-01T10:00:00.000Z' }],
   placedAt: '2026-03-01T10:00:00.000Z',
   name: 'Ada Marsh',
@@ -129,7 +131,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'order-placed': order,
   'order-ready': order,
   'order-collected': order,
-  'order-cancelled': order,
+  'order-cancelled': { ...order, status: 'cancelled', due: { amount: 0, currency: 'USD' } },
   'substitute-wanted': {
     name: 'Tom Hollis',
     absentInstructor: 'Meera Ashdown',

@@ -11,6 +11,8 @@ const row = {
   status: 'placed',
   lines: [{ product: 'mat', name: 'Mat', quantity: 2, price: { amount: 7899, currency: 'USD' } }],
   total: { amount: 15798, currency: 'USD' },
+  due: { amount: 15798, currency: 'USD' },
+  paid: { amount: 0, currency: 'USD' },
   history: [{ status: 'placed', at: '2026-11-21T10:00:00.123456+01:00' }],
   placedAt: '2026-11-21T09:00:00.123456+00:00',
   name: 'Ada',

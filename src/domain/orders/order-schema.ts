@@ -25,6 +25,10 @@ const orderFields = {
   status: keyOf(orderStatuses),
   lines: v.array(orderLine),
   total: dollars,
+  /** The unpaid amount; zero after it is cancelled. */
+  due: dollars,
+  /** What was paid and not given back. */
+  paid: dollars,
   /** The oldest first; the last one is the current status. */
   history: v.array(orderStep),
   placedAt: instant,
@@ -42,8 +46,6 @@ export const staffOrder = v.object({
   person: v.nullish(count),
   /** The possible next steps for staff, in the order of its menu. */
   nextSteps: v.array(keyOf(orderStatuses)),
-  /** The unpaid amount. */
-  due: dollars,
   /** Whether it was paid online and not refunded. */
   paidOnline: v.boolean(),
   /** With their refunds, the oldest first. */

@@ -1,4 +1,4 @@
-/** The states of an order; it is paid at the studio when it is collected. */
+/** The states of an order. */
 export const orderStatuses = {
   placed: { label: 'Placed', tone: 'apricot' },
   ready: { label: 'Ready to Collect', tone: 'sage' },
@@ -13,5 +13,5 @@ export const orderStatusSentences: Record<OrderStatus, string> = {
   placed: 'We have your order and are putting it together.',
   ready: 'Everything is waiting for you at reception.',
   collected: 'You have collected this order. Thank you.',
-  cancelled: 'This order was cancelled. Nothing was charged.',
+  cancelled: 'This order was cancelled.',
 };

@@ -46,6 +46,11 @@ test('an alert about payments links to their list', () => {
   const disputed = alertText({ ...facts, kind: 'payment-disputed', key: null });
   assert.equal(disputed.title, 'A bank disputes the payment R-10006');
   assert.equal(disputed.path, '/admin/takings');
+  const cancelled = alertText({ ...facts, kind: 'order-not-refunded' });
+  assert.deepEqual(
+    [cancelled.title, cancelled.advice, cancelled.path],
+    ['A paid order was cancelled: R-10006', 'Give the money back.', '/admin/takings'],
+  );
   const differs = alertText({
     kind: 'payments-disagree',
     subject: '2026-11-22',

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 /** The kinds of alerts: the most urgent first. */
 export const alertKinds = {
   'refund-failed': { label: 'Refund' },
+  'order-not-refunded': { label: 'Refund' },
   'payment-disputed': { label: 'Dispute' },
   'payments-disagree': { label: 'Payments' },
   'refunds-disagree': { label: 'Refunds' },
@@ -44,6 +45,12 @@ export function alertText(
       return {
         title: `The bank did not accept a refund: ${subject}`,
         advice: 'The money is with the studio again. Give it back in cash or by transfer.',
+        path: takingsPath,
+      };
+    case 'order-not-refunded':
+      return {
+        title: `A paid order was cancelled: ${subject}`,
+        advice: 'Give the money back.',
         path: takingsPath,
       };
     case 'payment-disputed':
@@ -108,7 +115,7 @@ export function alertText(
   }
 }
 
-/** The list of online payments that need somebody is above the takings. */
+/** The list of payments that need somebody is above the takings. */
 const takingsPath = '/admin/takings';
 
 /** @param day Their day, such as 2026-11-22. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instant, keyOf } from '#domain/schema/answer-fields.ts';
 import { payment } from './payment-schema.ts';
 
-/** The kinds of problems with online payments. */
+/** The kinds of problems with payments. */
 export const paymentProblemKinds = {
   'refund-failed': {
     label: 'Refund returned',
@@ -17,9 +17,13 @@ export const paymentProblemKinds = {
     advice:
       'Stripe has not accepted it yet. It is sent again until it does; look at Stripe if it takes long.',
   },
+  'order-not-refunded': {
+    label: 'Order cancelled',
+    advice: 'The order was cancelled, and its money is still with the studio. Give it back.',
+  },
 } as const;
 
-/** An online payment that needs staff. */
+/** A payment that needs staff. */
 export const paymentProblem = v.object({
   kind: keyOf(paymentProblemKinds),
   /** When it became known. */
@@ -28,7 +32,7 @@ export const paymentProblem = v.object({
   reason: v.nullable(v.string()),
   /** For a returned refund: the payment that represents its money. */
   payment,
-  /** Stripe's id of the payment. */
+  /** Stripe's id of an online payment. */
   paymentIntent: v.nullable(v.string()),
 });
 

@@ -6,6 +6,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { outageMessage } from '#components/messages/outage-words.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
+import { cancellingText } from '#domain/orders/order-words.ts';
 import { orders } from '#stores/orders/orders.ts';
 
 interface Props {
@@ -57,7 +58,7 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
     <QuestionDialog
       open={open}
       title={`Cancel ${orderReference(order)}?`}
-      effect="Everything in it goes back on the shelf for others, and nothing is charged. An order that is cancelled cannot be brought back, but you can place a new one."
+      effect={cancellingText(order)}
       problem={problem}
       declineLabel="Keep order"
       onClose={close}

@@ -5,6 +5,7 @@ import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses, orderStatusSentences } from '#domain/orders/order-status.ts';
+import { collectionText, moneyBackText } from '#domain/orders/order-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 
@@ -26,8 +27,8 @@ export function OrderDetails({ order, street, onChange }: Props) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2" role="status">
-        {orderStatusSentences[order.status]}{' '}
-        {canCancelOrder(order) && `You pay when you collect, at ${street}.`}
+        {orderStatusSentences[order.status]} {canCancelOrder(order) && collectionText(order, street)}
+        {order.status === 'cancelled' && moneyBackText(order)}
       </p>
       <div className="mt-6">
         <OrderLines order={order} />

@@ -1,0 +1,24 @@
+import { formatMoney } from '#domain/money/money.ts';
+import type { Order } from './order-schema.ts';
+
+/** What is still to pay for an order that waits to be collected, and where. */
+export function collectionText({ due, paid }: Pick<Order, 'due' | 'paid'>, street: string): string {
+  if (due.amount === 0)
+    return `${paid.amount > 0 ? 'It is paid' : 'There is nothing to pay'}. Collect it at ${street}.`;
+  const amount = paid.amount > 0 ? ` the remaining ${formatMoney(due)}` : '';
+  return `You pay${amount} when you collect, at ${street}.`;
+}
+
+/** What happens to the money of a cancelled order. */
+export function moneyBackText({ paid }: Pick<Order, 'paid'>): string {
+  if (paid.amount === 0) return 'There is nothing to pay.';
+  return `You have paid ${formatMoney(paid)}. We give it back to you: to your card if you paid online, otherwise at reception.`;
+}
+
+/** The effect of cancelling an order, before it is confirmed. */
+export function cancellingText(order: Pick<Order, 'paid'>): string {
+  const effect = 'Everything in it goes back on the shelf for others';
+  return `${
+    order.paid.amount === 0 ? `${effect}, and nothing is charged.` : `${effect}. ${moneyBackText(order)}`
+  } An order that is cancelled cannot be brought back, but you can place a new one.`;
+}
