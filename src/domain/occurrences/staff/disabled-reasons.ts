@@ -2,7 +2,12 @@ import { type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from './occurrence-schema.ts';
 import type { StaffOccurrenceStatus } from './occurrence-status.ts';
-import { occurrenceRefusalMessages } from './occurrence-words.ts';
+
+/** Why attendance cannot be marked at a time. */
+export const markRefusalMessages = {
+  'too-early': 'Attendance can be marked from half an hour before the class begins.',
+  'too-late': 'Attendance can be marked for a week after the class, and this one is longer ago.',
+} as const;
 
 interface Start {
   on: StudioDay;
@@ -28,8 +33,8 @@ export function whyNotMarked(
   { marksOpenAt, marksCloseAt }: Pick<OccurrenceRow, 'marksOpenAt' | 'marksCloseAt'>,
   now: Date,
 ): string | undefined {
-  if (now.getTime() < Date.parse(marksOpenAt)) return occurrenceRefusalMessages['too-early'];
-  return now.getTime() > Date.parse(marksCloseAt) ? occurrenceRefusalMessages['too-late'] : undefined;
+  if (now.getTime() < Date.parse(marksOpenAt)) return markRefusalMessages['too-early'];
+  return now.getTime() > Date.parse(marksCloseAt) ? markRefusalMessages['too-late'] : undefined;
 }
 
 /** Why the caller may not see the attendees of a date; undefined if they may. */

@@ -1,6 +1,7 @@
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import { markRefusalMessages } from './disabled-reasons.ts';
 import {
   occurrenceReference,
   type StaffOccurrenceStatus,
@@ -25,8 +26,7 @@ export const occurrenceRefusalMessages = {
   'series-unknown': 'This class is paused or gone. Activate it in Class Management, or choose another.',
   closed: 'The studio is closed on that day. Choose another day.',
   'reason-invalid': 'Please give a reason of up to 500 characters. Everybody booked will read it.',
-  'too-early': 'Attendance can be marked from half an hour before the class begins.',
-  'too-late': 'Attendance can be marked for a week after the class, and this one is longer ago.',
+  ...markRefusalMessages,
   superseded: 'Somebody has marked this later than you did. Their mark stands.',
   waiting: 'This person is still waiting for a place. Move them up first.',
   full: 'The class is full. Raise its capacity or cancel a place first.',
