@@ -458,6 +458,13 @@ declare
   resumed_date bigint;
 begin
   if tg_op = 'UPDATE' then
+    -- Lock order: all dates before the passes, which a date that is withdrawn, brought back or given to waiting people
+    -- locks.
+    perform from studio.occurrences
+    where occurrences.series = new.key and occurrences.held_on >= today
+    order by occurrences.number
+    for no key update;
+
     -- Today's class may have begun before it was stamped: stamp it with the old times, so that it is not held a second
     -- time.
     insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
@@ -496,7 +503,6 @@ begin
         select occurrences.number from studio.occurrences
         where occurrences.series = new.key and occurrences.held_on >= today
         order by occurrences.number
-        for no key update
       loop
         perform studio.give_free_places(resumed_date);
       end loop;

@@ -2,21 +2,8 @@
 -- promoted. After that nobody is booked unexpectedly: everyone in line is notified, and the first to claim the place
 -- gets it.
 
--- Takes an advisory lock that serialises all promotions for a day until the end of the transaction: a person may wait
--- for two classes at the same time, whose promotions would deadlock on each other's rows. Lock order: after the lock of
--- an occurrence.
-create function studio.lock_promotions(held_on date)
-returns void
-language sql
-set search_path = ''
-as $$
-  select pg_catalog.pg_advisory_xact_lock(
-    pg_catalog.hashtextextended('promotions ' || lock_promotions.held_on::text, 0)
-  );
-$$;
-
--- Removes a person with a place from the waitlists of all other classes at the same time. The caller holds
--- lock_promotions(). Returns the classes that they waited for, in order of their start.
+-- Removes a person with a place from the waitlists of all other classes at the same time. The caller holds the lock of
+-- the passes. Returns the classes that they waited for, in order of their start.
 create function studio.leave_other_waitlists(booking_number bigint)
 returns jsonb
 language plpgsql
@@ -59,7 +46,7 @@ begin
 end;
 $$;
 
--- Promotes a waiting person, and notifies them. The caller holds the occurrence's lock and lock_promotions().
+-- Promotes a waiting person, and notifies them. The caller holds the occurrence's lock and lock_passes(many => true).
 -- @param promotion_reason The reason of staff; null for a promotion in turn.
 create function studio.promote(booking_number bigint, promotion_reason text default null)
 returns void
@@ -68,9 +55,6 @@ security definer
 set search_path = ''
 as $$
 begin
-  if studio.is_pass_method((select bookings.payment_method::text from studio.bookings where bookings.number = booking_number)) then
-    perform studio.lock_passes(many => true);
-  end if;
   -- A trigger checks their pass again. If it cannot pay by now, the place is to be paid at the studio.
   update studio.bookings set
     status = 'confirmed', promoted_at = studio.studio_now(), promotion_reason = promote.promotion_reason,
@@ -126,11 +110,14 @@ begin
   if not studio.gives_places(occurrence_row)
     or studio.studio_now() > studio.free_until_at(occurrence_row.held_on, occurrence_row.starts)
     or studio.places_taken(occurrence_number) >= occurrence_row.capacity
+    or not exists (
+      select from studio.bookings where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
+    )
   then
     return;
   end if;
 
-  perform studio.lock_promotions(occurrence_row.held_on);
+  perform studio.lock_passes(many => true);
   for waiting_booking in
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'

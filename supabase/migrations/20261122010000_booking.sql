@@ -526,7 +526,7 @@ begin
   if not found then
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
-  perform studio.lock_promotions(occurrence_row.held_on);
+  perform studio.lock_passes(many => true);
   select * into booking_row from studio.bookings where bookings.number = booking_number;
 
   -- Claiming is idempotent.

@@ -188,13 +188,13 @@ declare
   payment_number bigint;
 begin
   select * into checkout from studio.checkouts where checkouts.number = checkout_number;
-  -- The lock order is in docs/decisions/0036-paying-online.md.
+  -- Lock order: see studio.lock_one(). A place may be given to waiting people.
   perform studio.lock_contact(checkout.email, checkout.phone);
   perform from studio.class_series where class_series.key = (
     select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
   ) for share;
   perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
-  perform studio.lock_passes(many => false);
+  perform studio.lock_passes(many => checkout.occurrence is not null);
   checkout := studio.lock_checkout(checkout_number);
   if checkout.payment is not null then
     update studio.online_payments set

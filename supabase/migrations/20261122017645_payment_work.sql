@@ -32,7 +32,15 @@ declare
   );
   checkout_number bigint;
 begin
-  -- All items of a kind are locked in order, places before products, to avoid a deadlock.
+  -- Lock order: all occurrences, then the passes, because the places may go to waiting people, then products.
+  perform from studio.occurrences
+  where occurrences.number in (
+    select checkouts.occurrence from studio.checkouts where checkouts.number = any (expired_holds)
+  )
+  order by occurrences.number for no key update;
+  if found then
+    perform studio.lock_passes(many => true);
+  end if;
   for checkout_number in
     select checkouts.number from studio.checkouts
     where checkouts.number = any (expired_holds) and checkouts.kind <> 'order' order by checkouts.occurrence, checkouts.number

@@ -63,7 +63,16 @@ declare
   booking_row studio.bookings;
   short_products text;
 begin
-  -- Lock order: occurrences, then passes, then products.
+  -- Lock order: occurrences, then passes, then products. Several places may be given, each after waiting people.
+  perform from studio.occurrences
+  where occurrences.held_on = studio.studio_today() and occurrences.number::text in (
+    select item.value ->> 'occurrence' from pg_catalog.jsonb_array_elements(items) as item
+    where item.value ->> 'kind' = 'drop-in'
+  )
+  order by occurrences.number for no key update;
+  if found then
+    perform studio.lock_passes(many => true);
+  end if;
   for item in
     select item.value from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'drop-in'
     -- Ordered by number, as everywhere: as a text, 10000 would come before 9999.

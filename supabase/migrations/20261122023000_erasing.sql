@@ -200,9 +200,9 @@ begin
 end;
 $$;
 
--- Locks the affected rows in the order of docs/decisions/0036-paying-online.md: occurrences, passes (also those of
--- waiting people who are given a place), orders, products, each in ascending order; then the account, which a booking
--- in its name locks until its transaction ends.
+-- Locks the affected rows in the order of studio.lock_one(): occurrences, passes (also those of waiting people who are
+-- given a place), orders, products, each in ascending order; then the account, which a booking in its name locks until
+-- its transaction ends.
 -- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
 create function studio.hold_person(address text, person uuid)
 returns boolean

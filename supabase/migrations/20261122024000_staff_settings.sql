@@ -333,7 +333,7 @@ comment on function public.closing_preview(date, date) is 'For admins: the peopl
 
 grant execute on function public.closing_preview(date, date) to authenticated;
 
--- Cancels dates that have not begun, and notifies everyone in them. Dates are locked in ascending order.
+-- Cancels dates that have not begun, and notifies everyone in them.
 -- @param closure The closing days that are the reason; null if there are none.
 -- @returns The number of mails, and the people whom staff have to telephone: {mailed, withoutEmail}.
 create function studio.cancel_occurrences(numbers bigint[], reason text, closure bigint)
@@ -345,11 +345,13 @@ declare
   notified jsonb := '{"mailed": 0, "withoutEmail": []}';
   occurrence record;
 begin
+  -- Lock order: all dates before the passes.
+  perform from studio.occurrences
+  where occurrences.number = any (cancel_occurrences.numbers) order by occurrences.number for no key update;
   for occurrence in
     select occurrences.number from studio.occurrences
     where occurrences.number = any (cancel_occurrences.numbers)
     order by occurrences.number
-    for no key update
   loop
     update studio.occurrences set
       cancelled_at = studio.studio_now(), cancel_reason = cancel_occurrences.reason, closed_by = cancel_occurrences.closure
@@ -442,13 +444,14 @@ begin
   numbers := array(
     select occurrences.number from studio.occurrences where occurrences.closed_by = reopen_days.closure
   );
+  -- Lock order: all dates before the passes.
+  perform from studio.occurrences where occurrences.number = any (numbers) order by occurrences.number for no key update;
   delete from studio.closures where closures.id = reopen_days.closure;
   answer := pg_catalog.jsonb_build_object('mailed', 0, 'withoutEmail', '[]'::jsonb, 'broughtBack', 0);
   for occurrence_row in
     select occurrences.* from studio.occurrences
     where occurrences.number = any (numbers)
     order by occurrences.number
-    for no key update
   loop
     if occurrence_row.cancelled_at is null or studio.bring_back_problem(occurrence_row) is not null then
       remaining := remaining + 1;

@@ -52,15 +52,15 @@ if ('missing' in programs) {
     );
 
   type Answer = { kind: string; reason?: string; booking?: { token: string } };
-  const book = (name: string, series: string, days: number) =>
+  const book = (name: string, series: string, days: number, { waits = false, method = 'class_pass' } = {}) =>
     queryValue<Answer>(
-      `select public.book($2, current_date + $3::int, $1, $1 || '@post.example', '07700 900200', 'class_pass', false,
+      `select public.book($2, current_date + $3::int, $1, $1 || '@post.example', '07700 900200', $5, $4,
          gen_random_uuid()) as answer
        from (
          select set_config('request.jwt.claim.sub', id::text, true) as who
          from auth.users where email = $1 || '@post.example'
        ) as signed_in where who <> ''`,
-      [name, series, days],
+      [name, series, days, waits, method],
     );
   const cancel = (token: string) => queryValue<Answer>('select public.cancel_booking($1) as answer', [token]);
   const disagreements = () =>
@@ -133,6 +133,29 @@ if ('missing' in programs) {
       ...names.slice(15).map((name) => book(name, series, 6)),
     ]);
     assert.deepEqual(new Set(await Promise.all(passes.map(balance))), new Set(['7']));
+    assert.deepEqual(await disagreements(), []);
+  });
+
+  test('a place paid by a pass is cancelled while a person with a pass is promoted on the same day, forty times', async () => {
+    const rounds = 40;
+    const passes = await Promise.all(['giver', 'payer', 'waiter'].map(newMember));
+    await pool.query(
+      `insert into studio.pass_entries (pass, kind, credits, reason, made_at)
+       select pass, 'corrected', 100, 'More', now() from unnest($1::bigint[]) as pass`,
+      [passes],
+    );
+    const series = await newClass('given-up', 19, 20);
+    const full = await newClass('waited-for', 20, 1);
+    for (let day = 2; day < 2 + rounds; day += 1) {
+      const bookings = [
+        await book('giver', series, day),
+        await book('payer', full, day, { method: 'credit_card' }),
+      ];
+      const waiting = await book('waiter', full, day, { waits: true });
+      assert.equal(bookedCount([...bookings, waiting]), 3);
+      await Promise.all(bookings.map(({ booking }) => cancel(booking?.token ?? '')));
+    }
+    assert.deepEqual(await Promise.all(passes.map(balance)), ['107', '107', String(107 - rounds)]);
     assert.deepEqual(await disagreements(), []);
   });
 
