@@ -2,6 +2,24 @@
 -- promoted. After that nobody is booked unexpectedly: everyone in line is notified, and the first to claim the place
 -- gets it.
 
+-- Returns the booking of an overlapping class in which an address has a place; null if there is none. If it waits for such
+-- a class, it shares the lock of the passes, so that nobody promotes it there before the end of the transaction. The caller
+-- holds the locks of the occurrence and, unless staff make the change, of the contact.
+create function studio.overlapping_place(occurrence_row studio.occurrences, email text)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if studio.overlapping_booking(occurrence_row, overlapping_place.email, waiting => false) is null then
+    return null;
+  end if;
+  perform studio.lock_passes(many => false);
+  return studio.overlapping_booking(occurrence_row, overlapping_place.email, waiting => true);
+end;
+$$;
+
 -- Removes a person with a place from the waitlists of all other classes at the same time. The caller holds the lock of
 -- the passes. Returns the classes that they waited for, in order of their start.
 create function studio.leave_other_waitlists(booking_number bigint)
@@ -43,6 +61,28 @@ begin
   into answer
   from left_waitlist join studio.class_series on class_series.key = left_waitlist.series;
   return answer;
+end;
+$$;
+
+-- Confirms a new place by mail. It ends waiting for other classes at the same time if staff gave it, or if the person
+-- booked with an account of this address: anyone can type an address, and nobody may end another person's waiting. A
+-- person who still waits is not promoted while they have the place. The caller has called overlapping_place().
+create function studio.confirm_place(booking_number bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.post_booking_mail(
+    'booking-confirmed', bookings.number,
+    case
+      when studio.is_staff() or pg_catalog.lower(studio.confirmed_address(bookings.user_id)) = pg_catalog.lower(bookings.email)
+        then pg_catalog.jsonb_build_object('noLongerWaitsFor', studio.leave_other_waitlists(bookings.number))
+      else '{}'
+    end
+  )
+  from studio.bookings where bookings.number = confirm_place.booking_number;
 end;
 $$;
 
@@ -144,6 +184,8 @@ declare
   taken_at timestamptz;
   waiting_booking bigint;
 begin
+  -- Lock order: before the bookings, as in a promotion.
+  perform studio.lock_passes(many => true);
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   -- Includes places that were cancelled since, and waitlist entries: a person who joined the waitlist found the class
   -- full. Includes places held while somebody began to pay: meanwhile the mail was dropped, or its link found no place.

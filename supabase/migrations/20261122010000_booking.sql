@@ -71,7 +71,7 @@ begin
   -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
   is_full := studio.places_taken(occurrence_row.number) - cardinality(own_holds) >= occurrence_row.capacity;
-  overlap := studio.overlapping_booking(occurrence_row, free_place.email, waiting => is_full);
+  overlap := studio.overlapping_place(occurrence_row, free_place.email);
   reason := case
     when overlap is not null or studio.has_overlapping_hold(occurrence_row, free_place.email) then 'overlapping'
     when is_full and not coalesce(free_place.join_waitlist, false) then 'full'
@@ -269,7 +269,11 @@ begin
     request_id => book.request_id, account => auth.uid()
   );
   perform studio.count_place(network);
-  perform studio.post_booking_mail(case when is_full then 'booking-waitlisted' else 'booking-confirmed' end, new_booking);
+  if is_full then
+    perform studio.post_booking_mail('booking-waitlisted', new_booking);
+  else
+    perform studio.confirm_place(new_booking);
+  end if;
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(new_booking));
 end;
 $$;
@@ -345,9 +349,15 @@ begin
         and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
     ) then 'already-booked'
   end);
+  -- If another pass is to pay, its own or that of another person, the credit taken is given back first.
+  changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))
+    is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
+  if reason is null and changes_payer then
+    perform studio.lock_passes(many => true);
+  end if;
   -- Another contact has the same limits as for a new booking.
   if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
-    overlap := studio.overlapping_booking(occurrence_row, address, waiting => booking_row.status = 'waitlisted');
+    overlap := studio.overlapping_place(occurrence_row, address);
   end if;
   if reason is null
     and (pg_catalog.lower(booking_row.email), booking_row.phone) <> (pg_catalog.lower(address), telephone) then
@@ -356,11 +366,7 @@ begin
       else studio.contact_refusal(occurrence_row, address, telephone, booking_row.status = 'waitlisted', booking_row.number)
     end;
   end if;
-  -- If another pass is to pay, its own or that of another person, the credit taken is given back first.
-  changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))
-    is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
   if reason is null and changes_payer then
-    perform studio.lock_passes(many => true);
     reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.held_on);
   end if;
   if reason is null and changes_payer then
@@ -382,10 +388,10 @@ begin
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);
   end if;
-  if booking_row.email <> address then
-    perform studio.post_booking_mail(
-      case booking_row.status when 'waitlisted' then 'booking-waitlisted' else 'booking-confirmed' end, booking_row.number
-    );
+  if booking_row.email <> address and booking_row.status = 'waitlisted' then
+    perform studio.post_booking_mail('booking-waitlisted', booking_row.number);
+  elsif booking_row.email <> address then
+    perform studio.confirm_place(booking_row.number);
   end if;
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booking_row.number));
 end;

@@ -51,7 +51,7 @@ begin
           and bookings.number is distinct from guest.number
           and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
       )
-      or studio.overlapping_booking(occurrence_row, address, waiting => false) is not null
+      or studio.overlapping_place(occurrence_row, address) is not null
     ) then 'guest-already-booked'
     when address <> '' and not studio.may_be_written_to(address) then 'too-many-requests'
   end;
@@ -86,7 +86,7 @@ begin
     perform studio.take_credit(new_booking);
   end if;
   if pg_catalog.lower(address) is distinct from pg_catalog.lower(guest.email) then
-    perform studio.post_booking_mail('booking-confirmed', coalesce(new_booking, guest.number));
+    perform studio.confirm_place(coalesce(new_booking, guest.number));
   end if;
   -- Adds the guest to the member's confirmation mail, if it has not been sent yet.
   update studio.mails set payload = mails.payload || pg_catalog.jsonb_build_object('guest', studio.booking_json(host_number) -> 'guest')

@@ -249,7 +249,7 @@ begin
     end if;
     return;
   elsif checkout.kind = 'booking' then
-    perform studio.post_booking_mail('booking-confirmed', outcome.created);
+    perform studio.confirm_place(outcome.created);
   elsif checkout.kind = 'order' then
     perform studio.write_order_mail(outcome.created);
   end if;

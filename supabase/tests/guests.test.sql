@@ -176,6 +176,11 @@ begin
   perform public.book('beside', '2027-01-15', 'Ivy', 'ivy@elsewhere.example', '07700 900300', 'pay_at_studio', false, gen_random_uuid());
   assert pg_temp.bring('cyd', '2027-01-15', 'Ivy', 'ivy@elsewhere.example') = 'guest-already-booked', 'a guest cannot be in two classes at once';
 
+  update studio.bookings set status = 'waitlisted' where email = 'ivy@elsewhere.example';
+  assert pg_temp.bring('cyd', '2027-01-15', 'Ivy', 'ivy@elsewhere.example') = 'Ivy', 'a guest may wait for another class';
+  assert (select status = 'waitlisted' from studio.bookings where email = 'ivy@elsewhere.example' and brought_by is null), 'a member ends nobody else''s waiting';
+  perform public.cancel_booking(pg_temp.token(pg_temp.host('cyd', '2027-01-15')));
+
   -- A place that a guest leaves is given to the waitlist.
   perform pg_temp.become(null);
   perform public.book('small', '2027-01-15', 'Jon', 'jon@elsewhere.example', '07700 900301', 'pay_at_studio', false, gen_random_uuid());

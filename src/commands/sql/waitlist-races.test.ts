@@ -136,4 +136,15 @@ if ('missing' in programs) {
       assert.deepEqual([await placesTaken(first), await placesTaken(second)], [1, 1]);
     }
   });
+
+  test('a person who books one class at the moment when they are promoted in another has one place', async () => {
+    await setFreeCancellationHours(0);
+    for (let round = 0; round < 20; round += 1) {
+      const [full, open] = [await newClass(`full-${round}`, 5), await newClass(`open-${round}`, 5)];
+      const first = await book(full, `Lou${round}`);
+      await book(full, `Mia${round}`, true);
+      await Promise.all([cancel(first), book(open, `Mia${round}`)]);
+      assert.equal(await countConfirmed(`mia${round}@post.example`), 1);
+    }
+  });
 }
