@@ -183,6 +183,7 @@ test.describe('on a person’s page', () => {
     await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
     await booking.getByRole('button', { name: 'Book Class' }).click();
     await expect(booking).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Booking confirmed');
     const comingClasses = page.getByRole('region', { name: 'Coming classes' });
     await expect(comingClasses.getByRole('listitem')).toContainText('to pay');
     await comingClasses.getByRole('button', { name: /^Cash/ }).click();

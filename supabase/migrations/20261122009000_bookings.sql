@@ -396,7 +396,8 @@ $$;
 
 -- The reasons why a person gets no further place: a class at the same time, or a limit of studio.limits.
 
--- Returns a booking of the same address for an overlapping class; null if there is none.
+-- Returns a booking of the same address for an overlapping class; null if there is none. A person who was marked absent
+-- there may be in another class.
 -- @param waiting Whether only confirmed places count: people may wait for two classes and take the first place that
 -- becomes free.
 create function studio.overlapping_booking(occurrence_row studio.occurrences, email text, waiting boolean)
@@ -412,7 +413,7 @@ begin
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where studio.mailbox(bookings.email) = studio.mailbox(overlapping_booking.email)
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(overlapping_booking.email)
-      and bookings.status <> 'cancelled'
+      and bookings.status <> 'cancelled' and bookings.status <> 'no-show'
       and not (overlapping_booking.waiting and bookings.status = 'waitlisted')
       and occurrences.number <> occurrence_row.number
       and occurrences.held_on = occurrence_row.held_on

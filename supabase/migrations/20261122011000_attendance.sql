@@ -185,6 +185,7 @@ $$;
 
 grant execute on function public.mark_attendance(bigint, text, uuid, timestamptz) to authenticated;
 
+-- Books a person, at the door or before. Before attendance can be marked, they are notified, as after booking themselves.
 -- @param again Whether another person with the same name and telephone number may be added.
 create function public.add_walk_in(
   occurrence bigint, name text, email text, phone text, payment_method text, request_id uuid,
@@ -228,6 +229,8 @@ begin
     perform studio.promote_waiting(occurrence_row.number);
     if studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then
       reason := 'full';
+    elsif address <> '' and studio.overlapping_place(occurrence_row, address) is not null then
+      reason := 'overlapping';
     -- Either a duplicate by mistake, or two people with the same name: staff decide.
     elsif not coalesce(add_walk_in.again, false) and exists (
       select from studio.bookings
@@ -247,7 +250,7 @@ begin
     end if;
     if reason is null then
       insert into studio.bookings (
-        occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, walk_in
+        occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until, walk_in
       )
       values (
         occurrence_row.number, full_name, address, telephone, add_walk_in.payment_method::studio.payment_method,
@@ -256,10 +259,18 @@ begin
           when studio.studio_now() < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'confirmed'
           else 'attended'
         end::studio.booking_status,
+        -- A telephone number alone may be that of a family.
+        case when address <> '' then (
+          select people.user_id from studio.people
+          where people.number = studio.person_for(full_name, address, telephone)
+        ) end,
         add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
       )
       returning bookings.number into new_booking;
       perform studio.take_credit(new_booking, payer.person);
+      if studio.studio_now() < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then
+        perform studio.confirm_place(new_booking);
+      end if;
     end if;
   end if;
   return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, is_retry);
@@ -295,6 +306,11 @@ begin
         select from studio.bookings where bookings.number = booking and bookings.status = 'waitlisted'
       ) then 'not-waiting'
       when studio.places_taken(occurrence_number) >= occurrence_row.capacity then 'full'
+      when exists (
+        select from studio.bookings
+        where bookings.number = booking
+          and studio.overlapping_booking(occurrence_row, bookings.email, waiting => true) is not null
+      ) then 'overlapping'
     end;
     if reason is null then
       perform studio.promote(booking, reason_text);
@@ -365,11 +381,13 @@ begin
       perform studio.promote_waiting(occurrence_number);
       if studio.places_taken(occurrence_number) >= occurrence_row.capacity then
         reason := 'full';
+      elsif booking_row.email <> '' and studio.overlapping_place(occurrence_row, booking_row.email) is not null then
+        reason := 'overlapping';
       else
         update studio.bookings set
           status = 'confirmed', cancelled_at = null, cancelled_late = false, restored_at = studio.studio_now()
         where bookings.number = booking;
-        perform studio.post_booking_mail('booking-confirmed', booking);
+        perform studio.confirm_place(booking);
       end if;
     end if;
   end if;

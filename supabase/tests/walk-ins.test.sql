@@ -88,6 +88,7 @@ begin
   end;
   answer := pg_temp.add_walk_in(class_date.number, 'Ada', 'ada@post.example');
   assert answer -> 'attendees' -> 2 ->> 'status' = 'attended', 'a walk-in is marked as attended';
+  assert pg_temp.mails() is null, 'no mail tells a person who is at the door of their place';
   assert pg_temp.add_walk_in(class_date.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class keeps the place';
 
   -- Two requests with one id are one change; an id used by another person is refused.
@@ -133,9 +134,9 @@ begin
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
     where attendee ->> 'name' = 'Eli') = '[]', 'the list shows no notes that are only for admins';
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
-  assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
+  assert pg_temp.mails() = 'booking-confirmed dee@post.example, class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'status' = 'cancelled'
-    from studio.mails), 'the mail contains the reason';
+    from studio.mails where kind = 'class-cancelled'), 'the mail contains the reason';
   assert answer -> 'withoutEmail' = '[{"name": "Eli", "phone": ""}]', answer::text;
 
   -- On a closed day no extra date can be held.
@@ -159,5 +160,68 @@ begin
   );
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'boss@studio.example'
     and answer -> 'current' -> 'instructor' ->> 'key' = 'test-substitute', answer::text;
+end;
+$$;
+
+-- Staff book a member before the class: they are notified, and see the booking in their account and calendar. Nobody has
+-- places in two classes at the same time, whoever gives them.
+do $$
+declare
+  answer jsonb;
+  calendar text;
+  late bigint;
+  early bigint;
+  booking studio.bookings;
+begin
+  perform pg_temp.set_clock('2027-02-01 08:00Z');
+  delete from studio.mails;
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price) values
+    ('early', 'Early Class', 'testing', 99, 'test-teacher', '{3}', '18:00', '19:00', 1, 1500),
+    ('late', 'Late Class', 'testing', 99, 'test-substitute', '{3}', '18:30', '19:30', 5, 1500);
+  insert into auth.users (id, email, email_confirmed_at) values ('00000000-0000-4000-8000-000000000903', 'una@post.example', now());
+  select number into early from studio.occurrences where series = 'early' and held_on = '2027-02-17';
+  select number into late from studio.occurrences where series = 'late' and held_on = '2027-02-17';
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000903', true);
+  calendar := public.renew_my_calendar();
+  perform set_config('request.jwt.claim.sub', '', true);
+  perform public.book('early', '2027-02-17', 'Vic', 'vic@post.example', '07700 900301', 'credit_card', false, gen_random_uuid());
+  perform public.book('early', '2027-02-17', 'Una', 'una@post.example', '07700 900302', 'credit_card', true, gen_random_uuid());
+
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  answer := pg_temp.add_walk_in(late, 'Una', 'UNA@post.example', '07700 900302');
+  assert answer ->> 'kind' = 'done', 'staff can book a person who only waits for another class at that time: ' || answer::text;
+  assert (select payload ->> 'status' = 'confirmed' and payload ->> 'token' is not null and payload #>> '{noLongerWaitsFor,0,title}' = 'Early Class'
+    from studio.mails where kind = 'booking-confirmed' and recipient = 'UNA@post.example'), 'the person is notified, with the class they no longer wait for';
+  assert (select count(*) = 1 from studio.bookings where email = 'una@post.example' and status = 'cancelled'), 'the place ends their other waiting';
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000903', true);
+  assert public.my_bookings() @> '[{"occurrence": {"series": "late", "on": "2027-02-17"}}]', 'a member sees in the account what staff have booked';
+  assert public.calendar_feed(calendar)::text like '%Late Class%', 'the calendar contains it, too';
+
+  -- Each way in which staff give a place.
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  assert pg_temp.add_walk_in(late, 'Vic', 'vic@post.example') ->> 'reason' = 'overlapping', 'staff cannot add a person who has a place in another class at that time';
+  assert (select count(*) = 1 from studio.bookings where email = 'vic@post.example'), 'a refusal books nothing';
+  update studio.occurrences set capacity = 2 where number = early;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (early, 'Una', 'una@post.example', '07700 900302', 'credit_card', 'waitlisted', gen_random_uuid())
+  returning * into booking;
+  assert public.promote_attendee(booking.number, 'Rang us', gen_random_uuid()) ->> 'reason' = 'overlapping', 'staff cannot promote a person who has a place in another class at that time';
+  perform public.cancel_attendee(booking.number, gen_random_uuid());
+  assert public.restore_attendee(booking.number, gen_random_uuid()) ->> 'reason' = 'overlapping', 'nor restore their cancelled place';
+  select * into booking from studio.bookings where occurrence = late and email = 'UNA@post.example';
+  perform public.cancel_attendee(booking.number, gen_random_uuid());
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (early, 'Una', 'una@post.example', '07700 900302', 'credit_card', 'waitlisted', gen_random_uuid());
+  delete from studio.mails;
+  assert public.restore_attendee(booking.number, gen_random_uuid()) ->> 'kind' = 'done', 'a place can be restored while the person waits for another class';
+  assert (select payload #>> '{noLongerWaitsFor,0,title}' = 'Early Class' from studio.mails), 'the mail of a restored place names the class they no longer wait for';
+
+  -- Whoever came too late for one class may take the next.
+  perform pg_temp.set_clock('2027-02-17 18:15Z');
+  select * into booking from studio.bookings where occurrence = early and email = 'vic@post.example';
+  assert pg_temp.add_walk_in(late, 'Vic', 'vic@post.example') ->> 'reason' = 'overlapping';
+  perform public.mark_attendance(booking.number, 'no-show', gen_random_uuid());
+  answer := pg_temp.add_walk_in(late, 'Vic', 'vic@post.example');
+  assert answer ->> 'kind' = 'done', 'a person who was marked absent can be added to another class at that time: ' || answer::text;
 end;
 $$;

@@ -56,6 +56,7 @@ export const walkInAnswer = attendeeAnswer([
   'over',
   'already-here',
   'already-booked',
+  'overlapping',
   'name-invalid',
   'email-invalid',
   'phone-invalid',
@@ -81,6 +82,7 @@ export const restoreAnswer = attendeeAnswer([
   'over',
   'not-cancelled',
   'already-booked',
+  'overlapping',
   'guest-alone',
 ]);
 

@@ -86,7 +86,8 @@ export function createStaffOccurrences(call: Call) {
       ),
 
     /**
-     * Adds a person at the door, as attended if attendance may already be marked; never beyond the capacity.
+     * Adds a person at the door, as attended if attendance may already be marked; never beyond the capacity. A person who
+     * is added earlier is notified by mail.
      * `already-here`: the same name and number is booked already, and may take another place with `again`.
      */
     addWalkIn: (occurrence: number, { paymentMethod, ...person }: WalkIn, requestId: string, again = false) =>
@@ -106,7 +107,15 @@ export function createStaffOccurrences(call: Call) {
     moveUp: (booking: number, reason: string, requestId: string) =>
       rpc(
         'promote_attendee',
-        attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-waiting', 'reason-invalid']),
+        attendeeAnswer([
+          'full',
+          'cancelled',
+          'paused',
+          'over',
+          'overlapping',
+          'not-waiting',
+          'reason-invalid',
+        ]),
         { booking, promotion_reason: reason, request_id: requestId },
       ),
 

@@ -109,6 +109,7 @@ export const saleProblems = [
   'over',
   'full',
   'already-booked',
+  'overlapping',
   'already-here',
   'amount-changed',
 ] as const;
@@ -135,6 +136,7 @@ const messages: Record<SaleProblem, string> = {
   over: 'This class is over. Take it out of the sale.',
   full: 'This class is full. Take it out of the sale.',
   'already-booked': 'This person has a place in this class already. Take the payment in the class.',
+  overlapping: 'This person has a place in another class at that time. Take this one out of the sale.',
   'already-here': 'Somebody of this name has a place in this class already. Take the payment in the class.',
   'amount-changed': 'A price has changed meanwhile. Start the sale anew.',
 };

@@ -32,6 +32,8 @@ export const occurrenceRefusalMessages = {
   full: 'The class is full. Raise its capacity or cancel a place first.',
   'already-here': 'Somebody of this name is already here. Add them once more only if it is somebody else.',
   'already-booked': 'Somebody with this email has a place already. Look for them in the list.',
+  overlapping:
+    'They have a place in another class at that time. Cancel that one first, or mark them absent there.',
   'name-invalid': 'Please enter a name of up to 120 characters.',
   'email-invalid': 'Please check the email address, or leave it empty.',
   'phone-invalid': 'Please check the phone number, or leave it empty.',
