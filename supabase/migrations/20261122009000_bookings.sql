@@ -45,7 +45,8 @@ create table studio.bookings (
   marked_at timestamptz,
   cancelled_at timestamptz,
   cancelled_late boolean not null default false,
-  -- When staff last gave the cancelled place back to the person: what was refunded before is due again.
+  -- When staff last gave the cancelled place back to the person: it was taken from then on, and what was refunded before is
+  -- due again.
   restored_at timestamptz,
   -- When the person asked to be erased, or the retention period ended: the remaining row does not identify them.
   erased_at timestamptz,

@@ -191,7 +191,7 @@ begin
   -- full. Includes places held while somebody began to pay: meanwhile the mail was dropped, or its link found no place.
   taken_at := greatest(
     (
-      select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at))
+      select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at, bookings.restored_at))
       from studio.bookings where bookings.occurrence = occurrence_number
     ),
     (select max(checkouts.began_at) from studio.checkouts where checkouts.occurrence = occurrence_number)

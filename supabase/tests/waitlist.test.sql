@@ -154,9 +154,18 @@ begin
   answer := pg_temp.cancel('Hal');
   assert answer #>> '{booking,cancelledLate}' = 'true', 'after ten minutes cancelling is late';
 
+  -- Restored by staff and cancelled again: a person had the place in between.
+  perform pg_temp.become('boss');
+  perform pg_temp.set_clock('2027-01-13 08:30Z');
+  assert public.restore_attendee((pg_temp.booking('Hal')).number, gen_random_uuid()) ->> 'kind' = 'done';
+  perform pg_temp.become('nobody');
+  perform pg_temp.set_clock('2027-01-13 08:40Z');
+  perform pg_temp.cancel('Hal');
+  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free,place-free}', 'the waitlist is notified again after a place was restored and given back';
+
   -- A higher capacity: one notification for all places.
   update studio.occurrences set capacity = 3 where series = 'small' and held_on = '2027-01-13';
-  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free}', 'the waitlist is notified once of several free places';
+  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free,place-free}', 'the waitlist is notified once of several free places';
 
   -- All other results have a reason.
   perform pg_temp.cancel('Gil');
