@@ -115,8 +115,8 @@ test.describe('a member', () => {
     await expect(questionOf(page)).toContainText('The class goes back on your 10-Class Pack.');
     await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expectAnnounced(page, 'Your booking has been cancelled.');
-    await page.reload();
     await expect(pass).toContainText('4 of 10 classes left');
+    await expect(pass).toContainText(/Given back: Vinyasa Flow/);
   });
 
   test('is referred to the account page by a second booking of the same class', async ({ page, context }) => {

@@ -22,6 +22,7 @@ import { Purchases } from './Purchases.tsx';
 import { Reminders } from './Reminders.tsx';
 import { SignOut } from './SignOut.tsx';
 import { useOwnBookings } from './use-own-bookings.ts';
+import { useOwnPasses } from './use-own-passes.ts';
 
 // Only staff have a second step.
 const SecondStep = lazy(async () => ({ default: (await import('./second-step/SecondStep.tsx')).SecondStep }));
@@ -63,6 +64,7 @@ interface SectionsProps {
 
 function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps) {
   const ownBookings = useOwnBookings();
+  const ownPasses = useOwnPasses();
   const link = useStore($mailLink, { ssr: 'initial' });
   useEarlierToast(nextToast);
   return (
@@ -84,8 +86,8 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
       </div>
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
-          <Passes onPlacesChanged={ownBookings.refresh} />
-          <Bookings bookings={ownBookings} />
+          <Passes passes={ownPasses} onPlacesChanged={ownBookings.refresh} />
+          <Bookings bookings={ownBookings} onCreditsChanged={ownPasses.refresh} />
           <Purchases />
           <Payments />
         </div>

@@ -16,8 +16,13 @@ const texts = {
   unavailable: 'We could not load your bookings. The studio’s server is out of reach; your places are safe.',
 };
 
+interface Props {
+  bookings: OwnBookings;
+  onCreditsChanged: () => void;
+}
+
 /** The member's bookings: coming, waitlisted and past ones. */
-export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
+export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
   const { loaded, load, setLoaded } = ownBookings;
   const [cancelling, setCancelling] = useState<Booking>();
   const [lastCancelled, setLastCancelled] = useState<number>();
@@ -36,6 +41,8 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
         ? current.map((booking) => (booking.number === cancelled.number ? cancelled : booking))
         : current,
     );
+    // A pass gets the class or the guest place back.
+    onCreditsChanged();
     void notifySuccess(cancellationMessage(cancelled));
   };
 

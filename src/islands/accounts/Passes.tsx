@@ -5,11 +5,10 @@ import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { returnFromPortal } from '#stores/checkouts/portal.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { useLoaded } from './use-loaded.ts';
+import type { OwnPasses } from './use-own-passes.ts';
 
 const link = { label: 'View Membership Options', path: '/membership' };
 
@@ -18,24 +17,16 @@ const texts = {
   unavailable: 'We could not load your membership. The studio’s server is out of reach.',
 };
 
-/** Passes, and the memberships among them that renew. */
-interface MembershipData {
-  passes: readonly Pass[];
-  renewals: readonly Subscription[];
-}
-
-async function read(): Promise<MembershipData> {
-  await returnFromPortal();
-  const account = await accounts();
-  const [passes, renewals] = await Promise.all([account.passes(), account.subscriptions()]);
-  return { passes, renewals };
-}
-
 const endSubscription = async (number: number) => (await accounts()).endSubscription(number);
 
+interface Props {
+  passes: OwnPasses;
+  onPlacesChanged: () => void;
+}
+
 /** The member's memberships and class packs, each with the use of every class. */
-export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
-  const { loaded, load, setLoaded } = useLoaded<MembershipData>(read);
+export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
+  const { loaded, load, setLoaded } = ownPasses;
   const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
       typeof current === 'object'

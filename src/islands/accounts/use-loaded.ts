@@ -1,18 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Data from the studio, or why it is not there: it is loading, or the studio is unreachable. */
 export type Loaded<T extends object> = T | 'loading' | 'unavailable';
 
+/** Loaded data that several parts of the page show or change. */
+export type SharedData<T extends object> = ReturnType<typeof useLoaded<T>>;
+
 /**
- * Loads data on mount, and again on `load`. `read` must have a stable identity: a new function loads again. `setLoaded`
- * is for changes made here, without a request.
+ * Loads data on mount, and again on `load`. `read` must have a stable identity: a new function loads again. `refresh`
+ * loads them again without a loading state; if the studio is unreachable, the current ones stay. `setLoaded` is for
+ * changes made here, without a request.
  */
 export function useLoaded<T extends object>(read: () => Promise<T>) {
   const [loaded, setLoaded] = useState<Loaded<T>>('loading');
-  const load = useCallback(async () => {
+  const requests = useRef(0);
+  const newestShown = useRef(0);
+
+  const request = useCallback(
+    async (ifUnreachable: 'unavailable' | undefined) => {
+      requests.current += 1;
+      const number = requests.current;
+      const answer = await read().catch(() => ifUnreachable);
+      // A later request may have been answered first.
+      if (!answer || number < newestShown.current) return;
+      newestShown.current = number;
+      setLoaded(answer);
+    },
+    [read],
+  );
+  const load = useCallback(() => {
     setLoaded('loading');
-    setLoaded(await read().catch(() => 'unavailable' as const));
-  }, [read]);
+    return request('unavailable');
+  }, [request]);
+  const refresh = useCallback(() => request(undefined), [request]);
+
   useEffect(() => void load(), [load]);
-  return { loaded, load, setLoaded };
+  return { loaded, load, refresh, setLoaded };
 }
