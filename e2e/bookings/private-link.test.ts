@@ -3,6 +3,7 @@ import { bookAsGuest } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { sidewaysScroll } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
+import { returnTo } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A guest views and cancels a booking by its private link. */
@@ -76,6 +77,24 @@ test('the private link can be copied, shows the booking, keeps its secret, and c
     await page.goto(`/schedule?date=${key.split('@')[1]}`);
     await expect(page.locator(`li[data-occurrence="${key}"]`)).toContainText(`${spotsBefore} of `);
   });
+});
+
+test('after cancelling in another tab, the schedule offers the class again', async ({ page, context }) => {
+  const { confirmation, link, row, book, spotsBefore } = await bookAsGuest(page);
+  await expect(row).toContainText(`${spotsBefore - 1} of `);
+  await returnTo(page);
+  await expect(confirmation).toContainText('You are booked');
+
+  const otherTab = await context.newPage();
+  await otherTab.goto(link);
+  await otherTab.getByRole('button', { name: 'Cancel booking' }).click();
+  await questionOf(otherTab).getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(otherTab.getByRole('main')).toContainText('This booking has been cancelled.');
+
+  await returnTo(page);
+  await expect(confirmation).toHaveCount(0);
+  await expect(row).toContainText(`${spotsBefore} of `);
+  await expect(book).toBeVisible();
 });
 
 test('a link without a booking says so, and what to do instead', async ({ page }) => {

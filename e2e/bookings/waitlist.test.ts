@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { bookAsGuest, bookingDialog, placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
+import { showAgain } from '../support/returning.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -42,13 +43,15 @@ test('the first person on the waitlist gets the place that a guest cancels', asy
   await storeSessionOf(waitingPage, people.member);
   await joinWaitlist(waitingPage, key);
   await expectAnnounced(waitingPage, `You are on the waitlist for ${title}, place 1.`);
-  await waitingPage.reload();
-  const waitingLink = waitingPage
-    .locator(`li[data-occurrence="${key}"]`)
-    .getByRole('link', { name: /^You’re waiting/ });
-  await expect(waitingLink).toBeVisible();
-  await waitingPage.goto('/account');
-  const bookings = waitingPage.getByRole('region', { name: 'Bookings' });
+  const waitingRow = waitingPage.locator(`li[data-occurrence="${key}"]`);
+  await expect(waitingRow).toContainText('You are on the waitlist, place 1');
+  const reloadedPage = await otherContext.newPage();
+  await reloadedPage.goto(waitingPage.url());
+  const reloadedRow = reloadedPage.locator(`li[data-occurrence="${key}"]`);
+  await expect(reloadedRow.getByRole('link', { name: /^You’re waiting/ })).toBeVisible();
+  const accountPage = await otherContext.newPage();
+  await accountPage.goto('/account');
+  const bookings = accountPage.getByRole('region', { name: 'Bookings' });
   await expect(bookings).toContainText('Waitlisted, place 1');
 
   await page.goto(link);
@@ -56,8 +59,12 @@ test('the first person on the waitlist gets the place that a guest cancels', asy
   await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
 
-  await waitingPage.reload();
+  await accountPage.reload();
   await expect(bookings).toContainText('Confirmed');
+  await showAgain(waitingPage);
+  await expect(waitingRow).toContainText('You are booked');
+  await showAgain(reloadedPage);
+  await expect(reloadedRow.getByRole('link', { name: /^You’re booked/ })).toBeVisible();
   await otherContext.close();
 });
 

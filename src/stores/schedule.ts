@@ -34,7 +34,7 @@ export const $chosenClass = atom<Occurrence | undefined>();
 export const $ownMarks = atom<Readonly<Record<string, OwnMark | undefined>>>({});
 
 /** Bookings made on this page, by the occurrence's key. */
-export const $confirmations = map<Record<string, Booking>>({});
+export const $confirmations = map<Record<string, Booking | undefined>>({});
 
 type Days = { from: StudioDay; to: StudioDay };
 type Timetables = ReturnType<typeof createTimetables>;
@@ -134,6 +134,29 @@ export async function markOwnBookings(): Promise<void> {
   );
   // In an outage the previous marks stay; a second booking of the same class is refused anyway.
   if (marks) $ownMarks.set(marks);
+}
+
+/**
+ * Updates the bookings shown on this page, which may have been cancelled or promoted since: those made here, by their
+ * private link, and those of the signed-in person. In an outage they stay.
+ */
+export async function updateOwnBookings(): Promise<void> {
+  await Promise.all([updateConfirmations(), markOwnBookings()]);
+}
+
+async function updateConfirmations(): Promise<void> {
+  await Promise.all(
+    Object.entries($confirmations.get()).map(async ([key, booking]) => {
+      if (!booking) return;
+      const answer = await import('./bookings/own-bookings.ts')
+        .then(({ readBooking }) => readBooking(booking))
+        .catch(() => 'unavailable' as const);
+      // The class may have been booked again meanwhile.
+      if (answer === 'unavailable' || $confirmations.get()[key] !== booking) return;
+      $confirmations.setKey(key, answer?.status === 'cancelled' ? undefined : answer);
+      if (answer?.status !== booking.status) void refreshPlaces();
+    }),
+  );
 }
 
 /** Updates the open dialog with the current data. */

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { loadPlaces, markOwnBookings, refreshPlaces } from '#stores/schedule.ts';
+import { loadPlaces, markOwnBookings, refreshPlaces, updateOwnBookings } from '#stores/schedule.ts';
 
 /**
- * Loads the places of the displayed days, and the signed-in person's bookings; again when the visitor returns to the
- * page after a while, or signs in or out in another tab.
+ * Loads the places of the displayed days, and the visitor's own bookings. Returning to the page updates the bookings at
+ * once, because they can be cancelled in another tab, and the places after a while. A session that begins or ends in
+ * another tab updates the bookings, too.
  */
 export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined): void {
   useEffect(() => {
@@ -14,17 +15,26 @@ export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined
   useEffect(() => {
     let leftAt = Date.now();
     const onVisibilityChange = () => {
-      if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt > 60_000) {
-        void refreshPlaces();
-        void markOwnBookings();
+      if (document.hidden) {
+        leftAt = Date.now();
+        return;
       }
+      void updateOwnBookings();
+      if (Date.now() - leftAt > 60_000) void refreshPlaces();
+    };
+    // On Back, from the browser's back-forward cache.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void updateOwnBookings();
+      void refreshPlaces();
     };
     void markOwnBookings();
     document.addEventListener('visibilitychange', onVisibilityChange);
+    addEventListener('pageshow', onPageShow);
     addEventListener('storage', markOwnBookings);
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange);
+      removeEventListener('pageshow', onPageShow);
       removeEventListener('storage', markOwnBookings);
     };
   }, []);
