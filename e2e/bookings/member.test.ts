@@ -1,6 +1,7 @@
 import { newVisitor, openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
+import { showAgain } from '../support/returning.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -134,4 +135,45 @@ test.describe('a member', () => {
       '/account',
     );
   });
+});
+
+test('a guest signs in in another tab, and finds details and passes in the open form; after signing out they are gone', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await studio.sql('truncate bookings cascade');
+  await studio.sql(
+    `insert into pass_entries (pass, kind, credits, made_at) select min(number), 'given', 4, now() from passes`,
+  );
+  const { dialog, name, email, phone, payment, remember, complete, row } = await openForm(page);
+  const signIn = dialog.getByRole('link', { name: 'Sign in to use a pass' });
+  await expect(signIn).toBeVisible();
+  await name.fill('Sadie M.');
+  // A field that is left empty is filled, too.
+  await email.focus();
+  await signIn.focus();
+
+  const otherTab = await context.newPage();
+  await storeSessionOf(otherTab, people.member);
+  await otherTab.goto('/about');
+  await expect(email).toHaveValue(people.member);
+  await expect(phone).toHaveValue('07700 900103');
+  await expect(name).toHaveValue('Sadie M.');
+  await expect(dialog).toContainText(/Class Pass: 4 left/);
+  await expect(signIn).toHaveCount(0);
+  await expect(remember).toHaveCount(0);
+
+  // In the same tab no other page reports it: the page is restored by Back.
+  await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+  await showAgain(page);
+  await expect(signIn).toBeVisible();
+  await expect(email).toHaveValue('');
+  await expect(name).toHaveValue('Sadie M.');
+
+  await storeSessionOf(otherTab, people.member);
+  await otherTab.goto('/about');
+  await payment.selectOption('class_pass');
+  await complete.click();
+  await expect(row).toContainText('You are booked');
 });

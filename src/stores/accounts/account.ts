@@ -57,6 +57,8 @@ onMount($account, () => {
     for (const event of events) removeEventListener(event, startIfNeeded);
     stop?.();
     stop = undefined;
+    // Somebody else may sign in while nobody watches the session.
+    $account.set({ status: 'loading' });
   };
 });
 

@@ -21,7 +21,6 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { type Problems, problemsOf, readForm } from '#domain/schema/read-form.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { $bookingDrafts, storeBookingDraft } from '#stores/bookings/booking.ts';
 import {
   type ContactDetails,
@@ -35,6 +34,7 @@ import { GuestFields } from './GuestFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
 import { usePayer } from './use-payer.ts';
 import { useSendBooking } from './use-send-booking.ts';
+import { useSessionStored } from './use-session-stored.ts';
 
 interface Props {
   occurrence: Occurrence;
@@ -50,6 +50,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const draft = useStore($bookingDrafts)[occurrenceKey(occurrence)];
   const waitlist = useStore($waitlist);
   const rules = useStore($cancellationRules);
+  const isSignedIn = useSessionStored();
   const payer = usePayer(occurrence);
   const form: Fields & Partial<GuestForm> = { ...empty, ...details, ...draft };
   const { formRef, problems, showProblems, addProblems, clearProblems } =
@@ -113,7 +114,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       guest: guestResult?.draft,
       paysNow,
       joinWaitlist: isFull && waitlist,
-      remember: remember && !sessionIsStored(),
+      remember: remember && !isSignedIn,
     });
   };
 
@@ -134,7 +135,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         onLeave={onLeave}
       />
       {guests > 0 && <GuestFields guest={form} problems={problems} offered={guests} onChange={change} />}
-      {!sessionIsStored() && (
+      {!isSignedIn && (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
           <input
             type="checkbox"

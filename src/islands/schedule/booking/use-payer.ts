@@ -2,24 +2,26 @@ import { useEffect, useState } from 'react';
 import type { Payer } from '#domain/bookings/ways-to-pay.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { sessionIsStored } from '#stores/accounts/session-stored.ts';
+import { useSessionStored } from './use-session-stored.ts';
 
 /** The passes with which the person can pay for a class. Unknown until the studio has responded. */
 export function usePayer({ on }: Pick<Occurrence, 'on'>): Payer {
-  const [payer, setPayer] = useState<Payer>(() => (sessionIsStored() ? 'unknown' : 'guest'));
+  const isSignedIn = useSessionStored();
+  const [payer, setPayer] = useState<Payer>('unknown');
   useEffect(() => {
-    let isUnmounted = false;
-    if (!sessionIsStored()) return;
+    if (!isSignedIn) return;
+    let isOutdated = false;
     accounts()
       .then((service) => service.waysToPay(on))
       .then(
-        (ways) => isUnmounted || setPayer(ways ?? 'guest'),
+        (ways) => isOutdated || setPayer(ways ?? 'guest'),
         // The form can be sent without them: the studio checks the payment anyway.
         () => undefined,
       );
     return () => {
-      isUnmounted = true;
+      isOutdated = true;
+      setPayer('unknown');
     };
-  }, [on]);
-  return payer;
+  }, [on, isSignedIn]);
+  return isSignedIn ? payer : 'guest';
 }
