@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
+import { subscribeForm } from '../support/subscribing.ts';
 
 /*
- * Pages that are empty without their script: what they show if the script cannot be loaded, because the connection
- * failed, or because the site was updated and the old script no longer exists.
+ * What a page shows if a script cannot be loaded, because the connection failed, or because the site was updated and the
+ * old script no longer exists: pages that are empty without it, and parts of other pages.
  */
 
 /** Blocks a script, as if it no longer existed. */
@@ -63,6 +65,65 @@ test('every other page that needs a script says so, too', async ({ page }) => {
       await page.unrouteAll();
     });
 });
+
+const parts: { address: string; script: RegExp; press: (page: Page) => Promise<void> }[] = [
+  {
+    address: '/',
+    script: /\/NewsletterForm[^/]*\.js/,
+    press: async (page) => {
+      const { field, button } = subscribeForm(page);
+      await field.fill('reader@example.com');
+      await button.click();
+    },
+  },
+  {
+    address: '/unsubscribe#secret',
+    script: /\/Unsubscribe[^/]*\.js/,
+    press: (page) => page.getByRole('button', { name: 'Unsubscribe' }).click(),
+  },
+  {
+    address: '/store/barefoot-studio-shoes',
+    script: /\/BuyBox[^/]*\.js/,
+    press: (page) => page.getByRole('button', { name: 'Add to Cart' }).click(),
+  },
+  {
+    address: '/store',
+    script: /\/StoreFilters[^/]*\.js/,
+    press: (page) => page.locator('[data-add]').first().click(),
+  },
+  {
+    address: '/schedule',
+    script: /\/Schedule[^/]*\.js/,
+    press: (page) => page.getByRole('button', { name: /^Next: / }).click(),
+  },
+];
+
+for (const { address, script, press } of parts) {
+  test(`${address} says on each press that a part could not be loaded, and reloads`, async ({ page }) => {
+    await blockScript(page, script);
+    await page.goto(address);
+    const alert = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    await expect(alert).toHaveCount(0);
+    await press(page);
+    await expect(alert).toBeInViewport();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+
+    const reloadButton = page.getByRole('button', { name: 'Load the page again' });
+    const path = new URL(page.url()).pathname;
+    await page.route(`**${path}`, (route) => route.abort());
+    await reloadButton.click();
+    await expect(page.getByText('We still cannot reach the site.')).toBeVisible();
+    await press(page);
+    await expect(alert).toBeInViewport();
+    await page.unrouteAll();
+    const reload = page.waitForEvent('load');
+    await reloadButton.click();
+    await reload;
+    await press(page);
+    await expect(alert).toHaveCount(0);
+  });
+}
 
 for (const [pageName, address, email] of [
   ['the back office', '/admin/management', people.admin],

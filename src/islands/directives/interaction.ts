@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { reloadPage } from '#stores/fresh-page.ts';
 
 const interactionEvents = ['pointerenter', 'focusin', 'touchstart'] as const;
 
@@ -9,6 +10,7 @@ const interactionEvents = ['pointerenter', 'focusin', 'touchstart'] as const;
  */
 const onInteraction: ClientDirective = (load, { value }, root) => {
   let pressedButtons: HTMLButtonElement[] = [];
+  let alert: HTMLElement | undefined;
   let isStarted = false;
   let isReplaying = false;
 
@@ -27,7 +29,6 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
-    showMessage(root, '');
     const hydrate = await load();
     // In a separate task: evaluating React and hydrating the island each block a slow phone for 40 ms.
     await new Promise((resolve) => setTimeout(resolve));
@@ -35,11 +36,14 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     // Astro keeps `ssr` on an island whose script could not be loaded. The next click retries.
     if (root.hasAttribute('ssr')) {
       isStarted = false;
-      if (pressedButtons.length > 0 || releaseForms(root))
-        showMessage(root, 'This could not be loaded. Please check your connection and try again.');
+      if (releaseHeld(root) || pressedButtons.length > 0) {
+        alert ??= insertAlert(root);
+        showFailure(alert);
+      }
       pressedButtons = [];
       return;
     }
+    alert?.remove();
     await waitForHydration(root);
     for (const name of interactionEvents) root.removeEventListener(name, start);
     root.removeEventListener('submit', start);
@@ -94,20 +98,46 @@ async function waitForHydration(root: HTMLElement): Promise<void> {
   await new Promise((listening) => root.addEventListener('island:hydrated', listening, { once: true }));
 }
 
-/** Releases the forms that wait for an island whose script could not be loaded. Returns whether there was one. */
-function releaseForms(root: HTMLElement): boolean {
-  const waiting = root.querySelectorAll<HTMLElement>('[data-held]');
-  for (const form of waiting) {
-    delete form.dataset['held'];
-    for (const button of form.querySelectorAll('[type=submit]')) button.removeAttribute('aria-busy');
+/**
+ * Releases what waits for an island whose script could not be loaded: its forms, or the island itself, which
+ * islands/products/before-hydration.js holds. Returns whether anything waited.
+ */
+function releaseHeld(root: HTMLElement): boolean {
+  const held = [root, ...root.querySelectorAll<HTMLElement>('[data-held]')].filter(
+    ({ dataset }) => dataset['held'] !== undefined,
+  );
+  for (const part of held) {
+    delete part.dataset['held'];
+    for (const button of part.querySelectorAll('[type=submit]')) button.removeAttribute('aria-busy');
   }
-  return waiting.length > 0;
+  return held.length > 0;
 }
 
-/** Shows, in the island's alert element if it has one, that it could not be loaded; or clears the message. */
-function showMessage(root: HTMLElement, message: string): void {
-  const alert = root.querySelector('[role=alert]');
-  if (alert) alert.textContent = message;
+/** Before the island, because what is inside belongs to React, and using it would load the script again. */
+function insertAlert(root: HTMLElement): HTMLElement {
+  const alert = document.createElement('div');
+  alert.role = 'alert';
+  alert.className = 'font-medium';
+  root.before(alert);
+  return alert;
+}
+
+/** Says that the island could not be loaded. After an update of the site only a reload gets its new script. */
+function showFailure(alert: HTMLElement): void {
+  const button = document.createElement('button');
+  button.className = 'link block min-h-[44px] font-semibold';
+  button.textContent = 'Load the page again';
+  button.onclick = async () => {
+    if (!(await reloadPage()))
+      alert.firstChild?.replaceWith(
+        'We still cannot reach the site. Please check your connection and try again.',
+      );
+  };
+  alert.replaceChildren(
+    'This could not be loaded: the connection broke off, or we have just updated the site. Please try again, or load the page again.',
+    button,
+  );
+  alert.scrollIntoView({ block: 'nearest' });
 }
 
 export default onInteraction;

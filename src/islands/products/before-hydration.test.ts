@@ -32,18 +32,28 @@ function page() {
     },
     removeEventListener: (name: string, listener: Listener) => listeners.get(name)?.delete(listener),
   };
-  const filters = { ...listening, contains: () => false };
+  const requests: string[] = [];
+  const filters = {
+    ...listening,
+    dataset: {} as Record<string, string>,
+    contains: () => false,
+    dispatchEvent: ({ type }: Event) => requests.push(type),
+  };
   runInNewContext(script, {
     document: { ...listening, currentScript: { previousElementSibling: filters } },
     location: { search: '' },
     history: {},
     Element,
+    Event,
     setTimeout,
   });
   const hydrate = async () => {
     for (const listener of listeners.get('island:hydrated') ?? []) await listener({});
   };
-  return { press: (name: string) => new Element(name).click(), hydrate, clicks };
+  const fail = () => {
+    for (const listener of listeners.get('astro:hydration-error') ?? []) listener({});
+  };
+  return { press: (name: string) => new Element(name).click(), hydrate, fail, clicks, filters, requests };
 }
 
 test('repeats clicks from before hydration afterwards, in order', async () => {
@@ -64,4 +74,22 @@ test('queues clicks during the replay behind the earlier ones, and none after it
   await hydrated;
   press('course');
   assert.deepEqual(clicks, ['mat', 'strap', 'book', 'course']);
+});
+
+test('a press loads the filters, and waits for them', async () => {
+  const { press, hydrate, filters, requests } = page();
+  press('mat');
+  assert.deepEqual(requests, ['pointerenter']);
+  assert.ok('held' in filters.dataset);
+  await hydrate();
+  assert.ok(!('held' in filters.dataset));
+});
+
+test('drops clicks if the filters cannot be loaded, and repeats later ones', async () => {
+  const { press, hydrate, fail, clicks } = page();
+  press('mat');
+  fail();
+  press('strap');
+  await hydrate();
+  assert.deepEqual(clicks, ['strap']);
 });

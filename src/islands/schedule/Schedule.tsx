@@ -117,7 +117,6 @@ export function Schedule({
           />
         </div>
         <NextToBook days={schedule.comingDays} today={today} now={clock?.now} onBook={book} />
-        <p role="alert" className="font-medium" />
       </div>
       <p className="sr-only" aria-live="polite">
         {moved && query && viewAnnouncement(query.view, query.date, schedule.count)}
