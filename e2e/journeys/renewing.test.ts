@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { changeCard } from '#commands/stripe-stand-in/subscriptions.ts';
 import { openAdmin } from '../support/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/paying.ts';
@@ -103,4 +104,43 @@ test('a membership is renewed, is paused after failed payments with three mails,
     `select (select sum(amount_minor)::int from payments where method = 'online') as sum, state::text from subscriptions`,
   );
   expect(books).toEqual({ sum: 3 * 8500, state: 'ended' });
+});
+
+test('a membership that is ended after a failed payment ends at once and is never charged again', async ({
+  page,
+  pageErrors,
+  studio,
+  stripe,
+}) => {
+  pageErrors.expect(/status of 40[13]/);
+  const membership = membershipOf(page);
+  await studio.sql(`update plans set renews = true where key = 'monthly-unlimited'`);
+  await storeSessionOf(page, people.member);
+  await page.goto('/buy?plan=monthly-unlimited');
+  await press(page, 'Continue to payment');
+  await press(page, 'Pay £85.00 a month');
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
+  await press(page, 'Change card of Monthly Unlimited');
+  await press(page, /declined/);
+  await expect(page).toHaveURL(/\/account$/);
+  await setClocks(page, '2026-04-02T10:00:00Z');
+  stripe.moveOn(Date.parse('2026-04-02T10:00:00Z') / 1000 - stripe.books.now());
+  await stripe.hooks.idle();
+  await page.reload();
+  await expect(membership).toContainText('The last payment of £85 failed.');
+
+  await press(page, 'End membership Monthly Unlimited');
+  await expect(questionOf(page)).toContainText('It ends at once');
+  await questionOf(page).getByRole('button', { name: 'End membership' }).click();
+  await expectAnnounced(page, 'The membership has ended. Nothing more is charged.');
+  await expect(membership).toContainText('It does not renew any more. Nothing more is charged.');
+  await expect(membership).toContainText(/Valid until (\w+ )?2 April 2026/);
+  await stripe.sweep();
+
+  // A card that works does not pay the open month.
+  const [customer] = [...stripe.books.subscriptions.values()].map((subscription) => subscription.customer);
+  changeCard(stripe.books, customer ?? '', true);
+  stripe.moveOn(40 * 24 * 60 * 60);
+  await stripe.hooks.idle();
+  expect(stripe.books.charges.size).toBe(1);
 });

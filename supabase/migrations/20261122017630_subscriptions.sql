@@ -368,7 +368,28 @@ begin
 end;
 $$;
 
--- Writes the second mail three days before the grace ends, and pauses memberships whose grace is over.
+-- Ends a membership at once because what was paid for is over, at its end or when a charge failed: Stripe does not charge
+-- the next month, or try it again, and a charge in the meantime is refunded. The caller has locked it and its pass.
+create function studio.end_unpaid_subscription(subscription studio.subscriptions)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.end_grace(subscription, subscription.paid_until);
+  perform studio.close_subscription(subscription.number);
+  -- The person was notified when it was decided.
+  if not subscription.cancels then
+    -- The mail says that it was ended, not that it was not paid.
+    subscription.state := 'ended';
+    perform studio.record_subscription_end(subscription, 'Ended, as was asked.');
+  end if;
+end;
+$$;
+
+-- Writes the second mail three days before the grace ends, pauses memberships whose grace is over, and ends those whose
+-- last month is over before Stripe was asked to end them with it.
 create function studio.keep_subscriptions()
 returns void
 language plpgsql
@@ -383,11 +404,14 @@ begin
     select subscriptions.stripe_id from studio.subscriptions
     where subscriptions.state = 'past-due'
       and subscriptions.grace_until <= studio.studio_now() + case when subscriptions.reminders < 2 then interval '3 days' else interval '0' end
+      or subscriptions.pending_end = 'period-end' and subscriptions.paid_until <= studio.studio_now()
     order by subscriptions.pass
     limit 200
   loop
     subscription := studio.lock_subscription(due_stripe_id);
-    if subscription.state = 'past-due' and subscription.grace_until <= studio.studio_now() then
+    if subscription.pending_end = 'period-end' and subscription.paid_until <= studio.studio_now() then
+      perform studio.end_unpaid_subscription(subscription);
+    elsif subscription.state = 'past-due' and subscription.grace_until <= studio.studio_now() then
       update studio.subscriptions set state = 'paused', reminders = 3
       where subscriptions.number = subscription.number;
       insert into studio.pass_entries (pass, kind, credits, reason, made_at)
@@ -403,9 +427,9 @@ begin
 end;
 $$;
 
--- Ends a membership with its paid period: for its owner, and for admins. If the charge for the next period has failed,
--- that end is over: it ends at once, and Stripe does not try the charge again. The next sweep sends it to Stripe. A
--- retry after a lost response changes nothing.
+-- Ends a membership with its paid period: for its owner, and for admins. If that is over, because the next charge has
+-- failed or is still to come, it ends at once. The next sweep sends it to Stripe. A retry after a lost response changes
+-- nothing.
 create function public.end_subscription(subscription_number bigint)
 returns jsonb
 language plpgsql
@@ -423,12 +447,10 @@ begin
   then
     return studio.refused('unknown-subscription');
   end if;
-  if subscription.state in ('past-due', 'paused') then
-    perform studio.end_grace(subscription, subscription.paid_until);
-    perform studio.close_subscription(subscription.number);
-    -- The mail says that the person ended it, not that it was not paid.
-    subscription.state := 'ended';
-    perform studio.record_subscription_end(subscription, 'Ended, as was asked.');
+  if subscription.state in ('past-due', 'paused')
+    or subscription.state = 'active' and not subscription.cancels and subscription.paid_until <= studio.studio_now()
+  then
+    perform studio.end_unpaid_subscription(subscription);
   elsif subscription.state = 'active' and not subscription.cancels then
     update studio.subscriptions set
       cancels = true, pending_end = 'period-end', attempts = 0, next_at = studio.studio_now(), claimed_until = null

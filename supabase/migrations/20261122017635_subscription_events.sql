@@ -185,8 +185,8 @@ begin
 end;
 $$;
 
--- Records a change of a subscription at Stripe: it ends with its period, has ended, or is unpaid. Returns whether it
--- is known.
+-- Records a change of a subscription at Stripe: it ends with its period, has ended, or is unpaid. One that is unpaid and
+-- ends with its period ends at once. Returns whether it is known.
 create function studio.record_subscription_change(event jsonb)
 returns boolean
 language plpgsql
@@ -207,12 +207,16 @@ begin
   elsif subscription.state <> 'ended' and happened_at >= subscription.changed_at then
     if event ->> 'status' in ('past_due', 'unpaid') then
       perform studio.record_failed_month(event);
+      subscription := studio.lock_subscription(event ->> 'subscription');
     end if;
     update studio.subscriptions set changed_at = happened_at,
       -- An earlier event does not withdraw a cancellation that Stripe does not know yet.
       cancels = ends_with_period or subscriptions.pending_end is not null
     where subscriptions.number = subscription.number;
-    if ends_with_period and not subscription.cancels then
+    if ends_with_period and subscription.state in ('past-due', 'paused') then
+      -- Its period at Stripe is the unpaid month, whose charge Stripe would try again.
+      perform studio.end_unpaid_subscription(subscription);
+    elsif ends_with_period and not subscription.cancels then
       perform studio.record_subscription_end(subscription, 'Ends with its period.');
     elsif subscription.cancels and not ends_with_period and subscription.pending_end is null then
       insert into studio.pass_entries (pass, kind, credits, reason, made_at)

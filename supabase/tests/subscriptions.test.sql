@@ -251,6 +251,50 @@ begin
 end;
 $$;
 
+-- The paid month is over, but Stripe has not charged the next one yet: it charges up to some hours later.
+do $$
+declare
+  before bigint;
+begin
+  perform pg_temp.set_clock('2027-08-14 08:00Z');
+  assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-09-14T08:00:00Z', 'sub_10') = 'applied';
+  perform pg_temp.set_clock('2027-09-14 08:10Z');
+  before := pg_temp.paid_online();
+  perform pg_temp.become('member');
+  assert public.end_subscription((select number from studio.subscriptions where stripe_id = 'sub_10')) @> '{"kind": "ending", "subscription": {"state": "ended", "endsOn": "2027-09-14"}}',
+    'a membership whose paid month is over ends at once';
+  perform pg_temp.become('nobody');
+  assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_10' and task -> 'atPeriodEnd' = 'false');
+  assert pg_temp.last_day('sub_10') = '2027-09-14', 'the last paid day remains';
+  assert pg_temp.report_month('2027-10-14T08:00:00Z', subscription => 'sub_10') = 'applied' and pg_temp.paid_online() = before, 'the next month is not charged';
+
+  -- Stripe learns of the end only after the month is over.
+  perform pg_temp.set_clock('2027-09-15 08:00Z');
+  assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-10-15T08:00:00Z', 'sub_11') = 'applied';
+  perform pg_temp.set_clock('2027-10-15 07:59Z');
+  perform pg_temp.become('member');
+  assert public.end_subscription((select number from studio.subscriptions where stripe_id = 'sub_11')) #>> '{subscription,state}' = 'active';
+  perform pg_temp.become('nobody');
+  perform pg_temp.set_clock('2027-10-15 08:00Z');
+  before := pg_temp.paid_online();
+  assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_11' and task -> 'atPeriodEnd' = 'false'),
+    'a request that is late does not wait for the end of the next month';
+  assert pg_temp.state('sub_11') = 'ended cancels' and pg_temp.last_day('sub_11') = '2027-10-15';
+  assert (select count(*) = 1 from studio.mails where kind = 'membership-ended' and payload ->> 'lastOn' = '2027-10-15'), 'one mail confirms the end';
+  assert pg_temp.report_month('2027-11-15T08:00:00Z', subscription => 'sub_11') = 'applied' and pg_temp.paid_online() = before;
+
+  -- It is ended at Stripe after the charge has failed.
+  perform pg_temp.set_clock('2027-10-16 08:00Z');
+  assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-11-16T08:00:00Z', 'sub_12') = 'applied';
+  perform pg_temp.set_clock('2027-11-16 09:00Z');
+  assert pg_temp.report_event('subscription-changed', '{"status": "past_due", "reason": "cancel_at_period_end", "periodEnd": "2027-12-16T08:00:00Z"}', 'sub_12') = 'applied';
+  assert pg_temp.state('sub_12') = 'ended cancels' and pg_temp.last_day('sub_12') = '2027-11-16', 'an end at Stripe does not wait for an unpaid month either';
+  assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_12' and task -> 'atPeriodEnd' = 'false');
+  assert (select count(*) = 1 from studio.mails where kind = 'membership-ended' and payload ->> 'lastOn' = '2027-11-16' and studio.mail_holds(mails)), 'the mail confirms that';
+  assert not exists (select from studio.mails where kind = 'membership-unpaid' and payload ->> 'lastOn' = '2027-11-16' and studio.mail_holds(mails));
+end;
+$$;
+
 -- Two checkouts paid by one person; a refund that ends the membership; a charge afterwards.
 do $$
 declare

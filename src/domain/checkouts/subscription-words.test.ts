@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Subscription } from './subscription-schema.ts';
-import { canEnd, endingEffect, needsPayment, subscriptionSentence } from './subscription-words.ts';
+import {
+  canEnd,
+  endedMessage,
+  endingEffect,
+  needsPayment,
+  subscriptionSentence,
+} from './subscription-words.ts';
 
 const active: Subscription = {
   number: 4001,
@@ -22,7 +28,10 @@ test('a membership says what happens next, to its owner and to staff', () => {
   assert.match(sentence(unpaid), /failed\. It is valid until Thursday 9 April 2026\. Change your card/);
   assert.match(sentence({ ...unpaid, state: 'paused' }), /^It is paused, because/);
   assert.equal(sentence(ending), 'It ends on Thursday 2 April 2026. Nothing more is charged.');
-  assert.equal(sentence({ ...ending, state: 'ended' }), 'It has ended. Nothing more is charged.');
+  assert.equal(
+    sentence({ ...ending, state: 'ended' }),
+    'It does not renew any more. Nothing more is charged.',
+  );
   assert.match(subscriptionSentence(unpaid, false), /Only its owner can change the card\.$/);
 });
 
@@ -32,4 +41,9 @@ test('a membership that ends needs no payment, and cannot be ended again', () =>
   assert.match(endingEffect(active), /^It lasts until Thursday 2 April 2026, which has been paid for/);
   assert.match(endingEffect(unpaid), /^It ends at once.*payment that failed is not tried again/);
   assert.match(endingEffect({ ...active, renewsOn: null }), /^It lasts to the end of what has been paid for/);
+  assert.equal(endedMessage(ending), 'The membership ends with the month that is paid for.');
+  assert.equal(
+    endedMessage({ ...ending, state: 'ended' }),
+    'The membership has ended. Nothing more is charged.',
+  );
 });

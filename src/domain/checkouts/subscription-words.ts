@@ -10,7 +10,8 @@ export function subscriptionSentence(subscription: Subscription, isOwner: boolea
   const { state, price, renewsOn, endsOn, graceUntil } = subscription;
   const each = `${formatMoney(price)} each month.`;
   const remedy = isOwner ? 'Change your card, and we try again.' : 'Only its owner can change the card.';
-  if (state === 'ended') return 'It has ended. Nothing more is charged.';
+  // Its pass may last for the days that are paid.
+  if (state === 'ended') return 'It does not renew any more. Nothing more is charged.';
   if (endsOn !== null) return `It ends on ${dayInWords(endsOn)}. Nothing more is charged.`;
   if (state === 'past-due' && graceUntil !== null)
     return `The last payment of ${formatMoney(price)} failed. It is valid until ${dayInWords(graceUntil)}. ${remedy}`;
@@ -25,6 +26,12 @@ export const needsPayment = ({ state, endsOn }: Subscription): boolean =>
 
 /** Whether its owner can end it. */
 export const canEnd = ({ state, endsOn }: Subscription): boolean => state !== 'ended' && endsOn === null;
+
+/** The message after a membership was ended. */
+export const endedMessage = ({ state }: Subscription): string =>
+  state === 'ended'
+    ? 'The membership has ended. Nothing more is charged.'
+    : 'The membership ends with the month that is paid for.';
 
 /** The effect of ending a membership, before it is confirmed. */
 export function endingEffect(subscription: Subscription): string {

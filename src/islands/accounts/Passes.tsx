@@ -3,6 +3,7 @@ import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
+import { endedMessage } from '#domain/checkouts/subscription-words.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { ChangeCard } from './ChangeCard.tsx';
@@ -40,7 +41,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
     onPlacesChanged();
     void notifySuccess(message);
   };
-  const onEnded = (renewal: Subscription) => {
+  const onEnded = async (renewal: Subscription) => {
     setLoaded((current) =>
       typeof current === 'object'
         ? {
@@ -51,7 +52,12 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
           }
         : current,
     );
-    void notifySuccess('The membership ends with the month that is paid for.');
+    void notifySuccess(endedMessage(renewal));
+    // Its pass may have lost days of grace, and has another entry.
+    const passes = await accounts()
+      .then((account) => account.passes())
+      .catch(() => undefined);
+    if (passes) setLoaded((current) => (typeof current === 'object' ? { ...current, passes } : current));
   };
   return (
     <LoadedSection title="Membership" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[132px]']}>
@@ -73,7 +79,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
                         key={renewal.number}
                         subscription={renewal}
                         end={endSubscription}
-                        onEnded={onEnded}
+                        onEnded={(ended) => void onEnded(ended)}
                       >
                         <ChangeCard name={renewal.name} />
                       </Renewal>

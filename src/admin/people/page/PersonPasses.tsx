@@ -8,6 +8,7 @@ import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
+import { endedMessage } from '#domain/checkouts/subscription-words.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-words.ts';
@@ -45,9 +46,9 @@ export function PersonPasses({ person, passes, renewals }: Props) {
                   subscription={renewal}
                   owner={displayedName(person)}
                   end={end}
-                  onEnded={() => {
+                  onEnded={(ended) => {
                     invalidate('people', 'passes', 'overview');
-                    void notifySuccess('The membership ends with the month that is paid for.');
+                    void notifySuccess(endedMessage(ended));
                   }}
                 />
               ))}
