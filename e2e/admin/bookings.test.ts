@@ -5,6 +5,7 @@ import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { expectScheduleHydrated } from '../support/schedule.ts';
+import { directUrl } from '../support/studio.ts';
 import { addWalkIn } from '../support/teaching.ts';
 
 /* Booking Management: every class on its date, and its attendees. */
@@ -154,7 +155,9 @@ test('one date gets a substitute, a time and a capacity; an extra date is schedu
 
 test('a class is cancelled with a reason, and brought back; people without an email address are listed', async ({
   page,
+  pageErrors,
 }) => {
+  pageErrors.expect(/ERR_FAILED/);
   await openAdmin(page, '/admin/bookings?period=next-week');
   await choose(page, 'Manage Attendees');
   const addButton = dialog(page).getByRole('button', { name: 'Add Walk-in' });
@@ -177,6 +180,23 @@ test('a class is cancelled with a reason, and brought back; people without an em
     await dialog(page).getByLabel('Name').fill('');
     await expect(question).toBeHidden();
     await dialog(page).getByRole('button', { name: 'Not Now' }).click();
+  });
+
+  await test.step('after a lost response the next person is a request of their own', async () => {
+    const addWalkInRequests = '**/rpc/add_walk_in';
+    await page.route(addWalkInRequests, async (route) => {
+      await route.fetch({ url: directUrl(route.request().url()) });
+      await route.abort();
+    });
+    await addButton.click();
+    await dialog(page).getByLabel('Name').fill('Anna Lost');
+    await addButton.click();
+    await expect(dialog(page)).toContainText('We could not reach the studio');
+    await page.unroute(addWalkInRequests);
+    await dialog(page).getByLabel('Name').fill('Bea Next');
+    await addButton.click();
+    for (const name of ['Anna Lost', 'Bea Next'])
+      await expect(dialog(page).getByText(name, { exact: true })).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
   });
 

@@ -22,7 +22,10 @@ export function useClassActions(
   const { send } = useChange();
 
   const duplicate = async ({ key }: StaffClass) => {
-    const answer = await send(async (requestId) => (await staffClasses()).duplicate(key, requestId));
+    const answer = await send(
+      async (requestId) => (await staffClasses()).duplicate(key, requestId),
+      `duplicate ${key}`,
+    );
     if (!answer) return notifyError(outageMessage);
     datesChanged();
     return answer.kind === 'saved'
@@ -31,15 +34,19 @@ export function useClassActions(
   };
 
   const pause = async (record: StaffClass) => {
-    const preview = await send(async () => (await staffClasses()).previewStopping(record.key));
+    const preview = await send(
+      async () => (await staffClasses()).previewStopping(record.key),
+      `preview ${record.key}`,
+    );
     if (!preview) return notifyError(outageMessage);
     if (preview.kind === 'stopping' && preview.dates > 0) return onPause(record);
     return setStatus(record, 'paused');
   };
 
   const setStatus = async ({ key, version, instructor }: StaffClass, status: 'active' | 'paused') => {
-    const answer = await send(async (requestId) =>
-      (await staffClasses()).setStatus(key, status, { version, requestId }),
+    const answer = await send(
+      async (requestId) => (await staffClasses()).setStatus(key, status, { version, requestId }),
+      `${status} ${key} ${version}`,
     );
     if (!answer) return notifyError(outageMessage);
     datesChanged();

@@ -30,8 +30,9 @@ export function useInstructorDialogs() {
   const activate = async (instructor: StaffInstructor) => {
     const { key, version, name } = instructor;
     const draft = { ...draftOfInstructor(instructor), status: 'active' as const };
-    const answer = await send(async (requestId) =>
-      (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
+    const answer = await send(
+      async (requestId) => (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
+      `${key} ${version}`,
     );
     if (!answer) return notifyError(outageMessage);
     datesChanged();

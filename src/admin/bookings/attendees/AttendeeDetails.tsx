@@ -70,6 +70,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
             'Put Back',
             () =>
               onChange(
+                ['restore', number],
                 (occurrences, requestId) => occurrences.restoreAttendee(number, requestId),
                 `${name} has their place again`,
               ),
@@ -114,6 +115,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
           onClose={() => setOpenForm(undefined)}
           onSend={(reason) =>
             onChange(
+              ['waive', number, reason],
               (occurrences, requestId) => occurrences.waiveCredit(number, reason, requestId),
               `${name} has the class back`,
             )

@@ -35,8 +35,11 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const full = row.booked >= row.capacity;
   useEffect(followMarks, []);
 
-  const send: AttendeeChange = async (sendChange, message) => {
-    const answer = await change.send(async (requestId) => sendChange(await staffOccurrences(), requestId));
+  const send: AttendeeChange = async (content, sendChange, message) => {
+    const answer = await change.send(
+      async (requestId) => sendChange(await staffOccurrences(), requestId),
+      JSON.stringify(content),
+    );
     // The walk-in form itself asks whether the same person may take a second place.
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
       change.setProblem(occurrenceRefusalMessages[answer.reason]);

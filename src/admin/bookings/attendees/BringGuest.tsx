@@ -33,6 +33,7 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
     if (busy) return;
     if (parsed.kind === 'refused') return void showProblems(parsed.problems);
     const succeeded = await onChange(
+      ['guest', number, parsed.draft],
       (occurrences, requestId) => occurrences.bringGuest(number, parsed.draft, requestId),
       `${parsed.draft.guestName} comes as the guest of ${name}`,
     );

@@ -12,6 +12,7 @@ interface Props {
 export function CancelPlace({ person: { number, name }, busy, onChange, onClose }: Props) {
   const cancel = async () => {
     const succeeded = await onChange(
+      ['cancel', number],
       (occurrences, requestId) => occurrences.cancelPlace(number, requestId),
       `The place of ${name} is cancelled`,
     );

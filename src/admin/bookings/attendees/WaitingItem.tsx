@@ -63,6 +63,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
           onClose={close}
           onSend={(reason) =>
             onChange(
+              ['promote', number, reason],
               (occurrences, requestId) => occurrences.moveUp(number, reason, requestId),
               `${name} has a place now`,
             )

@@ -47,11 +47,15 @@ export function WalkInForm({ row, person, busy, full, onPersonChange, onChange }
 
   const add = async (again = false) => {
     if (busy || showProblems(walkInProblems(person))) return;
-    const added = await onChange(async (occurrences, requestId) => {
-      const answer = await occurrences.addWalkIn(row.number, person, requestId, again);
-      setIsPresent(answer.kind === 'refused' && answer.reason === 'already-here');
-      return answer;
-    }, `${person.name.trim()} has a place`);
+    const added = await onChange(
+      ['walk-in', person, again],
+      async (occurrences, requestId) => {
+        const answer = await occurrences.addWalkIn(row.number, person, requestId, again);
+        setIsPresent(answer.kind === 'refused' && answer.reason === 'already-here');
+        return answer;
+      },
+      `${person.name.trim()} has a place`,
+    );
     if (!added) return;
     onPersonChange(newWalkIn);
     setOpen(false);

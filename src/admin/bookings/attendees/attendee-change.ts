@@ -3,8 +3,12 @@ import type { staffOccurrences } from '#stores/staff/occurrences.ts';
 
 type Occurrences = Awaited<ReturnType<typeof staffOccurrences>>;
 
-/** Changes one person's place, and returns whether it succeeded. */
+/**
+ * Changes one person's place, and returns whether it succeeded.
+ * @param content The action, with everything that it sends: see `Change.send`.
+ */
 export type AttendeeChange = (
+  content: readonly unknown[],
   sendChange: (
     occurrences: Occurrences,
     requestId: string,

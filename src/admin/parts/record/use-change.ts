@@ -12,8 +12,8 @@ export interface Change {
   /**
    * Sends the change. The same dialog sends the same request id until an answer has arrived, so that a retry after a
    * lost response changes nothing twice.
-   * @param content The content of the request. Different content is a new request: the answer to the first one must not be
-   * reused.
+   * @param content The content of the request; if there are several actions or records, also which. Different content is
+   * a new request: with the same id the studio would repeat its answer to the first one, and do nothing.
    * @returns The answer; undefined without a response, which `problem` then reports.
    */
   send: <Answer>(
