@@ -13,7 +13,6 @@ const debounceDelay = 200;
 const pages = [
   ...screens.map((screen) => ({ title: screen.title, address: screenAddress(screen), detail: '' })),
   ...storePages.map((page) => ({ title: page.title, address: storeAddress(page), detail: 'Store' })),
-  { title: 'Cancelled', address: '/admin/bookings?tab=cancelled&period=all', detail: 'Bookings' },
   { title: 'Drafts', address: '/admin/blog?tab=drafts', detail: 'Blog' },
   { title: 'Passes and memberships', address: passesPath(), detail: 'Dashboard' },
 ];
