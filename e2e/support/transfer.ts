@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page, Response } from 'playwright/test';
+import { expect, type Page, type Response } from 'playwright/test';
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
@@ -23,8 +23,13 @@ function compressedSize(text: string): number {
   return size;
 }
 
-const waitUntilIdle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+/** Waits until the islands that need no interaction have loaded their scripts, and the page is idle. */
+async function waitUntilIdle(page: Page) {
+  await expect(page.locator('astro-island[ssr]:is([client=load], [opts*="soon"])')).toHaveCount(0);
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+}
 
 /**
  * Opens a page, waits until it is idle, and adds up the transferred sizes.
