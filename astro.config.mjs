@@ -11,7 +11,7 @@ import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-s
 import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
-import { sharedChunks } from './src/commands/building/shared-chunks.ts';
+import { preloadMissing, sharedChunks } from './src/commands/building/shared-chunks.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces, fontFacesWith } from './src/layouts/fonts/font-faces.ts';
@@ -64,7 +64,7 @@ export default defineConfig({
     pagePolicy(addedStyles),
   ],
   vite: {
-    plugins: [inlineScriptTexts(), ...(isDemo ? [demoBundle()] : [])],
+    plugins: [inlineScriptTexts(), preloadMissing(), ...(isDemo ? [demoBundle()] : [])],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
     ...(isDemo && { worker: { format: 'es', plugins: () => [demoBundle()] } }),
   },

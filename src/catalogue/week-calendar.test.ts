@@ -4,7 +4,7 @@ import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
 import { type ChangedDate, weekCalendar } from './week-calendar.ts';
 
 const picture = { src: { src: '', width: 1, height: 1, format: 'svg' }, alt: 'A drawing' } as const;
@@ -84,7 +84,9 @@ test("a class begins on its first weekday on or after the studio's day of the bu
 
 test('every class recurs weekly on its own day', () => {
   for (const day of weekdayNames) {
-    assert.ok(eventOf({ ...hatha, day }).includes(`RRULE:FREQ=WEEKLY;BYDAY=${weekdays[day].ical}`));
+    assert.ok(
+      eventOf({ ...hatha, day }).includes(`RRULE:FREQ=WEEKLY;BYDAY=${day.slice(0, 2).toUpperCase()}`),
+    );
   }
 });
 

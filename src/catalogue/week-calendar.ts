@@ -11,7 +11,6 @@ import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { addDays, nextWeekday, type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { studioZone, type TimeOfDay } from '#domain/time/time-of-day.ts';
-import { weekdays } from '#domain/time/weekday.ts';
 
 /** A coming date that differs from its series: cancelled, at another time, with a substitute, or an extra date. */
 export interface ChangedDate {
@@ -78,7 +77,8 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
       ...eventOf(scheduled, nextWeekday(today, scheduled.day), scheduled),
       repeating: {
         freq: ICalEventRepeatingFreq.WEEKLY,
-        byDay: [weekdays[scheduled.day].ical as ICalWeekday],
+        // RFC 5545 names a weekday by its first two letters.
+        byDay: [scheduled.day.slice(0, 2).toUpperCase() as ICalWeekday],
         ...(closedDays.length > 0 && {
           exclude: [...new Set(closedDays)].map((day) => `${day}T${scheduled.start}`),
         }),

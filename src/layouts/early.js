@@ -20,13 +20,6 @@
   addEventListener('pageshow', follow);
   document.addEventListener('prerenderingchange', follow);
 
-  /* Skipping to the content must not replace the fragment: in a private link it is the secret. */
-  document.addEventListener('click', (event) => {
-    if (!event.target.closest('[href="#content"]')) return;
-    event.preventDefault();
-    document.getElementById('content').focus();
-  });
-
   /* The web manifest is requested once the page is painted, not before. */
   new PerformanceObserver((_, painted) => {
     painted.disconnect();

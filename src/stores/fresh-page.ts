@@ -4,7 +4,7 @@
  * @returns false if the site is unreachable: leaving the page would be worse than staying.
  */
 export async function reloadPage(): Promise<boolean> {
-  const reachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  const reachable = await fetch('', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -125,10 +125,12 @@ export async function refreshPlaces(): Promise<void> {
   await loadParts(days, [days], (timetables, { from, to }) => timetables.availability(from, to));
 }
 
+const ownBookings = () => import('./bookings/own-bookings.ts');
+
 /** Marks the bookings of the signed-in person; signed-out visitors load no module for this. */
 export async function markOwnBookings(): Promise<void> {
   if (!sessionIsStored()) return $ownMarks.set({});
-  const marks = await import('./bookings/own-bookings.ts').then(
+  const marks = await ownBookings().then(
     ({ readOwnMarks }) => readOwnMarks(),
     () => undefined,
   );
@@ -137,26 +139,16 @@ export async function markOwnBookings(): Promise<void> {
 }
 
 /**
- * Updates the bookings shown on this page, which may have been cancelled or promoted since: those made here, by their
- * private link, and those of the signed-in person. In an outage they stay.
+ * Updates the bookings shown on this page, which may have been cancelled or promoted since: those of the signed-in
+ * person, and those made here. In an outage they stay.
  */
-export async function updateOwnBookings(): Promise<void> {
-  await Promise.all([updateConfirmations(), markOwnBookings()]);
-}
-
-async function updateConfirmations(): Promise<void> {
-  await Promise.all(
-    Object.entries($confirmations.get()).map(async ([key, booking]) => {
-      if (!booking) return;
-      const answer = await import('./bookings/own-bookings.ts')
-        .then(({ readBooking }) => readBooking(booking))
-        .catch(() => 'unavailable' as const);
-      // The class may have been booked again meanwhile.
-      if (answer === 'unavailable' || $confirmations.get()[key] !== booking) return;
-      $confirmations.setKey(key, answer?.status === 'cancelled' ? undefined : answer);
-      if (answer?.status !== booking.status) void refreshPlaces();
-    }),
-  );
+export function updateOwnBookings(): void {
+  void markOwnBookings();
+  if (Object.keys($confirmations.get()).length > 0)
+    void ownBookings().then(
+      ({ updateConfirmations }) => updateConfirmations($confirmations, refreshPlaces),
+      () => undefined,
+    );
 }
 
 /** Updates the open dialog with the current data. */

@@ -15,6 +15,7 @@ const inlineScripts = [
   'src/components/form/before-hydration.js',
   'src/components/frame/cart-badge.js',
   'src/components/frame/header-away.js',
+  'src/components/frame/skip-link.js',
   'src/components/frame/studio-light.js',
   'src/components/messages/not-loaded.js',
   'src/islands/products/before-hydration.js',

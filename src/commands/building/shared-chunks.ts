@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { projectFolder } from '#commands/running/project.ts';
 
 /**
@@ -16,6 +17,32 @@ function modules(...paths: string[]): RegExp {
 }
 
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
+
+/** Chunks that every island has loaded, and those that the schedule has loaded, too. */
+const islandChunk = /\/(react|island|lazy|rolldown-runtime)\./;
+const scheduleChunk = /\/(Schedule|week|timetables)\./;
+
+/**
+ * Leaves out the chunks that an island has loaded when the dependencies of a lazy import are preloaded: their names
+ * would only make its script larger. A plugin, because Astro replaces this setting of its configuration.
+ */
+export const preloadMissing = (): Plugin => ({
+  name: 'preload-missing',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              resolveDependencies: (_file, dependencies, { hostId }) =>
+                dependencies.filter(
+                  (path) =>
+                    !islandChunk.test(path) && !(scheduleChunk.test(path) && scheduleChunk.test(hostId)),
+                ),
+            },
+          },
+        }
+      : undefined,
+});
 
 /**
  * Groups the modules that every page with an island loads, and those of the week, into few chunks instead of thirty:

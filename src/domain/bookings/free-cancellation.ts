@@ -7,7 +7,7 @@ import {
   studioTimeOf,
   weekdayOn,
 } from '#domain/time/studio-time.ts';
-import { weekdays } from '#domain/time/weekday.ts';
+import { shortWeekday } from '#domain/time/weekday.ts';
 import { isLateCancellation } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 
@@ -71,7 +71,7 @@ function instantInShort(text: string, now: Date): string {
   const day = studioDayOf(instant);
   const ahead = daysBetween(studioDayOf(now), day);
   return ahead >= 0 && ahead < 7
-    ? `${weekdays[weekdayOn(day)].short} ${studioTimeOf(instant)}`
+    ? `${shortWeekday(weekdayOn(day))} ${studioTimeOf(instant)}`
     : `${dayInShort(day)}, ${studioTimeOf(instant)}`;
 }
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import { weekdays } from '#domain/time/weekday.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
 
 /** A class that clashes with another, and when. */
 export const clash = v.object({
   title: v.string(),
-  day: keyOf(weekdays),
+  day: v.picklist(weekdayNames),
   /** The date, if it is a single one; null if the class meets then every week. */
   on: v.nullable(studioDay),
   start: timeOfDay,

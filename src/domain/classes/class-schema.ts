@@ -13,7 +13,7 @@ import {
 } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
-import { type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
+import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import { classFields } from './class-fields.ts';
 import { classRefusalMessages } from './class-words.ts';
 import { type Level, levels } from './level.ts';
@@ -25,7 +25,7 @@ export const staffClass = v.object({
   ...classFields,
   instructor: keyAndName,
   capacity: count,
-  days: v.pipe(v.array(keyOf(weekdays)), v.transform(inWeekOrder)),
+  days: v.pipe(v.array(v.picklist(weekdayNames)), v.transform(inWeekOrder)),
   start: timeOfDay,
   end: timeOfDay,
   status: keyOf(seriesStatuses),
@@ -168,7 +168,7 @@ export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalMes
 
 /** Parses the weekdays of the form’s field, in the order of the week. */
 export const daysOf = (field: string): readonly Weekday[] =>
-  inWeekOrder(field.split('/').filter((day): day is Weekday => Object.hasOwn(weekdays, day)));
+  inWeekOrder(field.split('/').filter((day): day is Weekday => weekdayNames.includes(day as Weekday)));
 
 function inWeekOrder(days: Weekday[]): readonly Weekday[] {
   return weekdayNames.filter((day) => days.includes(day));

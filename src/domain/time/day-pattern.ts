@@ -1,4 +1,4 @@
-import { type Weekday, weekdayNames, weekdays } from './weekday.ts';
+import { shortWeekday, type Weekday, weekdayNames } from './weekday.ts';
 
 /** The day patterns of class series. */
 export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
@@ -15,4 +15,4 @@ export function dayPatternOf(days: readonly Weekday[]): string | undefined {
 
 /** The days by their short names: "Mon/Wed/Fri"; a single day by its whole name: "Monday". */
 export const shortDays = (days: readonly Weekday[]): string =>
-  dayPatternOf(days) ?? days.map((day) => weekdays[day].short).join('/');
+  dayPatternOf(days) ?? days.map((day) => shortWeekday(day)).join('/');

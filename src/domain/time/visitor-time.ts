@@ -1,6 +1,6 @@
 import { type StudioDay, studioDayOf, studioInstant, studioTimeOf, weekdayOn } from './studio-time.ts';
 import type { TimeOfDay } from './time-of-day.ts';
-import { weekdayNames, weekdays } from './weekday.ts';
+import { shortWeekday, weekdayNames } from './weekday.ts';
 
 /**
  * When a class starts on the visitor's clock, which is this device's, if that differs from the studio's: "20:00 your
@@ -13,6 +13,6 @@ export function visitorTime({ on, start }: { on: StudioDay; start: TimeOfDay }):
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
   const weekday = weekdayNames[(instant.getDay() + 6) % 7] ?? 'Monday';
-  if (weekday !== weekdayOn(studioDayOf(instant))) return `${weekdays[weekday].short} ${time} your time`;
+  if (weekday !== weekdayOn(studioDayOf(instant))) return `${shortWeekday(weekday)} ${time} your time`;
   return time === studioTimeOf(instant) ? undefined : `${time} your time`;
 }

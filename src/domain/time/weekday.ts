@@ -1,14 +1,15 @@
-/** Days of the studio's week, Monday first, with the names that calendars use (RFC 5545). */
-export const weekdays = {
-  Monday: { short: 'Mon', ical: 'MO' },
-  Tuesday: { short: 'Tue', ical: 'TU' },
-  Wednesday: { short: 'Wed', ical: 'WE' },
-  Thursday: { short: 'Thu', ical: 'TH' },
-  Friday: { short: 'Fri', ical: 'FR' },
-  Saturday: { short: 'Sat', ical: 'SA' },
-  Sunday: { short: 'Sun', ical: 'SU' },
-} as const;
+/** Days of the studio's week, Monday first. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
-export type Weekday = keyof typeof weekdays;
+export type Weekday = (typeof weekdayNames)[number];
 
-export const weekdayNames = Object.keys(weekdays) as Weekday[];
+/** "Mon": a weekday's short name. */
+export const shortWeekday = (day: Weekday): string => day.slice(0, 3);

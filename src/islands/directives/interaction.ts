@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import { reloadPage } from '#stores/fresh-page.ts';
 
 const interactionEvents = ['pointerenter', 'focusin', 'touchstart'] as const;
 
@@ -37,8 +36,8 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     if (root.hasAttribute('ssr')) {
       isStarted = false;
       if (releaseHeld(root) || pressedButtons.length > 0) {
-        alert ??= insertAlert(root);
-        showFailure(alert);
+        alert?.remove();
+        alert = showFailure(root);
       }
       pressedButtons = [];
       return;
@@ -99,13 +98,11 @@ async function waitForHydration(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Releases what waits for an island whose script could not be loaded: its forms, or the island itself, which
- * islands/products/before-hydration.js holds. Returns whether anything waited.
+ * Releases what waits for an island whose script could not be loaded: forms, and the store's list of products
+ * (islands/products/before-hydration.js). Returns whether anything waited.
  */
 function releaseHeld(root: HTMLElement): boolean {
-  const held = [root, ...root.querySelectorAll<HTMLElement>('[data-held]')].filter(
-    ({ dataset }) => dataset['held'] !== undefined,
-  );
+  const held = root.querySelectorAll<HTMLElement>('[data-held]');
   for (const part of held) {
     delete part.dataset['held'];
     for (const button of part.querySelectorAll('[type=submit]')) button.removeAttribute('aria-busy');
@@ -113,31 +110,18 @@ function releaseHeld(root: HTMLElement): boolean {
   return held.length > 0;
 }
 
-/** Before the island, because what is inside belongs to React, and using it would load the script again. */
-function insertAlert(root: HTMLElement): HTMLElement {
-  const alert = document.createElement('div');
-  alert.role = 'alert';
-  alert.className = 'font-medium';
-  root.before(alert);
-  return alert;
-}
-
-/** Says that the island could not be loaded. After an update of the site only a reload gets its new script. */
-function showFailure(alert: HTMLElement): void {
-  const button = document.createElement('button');
-  button.className = 'link block min-h-[44px] font-semibold';
-  button.textContent = 'Load the page again';
-  button.onclick = async () => {
-    if (!(await reloadPage()))
-      alert.firstChild?.replaceWith(
-        'We still cannot reach the site. Please check your connection and try again.',
-      );
-  };
-  alert.replaceChildren(
-    'This could not be loaded: the connection broke off, or we have just updated the site. Please try again, or load the page again.',
-    button,
+/**
+ * Says that the island could not be loaded. After an update of the site only a reload gets its new script. The message
+ * is before the island, because what is inside belongs to React, and using it would load the script again.
+ */
+function showFailure(root: HTMLElement): HTMLElement {
+  root.insertAdjacentHTML(
+    'beforebegin',
+    '<p role="alert">This could not be loaded. Please try again, or <a class="link" href="">load the page again</a>.</p>',
   );
+  const alert = root.previousElementSibling as HTMLElement;
   alert.scrollIntoView({ block: 'nearest' });
+  return alert;
 }
 
 export default onInteraction;

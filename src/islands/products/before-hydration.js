@@ -1,9 +1,9 @@
 /*
  * The store's behaviour until its filters are hydrated; inlined in the page after them, because it has to listen from
  * the start. Clicks in the list of products and the selected order are repeated after hydration, or dropped if the
- * filters' script cannot be loaded. Typing resets the list
- * to its first products, as it does after hydration, even if the text has been deleted by then. If the address has
- * filters, the filters' script is loaded at once, to apply them before React is loaded.
+ * filters' script cannot be loaded. Typing resets the list to its first products, as it does after hydration, even if
+ * the text has been deleted by then. If the address has filters, the filters' script is loaded at once, to apply them
+ * before React is loaded.
  */
 (() => {
   const filters = document.currentScript.previousElementSibling;
@@ -12,7 +12,7 @@
   const enqueue = (event, replay) => {
     event.stopPropagation();
     queue.push(replay);
-    filters.dataset.held = '';
+    filters.firstElementChild.dataset.held = '';
     // Loads the filters' script, again if it could not be loaded.
     filters.dispatchEvent(new Event('pointerenter'));
   };
@@ -39,7 +39,7 @@
     queue.length = 0;
   });
   filters.addEventListener('island:hydrated', async () => {
-    delete filters.dataset.held;
+    delete filters.firstElementChild.dataset.held;
     filters.removeEventListener('input', showFirstProducts);
     // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
     for (let replay = queue.shift(); replay; replay = queue.shift()) {

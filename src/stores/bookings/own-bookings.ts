@@ -1,3 +1,4 @@
+import type { MapStore } from 'nanostores';
 import { studio } from '#backend/client.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { type OwnMark, ownMark } from '#domain/bookings/own-bookings.ts';
@@ -13,6 +14,23 @@ export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined
   return Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
 }
 
-/** The current state of a booking, by its private link; undefined if the link is no longer valid. @throws Outage */
-export const readBooking = async ({ token }: Pick<Booking, 'token'>): Promise<Booking | undefined> =>
-  (await studio()).bookings.byToken(token);
+/**
+ * Reads bookings again, by their private links: one that was cancelled is removed. In an outage they stay.
+ * @param onChange Called if the state of a booking has changed.
+ */
+export async function updateConfirmations(
+  confirmations: MapStore<Record<string, Booking | undefined>>,
+  onChange: () => unknown,
+): Promise<void> {
+  const { bookings } = await studio();
+  await Promise.all(
+    Object.entries(confirmations.get()).map(async ([key, booking]) => {
+      if (!booking) return;
+      const answer = await bookings.byToken(booking.token).catch(() => 'unavailable' as const);
+      // The class may have been booked again meanwhile.
+      if (answer === 'unavailable' || confirmations.get()[key] !== booking) return;
+      confirmations.setKey(key, answer?.status === 'cancelled' ? undefined : answer);
+      if (answer?.status !== booking.status) onChange();
+    }),
+  );
+}

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { siteState } from '#domain/publishing/site-state.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
-import { weekdays } from '#domain/time/weekday.ts';
+import { weekdayNames } from '#domain/time/weekday.ts';
 import { readBuildNote, siteIn } from './built-site.ts';
 
 /* Changes that the test does not make through forms. Every file of the site that shows them must contain them. */
@@ -143,7 +143,7 @@ async function chosenPicture({ read, rasters }: Site, photograph: Buffer) {
 async function cancelledClass({ read }: Site, on: string) {
   assert.doesNotMatch(await read('schedule.html'), /14:00–15:15/, 'a paused class');
   const feed = await read('schedule.ics');
-  assert.ok(weekdays[weekdayOn(on as Parameters<typeof weekdayOn>[0])]);
+  assert.ok(weekdayNames.includes(weekdayOn(on as Parameters<typeof weekdayOn>[0])));
   assert.match(feed, new RegExp(`RECURRENCE-ID;TZID=Europe/London:${on.replaceAll('-', '')}T`));
   assert.match(feed, /STATUS:CANCELLED/);
 }

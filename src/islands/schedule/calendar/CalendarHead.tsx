@@ -1,4 +1,4 @@
-import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
+import { shortWeekday, weekdayNames } from '#domain/time/weekday.ts';
 
 /** The names of the weekdays above a calendar. */
 export function CalendarHead() {
@@ -12,7 +12,7 @@ export function CalendarHead() {
             abbr={name}
             className="h-9 text-center text-[0.85rem] font-semibold text-ink-soft"
           >
-            {weekdays[name].short}
+            {shortWeekday(name)}
           </th>
         ))}
       </tr>

@@ -14,27 +14,21 @@ export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined
 
   useEffect(() => {
     let leftAt = Date.now();
-    const onVisibilityChange = () => {
-      if (document.hidden) {
-        leftAt = Date.now();
-        return;
+    // `persisted` on Back, from the browser's back-forward cache; undefined if the tab is shown or hidden.
+    const onReturn = ({ persisted }: Event & { persisted?: boolean }) => {
+      if (document.hidden) leftAt = Date.now();
+      else if (persisted !== false) {
+        updateOwnBookings();
+        if (persisted || Date.now() - leftAt > 60_000) void refreshPlaces();
       }
-      void updateOwnBookings();
-      if (Date.now() - leftAt > 60_000) void refreshPlaces();
-    };
-    // On Back, from the browser's back-forward cache.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      void updateOwnBookings();
-      void refreshPlaces();
     };
     void markOwnBookings();
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    addEventListener('pageshow', onPageShow);
+    document.addEventListener('visibilitychange', onReturn);
+    addEventListener('pageshow', onReturn);
     addEventListener('storage', markOwnBookings);
     return () => {
-      document.removeEventListener('visibilitychange', onVisibilityChange);
-      removeEventListener('pageshow', onPageShow);
+      document.removeEventListener('visibilitychange', onReturn);
+      removeEventListener('pageshow', onReturn);
       removeEventListener('storage', markOwnBookings);
     };
   }, []);

@@ -1,7 +1,7 @@
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
 import { classesInWords } from '#domain/schedule/schedule-words.ts';
 import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
-import { weekdays } from '#domain/time/weekday.ts';
+import { shortWeekday } from '#domain/time/weekday.ts';
 
 interface Props {
   days: readonly ShownDay[];
@@ -31,7 +31,7 @@ export function DayStrip({ days, dated, today, onPast }: Props) {
                 className="flex min-h-[52px] flex-col items-center justify-center rounded-xl bg-paper-deep px-1 text-center leading-tight hover:bg-paper-edge aria-[current]:bg-plum aria-[current]:text-plum-on"
               >
                 <span aria-hidden="true" className="text-[0.85rem]">
-                  {weekdays[day].short}
+                  {shortWeekday(day)}
                 </span>
                 <span className="sr-only">{day},</span>
                 <span aria-hidden="true" className="min-h-[1.3em] font-semibold tabular-nums">
