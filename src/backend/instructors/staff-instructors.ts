@@ -10,6 +10,7 @@ import {
   instructorProblems,
   staffInstructor,
 } from '#domain/instructors/instructor-schema.ts';
+import { hasBegun } from '#domain/occurrences/staff/disabled-reasons.ts';
 
 const deactivateAnswer = v.union([
   /** A substitute teaches another class then, is on leave, or does not exist. */
@@ -51,8 +52,8 @@ export function createStaffInstructors(call: Call) {
       }),
 
     /**
-     * Their coming occurrences that are not cancelled, the soonest first: these need substitutes before the instructor
-     * goes on leave.
+     * Their occurrences that have not begun and are not cancelled, the soonest first: these need substitutes before the
+     * instructor goes on leave.
      */
     upcoming: async (instructor: string) => {
       const rows = await everyRow((page) =>
@@ -67,7 +68,7 @@ export function createStaffInstructors(call: Call) {
           instructor,
         }),
       );
-      return rows.filter(({ status }) => status === 'upcoming');
+      return rows.filter((row) => row.status === 'upcoming' && !hasBegun(row, new Date()));
     },
 
     /**

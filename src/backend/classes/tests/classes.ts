@@ -61,7 +61,7 @@ export function classesTests(setUp: SetUp) {
 
   test('one instructor teaches one class at a time; a paused class causes no conflict', async () => {
     const { classes, draft, newClass, newInstructor, save } = await teachingScene(setUp);
-    const first = await newClass({ title: 'First' });
+    const first = await newClass({ title: 'First', days: ['Monday', 'Wednesday', 'Friday'] });
     const clash = { title: 'First', day: 'Wednesday', on: null, start: '06:00', end: '06:45' } as const;
     const saved = draft({ days: ['Wednesday', 'Sunday'], start: '06:30', end: '07:30' });
     assert.deepEqual(await save(saved), { kind: 'refused', reason: 'instructor-busy', clash });
