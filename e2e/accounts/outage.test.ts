@@ -66,7 +66,7 @@ test.describe('while the server is unreachable', () => {
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
       ).toBeVisible();
     }
-    // Lists of classes load the free places for every visitor, as soon as the page is idle.
-    expect(requests.filter((url) => !url.includes('/rpc/availability?'))).toEqual([]);
+    // Pages of classes and products load the free places and the stock for every visitor, as soon as they are idle.
+    expect(requests.filter((url) => !/\/rpc\/(availability|shelf)\b/.test(url))).toEqual([]);
   });
 });
