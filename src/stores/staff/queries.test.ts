@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { invalidate, query, showSaved } from './queries.ts';
+import { invalidate, isOthersChange, query, refreshForOthersChanges, showSaved } from './queries.ts';
 
 /** Waits until a condition holds; the test runner's timeout ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
@@ -60,6 +60,29 @@ test('repeats a request that is in progress during a change, as its result may b
   pending[1]?.(2);
   await until(() => store.get().data === 2);
   assert.ok(!values.includes(3), 'the outdated result is never shown');
+  stop();
+});
+
+test('the result of the user’s own change is not another’s, even if the next poll begins before it arrives', async () => {
+  const key = ['posts', 'own change'];
+  const pending: ((title: string) => void)[] = [];
+  const store = query(key, () => new Promise<string>((answer) => pending.push(answer)));
+  const stop = store.listen(() => undefined);
+  const answer = async (index: number, title: string) => {
+    await until(() => pending.length === index + 1);
+    pending[index]?.(title);
+    await until(() => store.get().data === title);
+  };
+  await answer(0, 'At first');
+
+  refreshForOthersChanges(false);
+  await answer(1, 'After a colleague’s change');
+  assert.equal(isOthersChange(key), true);
+
+  invalidate('posts');
+  refreshForOthersChanges(false);
+  await answer(2, 'After the user’s change');
+  assert.equal(isOthersChange(key), false);
   stop();
 });
 

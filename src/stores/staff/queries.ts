@@ -90,11 +90,13 @@ export function forgetOthersChange(key: readonly string[]): void {
 }
 
 /**
- * Refreshes the shown queries for changes by colleagues.
+ * Refreshes the shown queries for changes by colleagues. A request in progress is not repeated, and stays what it is:
+ * the result of the user's own change is shown at once.
  * @param again Also those that failed, and those never sent because the tab was hidden.
  */
 export function refreshForOthersChanges(again: boolean): void {
-  for (const [key, { data }] of cachedResults) if (data !== undefined) refreshedForOthers.add(key);
+  for (const [key, { data }] of cachedResults)
+    if (data !== undefined && !requestsInProgress.has(key)) refreshedForOthers.add(key);
   revalidateKeys((key) => again || cachedResults.get(key)?.data !== undefined);
 }
 
