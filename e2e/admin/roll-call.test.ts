@@ -140,6 +140,33 @@ test('unsent marks belong to the account that made them, and signing out warns a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-marks'))).toBeNull();
 });
 
+test('two tabs keep each other’s unsent marks', async ({ page, studio, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED/);
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  await openRoll(page, date?.number ?? 0);
+  const otherTab = await page.context().newPage();
+  await openRoll(otherTab, date?.number ?? 0);
+  const marks = '**/rest/v1/rpc/mark_attendance*';
+  await page.context().route(marks, (route) => route.abort());
+
+  await presentButton(page).nth(0).click();
+  await presentButton(otherTab).nth(1).click();
+  for (const tab of [page, otherTab])
+    await expect(dialogOf(tab)).toContainText('2 marks are kept on this device');
+
+  await page.context().unroute(marks);
+  await otherTab.close();
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-marks'))).toBeNull();
+  expect(
+    await studio.sql(
+      `select count(*)::int as attended from bookings where occurrence = ${date?.number} and status = 'attended'`,
+    ),
+  ).toEqual([{ attended: 2 }]);
+});
+
 test('a note for teachers is shown beside the name, and a missed class is returned to its pass with a reason', async ({
   page,
   studio,

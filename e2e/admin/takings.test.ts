@@ -324,8 +324,17 @@ test('a sale is preserved while the studio is unreachable and across a reload, a
   await waitForScreen(page);
   await page.getByRole('button', { name: 'Go On with the Sale' }).click();
   await expect(sale.getByRole('region', { name: 'What is sold' })).toContainText('£120');
-  await expect(sale.getByLabel('Email of the buyer')).toHaveValue('tamsin@post.example');
+  await expect(sale).toContainText('Sold to Tamsin Reed · tamsin@post.example');
   await expect(sale).toContainText('Press Card again: it is never sold twice.');
+  await expect(sale.getByRole('button', { name: /^One more of/ }), 'another sale').toBeHidden();
+  await expect(sale.getByLabel('Name of the buyer')).toBeHidden();
+  await expect(sale.getByRole('button', { name: 'Cash', exact: true })).toHaveAccessibleDescription(
+    /It may have been sold already/,
+  );
+  await sale.getByRole('button', { name: 'Start Anew' }).click();
+  const lostSale = questionOf(page, 'Start anew?');
+  await expect(lostSale).toContainText('look for it in Takings first');
+  await lostSale.getByRole('button', { name: 'Keep it' }).click();
   await expectUsable(page);
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
   await expect(receipt(page, 10001)).toContainText('10-Class Pack');

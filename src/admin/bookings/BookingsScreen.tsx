@@ -76,6 +76,7 @@ export default function BookingsScreen() {
               onOpen={(number, panel) => open({ open: number, panel })}
             />
             <Pager
+              rows={rows}
               offset={offset}
               limit={pageSize}
               total={total}

@@ -5,6 +5,7 @@ import { EditClassDialog } from '#admin/occurrences/EditClassDialog.tsx';
 import { WriteDialog } from '#admin/occurrences/WriteDialog.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
+import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -35,7 +36,7 @@ export function OpenBooking({ number, rowInList, panel, restored, onPanel, onClo
     row: await (await staffOccurrences()).find(number),
   }));
 
-  const row = data ? data.row : rowInList;
+  const row = useLastFound(data ? data.row : rowInList);
   if (!row)
     return (
       <Dialog open title={`BK-${number}`} onClose={onClose}>

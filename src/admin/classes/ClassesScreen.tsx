@@ -101,6 +101,7 @@ export default function ClassesScreen() {
               onPause={(record) => setOpen({ dialog: 'pause', record })}
             />
             <Pager
+              rows={rows}
               offset={offset}
               limit={pageSize}
               total={total}

@@ -19,12 +19,11 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
   const [params, setParams] = useSearchParams();
   const thisWeek = mondayOf(studioDayOf(new Date()));
   const monday = mondayOf(parseStudioDay(params.get('week')) ?? thisWeek);
-  const { data, problem, busy, retry } = useQuery(['occurrences', 'week', instructor, monday], async () => ({
-    monday,
-    classes: await weekTaught(instructor, monday),
-  }));
-  // The previous query's data may be of another week.
-  const classes = data?.monday === monday ? data.classes : undefined;
+  const { data, isPrevious, problem, busy, retry } = useQuery(
+    ['occurrences', 'week', instructor, monday],
+    async () => weekTaught(instructor, monday),
+  );
+  const classes = isPrevious ? undefined : data;
 
   const move = (weeks: number) => {
     const to = addDays(monday, 7 * weeks);

@@ -97,7 +97,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
                 <Row key={`${row.kind} ${row.at} ${row.key} ${row.name}`} activity={row} onOpen={onOpen} />
               ))}
             </ol>
-            <Pager offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
+            <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -90,7 +90,7 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
               rowKey={({ number }) => String(number)}
               actions={(mail) => (mail.state === 'failed' ? <SendAgain mail={mail} /> : null)}
             />
-            <Pager offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
+            <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -83,7 +83,7 @@ function Letters() {
               onSend={(row) => setOpenDialog({ what: 'send', row })}
               onDelete={(row) => setOpenDialog({ what: 'delete', row })}
             />
-            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
+            <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -23,7 +23,7 @@ import { OccurrenceFields } from './OccurrenceFields.tsx';
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const onlyAdmins = useAdminOnlyReason();
   const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
-  const { data: instructors = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
+  const { data: instructors } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
 
   const form = useRecordForm({
     record: null,
@@ -38,10 +38,13 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       void notifySuccess(`${record.title} scheduled for ${shortDay(record.on)}`);
     },
     validatedTogether: ['start', 'end'],
-    // The selected class prefills the other fields.
+    // The selected class prefills the other fields, but not with an instructor who does not teach at present.
     derive: (after, before) => {
       const chosen = classes.data?.find(({ key }) => key === after.series);
-      return chosen && after.series !== before.series ? { ...after, ...fieldsOfOccurrence(chosen) } : after;
+      if (!chosen || after.series === before.series) return after;
+      const prefilled = fieldsOfOccurrence(chosen);
+      const teaches = instructors?.some(({ value }) => value === prefilled.instructor) ?? true;
+      return { ...after, ...prefilled, instructor: teaches ? prefilled.instructor : '' };
     },
   });
 
@@ -66,7 +69,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         {...form.field('series')}
       />
       <DateField min={studioDayOf(new Date())} {...form.field('day')} />
-      <OccurrenceFields form={form} instructors={instructors} />
+      <OccurrenceFields form={form} instructors={instructors ?? []} />
     </RecordDialog>
   );
 }

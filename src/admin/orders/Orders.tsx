@@ -138,7 +138,7 @@ function OrderList() {
                 />
               )}
             />
-            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
+            <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

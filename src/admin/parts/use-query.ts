@@ -8,6 +8,8 @@ import { whileAllowed } from '#stores/staff/while-allowed.ts';
 export interface Query<Result> {
   /** The result; while a new query is loading, that of the previous one. Undefined the first time. */
   data: Result | undefined;
+  /** Whether `data` is the result of another key, because that of the current one has not arrived. */
+  isPrevious: boolean;
   /** The error of the last request; undefined without an error. */
   problem: unknown;
   /** Whether the first answer is still loading. */
@@ -57,6 +59,7 @@ export function useQuery<Result>(
 
   return {
     data: steady?.shown ?? lastShown.current?.shown,
+    isPrevious: !steady && lastShown.current !== undefined && lastShown.current.name !== name,
     problem: error,
     busy: loading && data === undefined,
     retry: () => retryQuery(key),

@@ -87,6 +87,7 @@ export default function PassesDialog() {
                 ))}
               </ul>
               <Pager
+                rows={rows}
                 offset={offset}
                 limit={limit}
                 total={total}

@@ -118,6 +118,7 @@ function Takings() {
               <>
                 <PaymentTable rows={rows} onOpen={setOpen} />
                 <Pager
+                  rows={rows}
                   offset={offset}
                   limit={limit}
                   total={total}

@@ -109,7 +109,7 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
         {({ rows, total }) => (
           <>
             <DataTable label="People" columns={columns} rows={rows} rowKey={({ number }) => String(number)} />
-            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
+            <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
@@ -67,13 +67,6 @@ function Posts() {
   const [, go] = useLocation();
   const openEditor = (slug: string) => go(postPageAddress(slug), { state: listState() });
 
-  // The last post of the last page was deleted: the previous page still has some.
-  const { goToOffset } = address;
-  const isPastLastPage = !list.busy && list.data?.rows.length === 0 && list.data.total > 0 && offset > 0;
-  useEffect(() => {
-    if (isPastLastPage) goToOffset(0);
-  }, [isPastLastPage, goToOffset]);
-
   return (
     <>
       <ScreenHead
@@ -120,7 +113,7 @@ function Posts() {
               onShow={(what, post) => setOpenDialog({ what, post })}
               onPublish={(post) => void publish(post)}
             />
-            <Pager offset={offset} limit={pageSize} total={total} onOffset={address.goToOffset} />
+            <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={address.goToOffset} />
           </>
         )}
       </Listed>

@@ -15,7 +15,7 @@ export interface BlogAddress {
   offset: number;
   /** Filters the list, which then starts at its first page. */
   filter: (changes: { tab?: BlogTab; category?: PostCategory | 'all'; search?: string }) => void;
-  goToOffset: (offset: number) => void;
+  goToOffset: (offset: number, replace: boolean) => void;
 }
 
 /** Filters and page are in the address: they can be linked to, and survive a reload. */
@@ -51,6 +51,6 @@ export function useBlogAddress(): BlogAddress {
         ...(category && { category: category === 'all' ? null : category }),
         ...(search !== undefined && { search: search === '' ? null : search }),
       }),
-    goToOffset: (next) => set({ offset: next === 0 ? null : String(next) }, false),
+    goToOffset: (next, replace) => set({ offset: next === 0 ? null : String(next) }, replace),
   };
 }

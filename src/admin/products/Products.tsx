@@ -75,7 +75,7 @@ export function Products() {
         {({ rows, total }) => (
           <>
             <ProductTable products={rows} onOpen={(kind, product) => setOpen({ kind, product })} />
-            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
+            <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -71,12 +72,12 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
 function AffectedPeople({ fields, writesMails }: { fields: ClosingFields; writesMails: boolean }) {
   const from = parseStudioDay(fields.from);
   const to = parseStudioDay(fields.to);
-  const query = useQuery(
+  const { data, isPrevious, problem, busy, retry } = useQuery(
     ['settings', 'closing', fields.from, fields.to],
     async () => (from && to ? (await settings()).previewClosing(from, to) : undefined),
     { steady: false },
   );
-  const answer = from && to && !query.busy ? query.data : undefined;
+  const answer = isPrevious ? undefined : data;
   const text =
     answer?.kind === 'closing'
       ? closingSummary(answer, writesMails)
@@ -84,8 +85,11 @@ function AffectedPeople({ fields, writesMails }: { fields: ClosingFields; writes
         ? closingRefusal(answer.reason).message
         : '';
   return (
-    <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
-      {text}
-    </p>
+    <>
+      <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
+        {text}
+      </p>
+      {problem !== undefined && !busy && <OutageNotice stale={answer !== undefined} onRetry={retry} />}
+    </>
   );
 }

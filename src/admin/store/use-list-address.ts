@@ -8,7 +8,7 @@ export interface ListAddress {
   offset: number;
   /** Filters the list, which then starts at its first page; null removes a filter. */
   filter: (changes: Record<string, string | null>) => void;
-  goToOffset: (offset: number) => void;
+  goToOffset: (offset: number, replace: boolean) => void;
 }
 
 /** Filters and page of a list are in the address: they can be linked to, and survive a reload. */
@@ -34,6 +34,6 @@ export function useListAddress(): ListAddress {
     search: params.get('search') ?? '',
     offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
     filter: (changes) => set({ offset: null, ...changes }, true),
-    goToOffset: (next) => set({ offset: next === 0 ? null : String(next) }, false),
+    goToOffset: (next, replace) => set({ offset: next === 0 ? null : String(next) }, replace),
   };
 }

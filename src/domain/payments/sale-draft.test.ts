@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newBuyer } from './sale.ts';
-import { isNewSale, newSale, parseSaleDraft, requestOf, type SaleDraft } from './sale-draft.ts';
+import { isNewSale, newSale, parseSaleDraft, type SaleDraft } from './sale-draft.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const draft: SaleDraft = {
@@ -22,7 +22,7 @@ const draft: SaleDraft = {
     },
   ],
   buyer: { number: 7001, name: 'Ada Marsh', email: 'ada@post.example', phone: '' },
-  unanswered: { requestId: '00000000-0000-4000-8000-000000000001', wish: 'a', method: 'card' },
+  unanswered: { requestId: '00000000-0000-4000-8000-000000000001', method: 'card' },
 };
 
 test('a stored sale is parsed, and anything else is refused', () => {
@@ -42,10 +42,4 @@ test('a sale is new until it has a line or a buyer', () => {
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, email: 'ada@' } }));
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, number: 7001 } }));
   assert.ok(!isNewSale(draft));
-});
-
-test('the same sale sent again has the same request id, a different sale has a new one', () => {
-  assert.equal(requestOf(draft, 'a', 'card', 'new'), draft.unanswered);
-  assert.deepEqual(requestOf(draft, 'b', 'cash', 'new'), { requestId: 'new', wish: 'b', method: 'cash' });
-  assert.equal(requestOf(newSale, 'a', 'card', 'new').requestId, 'new');
 });

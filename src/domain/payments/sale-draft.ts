@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, signedMoney } from '#domain/schema/answer-fields.ts';
-import { type DeskWay, deskWays } from './payment-ways.ts';
+import { deskWays } from './payment-ways.ts';
 import { newBuyer } from './sale.ts';
 
 const item = v.variant('kind', [
@@ -16,8 +16,11 @@ const saleDraft = v.object({
     v.object({ item, description: v.string(), price: signedMoney, quantity: v.pipe(count, v.minValue(1)) }),
   ),
   buyer: v.object({ number: v.nullable(count), name: v.string(), email: v.string(), phone: v.string() }),
-  /** The request without a response; null if there is none. Repeated with the same id, it is the same sale. */
-  unanswered: v.nullable(v.object({ requestId: v.string(), wish: v.string(), method: v.picklist(deskWays) })),
+  /**
+   * The request without a response; null if there is none. Until it is answered the sale cannot be changed: repeated with
+   * the same id, it is sold once.
+   */
+  unanswered: v.nullable(v.object({ requestId: v.string(), method: v.picklist(deskWays) })),
 });
 
 /** A sale that is being entered. */
@@ -33,16 +36,3 @@ export const isNewSale = ({ lines, buyer }: Pick<SaleDraft, 'lines' | 'buyer'>):
   lines.length === 0 &&
   buyer.number === null &&
   [buyer.name, buyer.email, buyer.phone].join('').trim() === '';
-
-/**
- * The request for a sale. If the same sale was sent without a response, that request is repeated, so that nothing is
- * sold twice.
- * @param id The id for a new request.
- */
-export const requestOf = (
-  { unanswered }: Pick<SaleDraft, 'unanswered'>,
-  content: string,
-  method: DeskWay,
-  id: string,
-): NonNullable<SaleDraft['unanswered']> =>
-  unanswered?.wish === content ? unanswered : { requestId: id, wish: content, method };

@@ -53,35 +53,57 @@ const accountId = (): string | undefined => {
 
 const isRefused = (mark: StoredMark): mark is RefusedMark => mark.reason !== undefined;
 
-/** Stores the person's own marks beside those of others. */
-function storeMarks(queue: readonly QueuedMark[], refused = $refusedMarks.get()): void {
-  $queuedMarks.set(queue);
-  $refusedMarks.set(refused);
-  const ownId = accountId();
-  const all = [...storedMarks.read().filter(({ account }) => account !== ownId), ...queue, ...refused];
-  storedMarks.write(all.length > 0 ? all : undefined);
+/** Publishes the marks of the signed-in person. */
+function publish(own: readonly StoredMark[]): void {
+  $queuedMarks.set(own.filter((mark) => !isRefused(mark)));
+  $refusedMarks.set(own.filter(isRefused));
 }
 
-/** Publishes only the marks of the signed-in person. */
-function publishOwnMarks(): void {
+const ownMarks = (all: readonly StoredMark[]): StoredMark[] => {
   const account = accountId();
-  const marks = storedMarks.read().filter((mark) => mark.account === account);
-  $queuedMarks.set(marks.filter((mark) => !isRefused(mark)));
-  $refusedMarks.set(marks.filter(isRefused));
+  return all.filter((mark) => mark.account === account);
+};
+
+/**
+ * Changes the person's own marks as they are stored now: another tab may have changed them, too.
+ * @param change Returns the marks that stay; those of others stay anyway.
+ */
+function changeMarks(change: (own: readonly StoredMark[]) => readonly StoredMark[]): void {
+  const all = storedMarks.read();
+  const before = ownMarks(all);
+  const own = change(before);
+  const changed = [...all.filter((mark) => !before.includes(mark)), ...own];
+  storedMarks.write(changed.length > 0 ? changed : undefined);
+  publish(own);
+}
+
+/** Shows what another tab has changed. What is no longer queued has been sent by it, or replaced. */
+function followOtherTabs(all: readonly StoredMark[]): void {
+  const own = ownMarks(all);
+  const isSentElsewhere = $queuedMarks
+    .get()
+    .some(({ requestId }) => !own.some((mark) => mark.requestId === requestId));
+  publish(own);
+  if (isSentElsewhere) datesChanged();
 }
 
 /** Queues a mark, and sends it once the studio can be reached. */
 export function queueMark(mark: Omit<QueuedMark, 'madeAt' | 'requestId' | 'account'>): void {
   const account = accountId();
   if (account === undefined) return;
-  storeMarks(
-    withMark($queuedMarks.get(), {
-      ...mark,
-      account,
-      madeAt: new Date().toISOString() as QueuedMark['madeAt'],
-      requestId: crypto.randomUUID(),
-    }),
-  );
+  const queued: QueuedMark = {
+    ...mark,
+    account,
+    madeAt: new Date().toISOString() as QueuedMark['madeAt'],
+    requestId: crypto.randomUUID(),
+  };
+  changeMarks((own) => [
+    ...withMark(
+      own.filter((stored) => !isRefused(stored)),
+      queued,
+    ),
+    ...own.filter(isRefused),
+  ]);
   void sendMarks();
 }
 
@@ -100,10 +122,7 @@ async function send(): Promise<void> {
   let applied = false;
   for (let next = $queuedMarks.get()[0]; next; next = $queuedMarks.get()[0]) {
     const { booking, mark, requestId, madeAt, account } = next;
-    const refuse = (reason: OccurrenceRefusalName) => {
-      if (account === accountId())
-        storeMarks($queuedMarks.get(), [...$refusedMarks.get(), { ...(next as QueuedMark), reason }]);
-    };
+    let refusal: OccurrenceRefusalName | undefined;
     try {
       const answer = await (await staffOccurrences()).mark(booking, mark, requestId, madeAt);
       if (answer.kind === 'done')
@@ -111,7 +130,7 @@ async function send(): Promise<void> {
           ...$appliedMarks.get().slice(-500),
           { ...next, sequence: lastMarkSequence() + 1 },
         ]);
-      else refuse(answer.reason);
+      else refusal = answer.reason;
       applied = true;
       $marksDelayed.set(false);
     } catch (error) {
@@ -121,18 +140,19 @@ async function send(): Promise<void> {
         break;
       }
       reportError(error);
-      refuse('unknown');
+      refusal = 'unknown';
     }
     // Another person may have signed in meanwhile: the mark then waits for its author, with the same idempotency
     // key.
     if (account !== accountId()) break;
-    storeMarks($queuedMarks.get().filter((queued) => queued.requestId !== requestId));
+    const refused = refusal && [{ ...next, reason: refusal }];
+    changeMarks((own) => [...own.filter((stored) => stored.requestId !== requestId), ...(refused ?? [])]);
   }
   if (applied) datesChanged();
 }
 
 /** Deletes the refused marks, once they are dismissed. */
-export const dismissRefusedMarks = (): void => storeMarks($queuedMarks.get(), []);
+export const dismissRefusedMarks = (): void => changeMarks((own) => own.filter((mark) => !isRefused(mark)));
 
 /**
  * Resumes the marks that an earlier page could not send, and sends them when the network is back.
@@ -144,19 +164,19 @@ export function followMarks(): () => void {
     const account = accountId();
     if (account === lastAccount) return;
     lastAccount = account;
-    publishOwnMarks();
+    publish(ownMarks(storedMarks.read()));
     if ($queuedMarks.get().length > 0) void sendMarks();
   });
+  const unfollow = storedMarks.subscribe(followOtherTabs);
   const onOnline = () => void sendMarks();
   addEventListener('online', onOnline);
   return () => {
     unsubscribe();
+    unfollow();
     removeEventListener('online', onOnline);
   };
 }
 
 /** The number of the signed-in person's marks that would be left behind on this device. */
-export const unsentMarkCount = (): number => {
-  const account = accountId();
-  return storedMarks.read().filter((mark) => mark.account === account && !isRefused(mark)).length;
-};
+export const unsentMarkCount = (): number =>
+  ownMarks(storedMarks.read()).filter((mark) => !isRefused(mark)).length;

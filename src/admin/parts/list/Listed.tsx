@@ -13,7 +13,7 @@ interface Props<Data> {
   emptyHint?: string | undefined;
   /** The noun of its rows, singular and plural: "class", "classes". Omitted for a single record. */
   rows?: readonly [one: string, many: string];
-  /** Whether there is nothing; by default a page without rows. */
+  /** Whether there is nothing; by default a list without rows on any page. */
   isEmpty?: (data: Data) => boolean;
   /** Further actions for an empty list. */
   emptyAction?: ReactNode;
@@ -67,4 +67,7 @@ function countOf(data: unknown): number | undefined {
   return page?.total ?? page?.rows?.length;
 }
 
-const hasNoRows = (data: unknown) => (Array.isArray(data) ? data : (data as Page)?.rows)?.length === 0;
+const hasNoRows = (data: unknown) => {
+  const page = data as Page;
+  return Array.isArray(data) ? data.length === 0 : page?.rows?.length === 0 && !page.total;
+};

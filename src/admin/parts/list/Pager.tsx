@@ -1,36 +1,52 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 
 interface Props {
+  /** The rows of this page. */
+  rows: readonly unknown[];
   /** The number of rows before the first one shown. */
   offset: number;
   /** Rows per page. */
   limit: number;
   total: number;
-  onOffset: (offset: number) => void;
+  /** Shows another page. @param replace Whether its address replaces the current one in the history. */
+  onOffset: (offset: number, replace: boolean) => void;
 }
 
-/** The position in a long list, with Previous and Next. */
-export function Pager({ offset, limit, total, onOffset }: Props) {
+/**
+ * The position in a long list, with Previous and Next. A page that no longer exists, because rows were deleted or left
+ * the filter, becomes the last one.
+ */
+export function Pager({ rows, offset, limit, total, onOffset }: Props) {
+  const isPastLastPage = rows.length === 0 && total > 0 && offset >= total;
+  useEffect(() => {
+    if (isPastLastPage) onOffset(Math.floor((total - 1) / limit) * limit, true);
+  }, [isPastLastPage, total, limit, onOffset]);
+
   const last = Math.min(offset + limit, total);
   const button =
     'inline-flex min-h-[44px] items-center gap-1 rounded-full px-4 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3 tabular-nums">
       <p className="text-ink-soft">
-        {total === 0 ? 'None' : `${offset + 1} to ${last} of ${total.toLocaleString('en-GB')}`}
+        {rows.length === 0 ? 'None' : `${offset + 1} to ${last} of ${total.toLocaleString('en-GB')}`}
       </p>
       {total > limit && (
         <div className="flex gap-1">
           <Button
             unavailable={offset === 0}
-            onClick={() => onOffset(Math.max(0, offset - limit))}
+            onClick={() => onOffset(Math.max(0, offset - limit), false)}
             className={button}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
             Previous
           </Button>
-          <Button unavailable={last >= total} onClick={() => onOffset(offset + limit)} className={button}>
+          <Button
+            unavailable={last >= total}
+            onClick={() => onOffset(offset + limit, false)}
+            className={button}
+          >
             Next
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>

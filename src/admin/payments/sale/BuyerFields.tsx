@@ -9,6 +9,10 @@ interface Props {
   onBuyer: (buyer: Buyer) => void;
 }
 
+/** "Ada Marsh · ada@post.example"; empty for nobody in particular. */
+export const buyerText = ({ name, email, phone }: Buyer): string =>
+  [name, email, phone].filter((part) => part !== '').join(' · ');
+
 /** The buyer: a known person found by name, a new person, or nobody. */
 export function BuyerFields({ buyer, problems, onBuyer }: Props) {
   const { number, name, email, phone } = buyer;
@@ -18,9 +22,7 @@ export function BuyerFields({ buyer, problems, onBuyer }: Props) {
       <h3 className="font-sans text-base font-semibold tracking-normal">Who buys</h3>
       {number !== null ? (
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="min-w-0 break-words">
-            {[name, email, phone].filter((part) => part !== '').join(' · ')}
-          </span>
+          <span className="min-w-0 break-words">{buyerText(buyer)}</span>
           <SmallAction name={name || email || phone} busy={false} onClick={() => onBuyer(newBuyer)}>
             Somebody Else
           </SmallAction>

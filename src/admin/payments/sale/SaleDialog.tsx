@@ -20,12 +20,12 @@ import {
   saleRefusal,
   saleTotals,
 } from '#domain/payments/sale.ts';
-import { isNewSale, newSale, requestOf, type SaleDraft } from '#domain/payments/sale-draft.ts';
+import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { storedSale, storeSale } from '#stores/staff/sale.ts';
 import { payments } from '#stores/staff/staff.ts';
-import { BuyerFields } from './BuyerFields.tsx';
+import { BuyerFields, buyerText } from './BuyerFields.tsx';
 import { SaleChoices } from './SaleChoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
 
@@ -47,12 +47,12 @@ export default function SaleDialog({ onClose, onSold }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<BuyerProblems, HTMLDivElement>();
-  const { lines, buyer } = sale;
+  const { lines, buyer, unanswered } = sale;
+  const isUnanswered = unanswered !== null && !change.busy;
   const totals = saleTotals(lines);
   const total = totals.map(formatMoney).join(' and ');
 
   const storeChange = (changed: Partial<SaleDraft>) => {
-    // Input during a pending request is preserved.
     const next = { ...storedSale(), ...changed };
     setSale(next);
     storeSale(isNewSale(next) ? undefined : next);
@@ -67,10 +67,10 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     announce(saleChange(line, next));
   };
   const sell = async (method: DeskWay) => {
-    const content = { buyer, items: saleItems(lines), totals, method };
-    const unanswered = requestOf(sale, JSON.stringify(content), method, crypto.randomUUID());
-    storeChange({ unanswered });
-    const answer = await change.send(async () => (await payments()).sell(content, unanswered.requestId));
+    const sent = unanswered ?? { requestId: crypto.randomUUID(), method };
+    storeChange({ unanswered: sent });
+    const content = { buyer, items: saleItems(lines), totals, method: sent.method };
+    const answer = await change.send(async () => (await payments()).sell(content, sent.requestId));
     if (!answer) return;
     storeChange({ unanswered: null });
     // Also after a refusal: stock and places have changed.
@@ -92,7 +92,13 @@ export default function SaleDialog({ onClose, onSold }: Props) {
       <ConfirmDialog
         open={isConfirming}
         title="Start anew?"
-        question={<p>What is in this sale is taken out of it. Nothing has been sold.</p>}
+        question={
+          <p>
+            {unanswered
+              ? 'The studio has not answered, so this may have been sold: look for it in Takings first. Here it is deleted.'
+              : 'What is in this sale is taken out of it. Nothing has been sold.'}
+          </p>
+        }
         declineLabel="Keep it"
         confirmLabel="Start Anew"
         onConfirm={() => {
@@ -109,21 +115,31 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         className={`w-[min(44rem,calc(100vw-1.5rem))] scroll-pb-36 p-5 ${fullOnPhones}`}
       >
         <div ref={formRef} className="mt-4 grid gap-6">
-          <SaleChoices onAdd={(line) => add(line, 1)} />
-          <SaleLines lines={lines} totals={totals} onAdd={add} />
-          <BuyerFields
-            buyer={buyer}
-            problems={problems}
-            onBuyer={(next) => {
-              edit({ buyer: next });
-              clearProblems(next);
-            }}
-          />
+          {isUnanswered ? (
+            <>
+              <SaleLines lines={lines} totals={totals} />
+              {buyerText(buyer) && <p className="break-words">Sold to {buyerText(buyer)}</p>}
+            </>
+          ) : (
+            // A sale that is changed after it was sent would be another one.
+            <div inert={change.busy} className="grid gap-6">
+              <SaleChoices onAdd={(line) => add(line, 1)} />
+              <SaleLines lines={lines} totals={totals} onAdd={add} />
+              <BuyerFields
+                buyer={buyer}
+                problems={problems}
+                onBuyer={(next) => {
+                  edit({ buyer: next });
+                  clearProblems(next);
+                }}
+              />
+            </div>
+          )}
           <Problem message={change.problem} />
-          {sale.unanswered && !change.busy && !change.problem && (
+          {isUnanswered && (
             <p className="font-semibold">
-              The studio has not answered whether this was sold. Press{' '}
-              {paymentWays[sale.unanswered.method].label} again: it is never sold twice.
+              The studio has not answered whether this was sold. Press {paymentWays[unanswered.method].label}{' '}
+              again: it is never sold twice. Until then it cannot be changed.
             </p>
           )}
           <fieldset className="flex flex-wrap gap-3 bg-paper py-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-1 max-sm:border-t max-sm:border-paper-edge max-sm:px-1 max-sm:pb-5">
@@ -134,7 +150,13 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               <ActionButton
                 key={way}
                 busy={change.busy}
-                disabledReason={lines.length > 0 ? undefined : 'Choose what is sold first.'}
+                disabledReason={
+                  lines.length === 0
+                    ? 'Choose what is sold first.'
+                    : unanswered && unanswered.method !== way
+                      ? `It may have been sold already. Press ${paymentWays[unanswered.method].label} first.`
+                      : undefined
+                }
                 onClick={() => void sell(way)}
               >
                 {paymentWays[way].label}

@@ -9,10 +9,11 @@ const roundButtonStyle =
 interface Props {
   lines: readonly SaleLine[];
   totals: readonly Money[];
-  onAdd: (line: SaleLine, quantity: number) => void;
+  /** Changes a quantity; omitted if the sale cannot be changed. */
+  onAdd?: (line: SaleLine, quantity: number) => void;
 }
 
-/** The items sold so far, with the total. */
+/** The items of a sale, with the total. */
 export function SaleLines({ lines, totals, onAdd }: Props) {
   if (lines.length === 0) return null;
   return (
@@ -27,15 +28,22 @@ export function SaleLines({ lines, totals, onAdd }: Props) {
             >
               <span className="min-w-0 flex-[1_1_7rem] break-words">{description}</span>
               <span className="ml-auto flex items-center">
-                <Button className={roundButtonStyle} onClick={() => onAdd(line, -1)}>
-                  <Minus aria-hidden="true" className="size-5" />
-                  <span className="sr-only">One less of {description}</span>
-                </Button>
-                <span className="min-w-6 text-center">{quantity}</span>
-                <Button className={roundButtonStyle} onClick={() => onAdd(line, 1)}>
-                  <Plus aria-hidden="true" className="size-5" />
-                  <span className="sr-only">One more of {description}</span>
-                </Button>
+                {onAdd && (
+                  <Button className={roundButtonStyle} onClick={() => onAdd(line, -1)}>
+                    <Minus aria-hidden="true" className="size-5" />
+                    <span className="sr-only">One less of {description}</span>
+                  </Button>
+                )}
+                <span className="min-w-6 text-center">
+                  {quantity}
+                  {!onAdd && ' ×'}
+                </span>
+                {onAdd && (
+                  <Button className={roundButtonStyle} onClick={() => onAdd(line, 1)}>
+                    <Plus aria-hidden="true" className="size-5" />
+                    <span className="sr-only">One more of {description}</span>
+                  </Button>
+                )}
                 <span className="min-w-16 text-right font-semibold">
                   {formatMoney({ ...price, amount: price.amount * quantity })}
                 </span>

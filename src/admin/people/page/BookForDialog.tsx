@@ -1,3 +1,4 @@
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -45,11 +46,12 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     },
   });
   const day = parseStudioDay(form.fields.on);
-  const { data: classes, problem } = useQuery(
+  const { data, isPrevious, problem, busy, retry } = useQuery(
     ['occurrences', 'on', day ?? ''],
     async () => (day ? (await staffOccurrences()).onDay(day) : []),
     { steady: false },
   );
+  const classes = isPrevious ? undefined : data;
   const noClassesHint = classes?.length === 0 && day ? 'No class to come is planned on this day.' : undefined;
   return (
     <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitLabel="Book Class">
@@ -57,9 +59,10 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
       <SelectField
         placeholder="Select class"
         options={classes?.map(classChoice) ?? []}
-        hint={problem ? 'The classes could not be loaded. Choose the day again in a moment.' : noClassesHint}
+        hint={noClassesHint}
         {...form.field('occurrence')}
       />
+      {problem !== undefined && !busy && <OutageNotice stale={classes !== undefined} onRetry={retry} />}
       <SelectField placeholder="Select payment method" options={methods} {...form.field('paymentMethod')} />
     </RecordDialog>
   );

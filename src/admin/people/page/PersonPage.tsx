@@ -4,6 +4,7 @@ import { ContactLines } from '#admin/instructors/ContactLines.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
 import { attendanceSummary, dayText, displayedName, splitBookings } from '#domain/people/people-words.ts';
@@ -23,14 +24,15 @@ export function PersonPage({ number }: { number: number }) {
     async () => ({ person: await (await people()).page(number) }),
     { steady: false },
   );
-  if (data === undefined)
+  const person = useLastFound(data?.person);
+  if (data === undefined && !person)
     return (
       <>
         <ScreenHead title="Person" />
         {problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />}
       </>
     );
-  if (data.person === null)
+  if (!person)
     return (
       <>
         <ScreenHead
@@ -40,10 +42,10 @@ export function PersonPage({ number }: { number: number }) {
         <BackToAll />
       </>
     );
-  return <LoadedPerson person={data.person} />;
+  return <LoadedPerson person={person} isGone={data?.person === null} />;
 }
 
-function LoadedPerson({ person }: { person: Person }) {
+function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
   const { days, counts, bookings, admin } = person;
   const [, go] = useLocation();
   const { coming, past } = splitBookings(bookings);
@@ -58,6 +60,12 @@ function LoadedPerson({ person }: { person: Person }) {
         title={displayedName(person)}
         description={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
       />
+      {isGone && (
+        <p role="alert" className="mb-6 max-w-measure">
+          This person no longer exists, or you no longer teach them. Copy what you have typed before you leave
+          this page: it cannot be saved here.
+        </p>
+      )}
       {admin && <PersonActions person={person} />}
       <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
         <div className="space-y-8">

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { listAddress } from '#admin/posts/post-page-address.ts';
@@ -38,26 +39,23 @@ function ExistingPost({ slug, disabledReason, onClose }: Props) {
   const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, openingId], async () => ({
     found: await (await posts()).find(slug),
   }));
+  const post = useLastFound(data?.found);
   return (
     <>
       {/* The heading is the same before and after loading, because it has the focus meanwhile. */}
-      <ScreenHead title="Edit Post" description={data?.found?.title} />
-      {data?.found ? (
-        <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />
-      ) : data ? (
+      <ScreenHead title="Edit Post" description={post?.title} />
+      {data?.found === undefined && data && (
         <>
           <p role="alert">{postRefusalMessage('unknown')}</p>
-          <p className="mt-4">
+          <p className="my-4">
             <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
               All posts
             </Link>
           </p>
         </>
-      ) : problem && !busy ? (
-        <OutageNotice onRetry={retry} />
-      ) : (
-        <Skeleton rows={5} />
       )}
+      {post && <PostForm post={post} disabledReason={disabledReason} onClose={onClose} />}
+      {!data && !post && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={5} />)}
     </>
   );
 }

@@ -68,7 +68,7 @@ function MovementList({ product }: { product: string | null }) {
       {({ rows, total }) => (
         <>
           <Movements rows={rows} />
-          <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
+          <Pager rows={rows} offset={offset} limit={limit} total={total} onOffset={goToOffset} />
         </>
       )}
     </Listed>

@@ -48,9 +48,9 @@ export function dashboardTests(setUp: SetUp) {
   test('the dashboard has the sample’s memberships, low products and next six classes', async () => {
     const { admin } = await setUp();
     const shown = await admin.dashboard();
-    assert.equal(shown.memberships.now, 31);
+    assert.equal(shown.memberships?.now, 31);
     // One more began a month ago if midnight has passed since the sample was created.
-    assert.ok([13, 14].includes(shown.memberships.before), `${shown.memberships.before}`);
+    assert.ok([13, 14].includes(Number(shown.memberships?.before)), `${shown.memberships?.before}`);
     assert.deepEqual(
       shown.alerts.map(({ kind, subject, count }) => [kind, subject, count]),
       [
