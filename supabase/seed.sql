@@ -21,7 +21,7 @@ insert into auth.users (
   confirmation_token, recovery_token, email_change, email_change_token_new
 )
 select
-  id, 'authenticated', 'authenticated', email, hash, now(),
+  id, 'authenticated', 'authenticated', email, hash, studio.studio_now(),
   '{"provider": "email", "providers": ["email"]}', '{"email_verified": true}', '', '', '', ''
 from (values
   ('a0000000-0000-4000-8000-000000000001'::uuid, 'admin@ekantik.example',
@@ -878,7 +878,7 @@ insert into studio.content_synced (noun, key, hash) values
   ('posts', 'walking-meditation-in-the-wolds', 'b9925c4df6173f7b1d00a8c8af97c26f5ce829bc73c7b28ad648e225a55c0e8f'),
   ('studio', 'studio', 'c98d77e0713ecd5649cabe94b4b669bd71b0b3f2c44f095619def9d2584548f9');
 
-update studio.stock_movements set moved_at = now() - interval '90 days';
+update studio.stock_movements set moved_at = studio.studio_now() - interval '90 days';
 
 -- Tom Hollis owns the demo's instructor account.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
@@ -898,7 +898,7 @@ insert into studio.bookings (
 select
   occurrences.number, 'Sadie Marlow', 'member@ekantik.example', '07700 900103', 'class_pass',
   own.status::studio.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
-  least(now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
+  least(studio.studio_now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
 from (values
   ('hatha-sunrise', 0, -1, 'attended'),
   ('hatha-sunrise', 0, 1, 'confirmed'),
@@ -962,7 +962,7 @@ with taken (series, weekday, places) as (values
 ), seated as (
   select
     filled.*, place,
-    least(now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
+    least(studio.studio_now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
   from filled cross join generate_series(1, filled.others) as place
 )
 insert into studio.bookings (
@@ -972,7 +972,7 @@ select
   seated.number, people.name, people.email, people.phone,
   (array['credit_card', 'pay_at_studio']::studio.payment_method[])[1 + (seated.number + place) % 2],
   case
-    when seated.ends_at > now() then 'confirmed'
+    when seated.ends_at > studio.studio_now() then 'confirmed'
     when (seated.number + place) % 13 = 0 then 'no-show'
     else 'attended'
   end::studio.booking_status,
@@ -1094,7 +1094,7 @@ select studio.check_passes();
 insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (
   '0d000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000003', 'Sadie Marlow', 'member@ekantik.example', '07700 900103',
-  '', 12797, now() - interval '41 days'
+  '', 12797, studio.studio_now() - interval '41 days'
 );
 insert into studio.order_lines (order_number, position, product, name, quantity, price)
 select (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000001'), position, product, name, quantity, price from (values
@@ -1107,17 +1107,17 @@ select product, -quantity, 'order', order_number, placed_at, user_id
 from studio.order_lines join studio.orders on number = order_number where request_id = '0d000000-0000-4000-8000-000000000001';
 update studio.orders set status = 'ready' where request_id = '0d000000-0000-4000-8000-000000000001';
 update studio.order_history
-set changed_at = now() - interval '40 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
+set changed_at = studio.studio_now() - interval '40 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000001') and status = 'ready';
 update studio.orders set status = 'collected' where request_id = '0d000000-0000-4000-8000-000000000001';
 update studio.order_history
-set changed_at = now() - interval '38 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
+set changed_at = studio.studio_now() - interval '38 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000001') and status = 'collected';
 
 insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (
   '0d000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000003', 'Sadie Marlow', 'member@ekantik.example', '07700 900103',
-  'I will pick it up after Thursday evening’s class.', 3998, now() - interval '2 days'
+  'I will pick it up after Thursday evening’s class.', 3998, studio.studio_now() - interval '2 days'
 );
 insert into studio.order_lines (order_number, position, product, name, quantity, price)
 select (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000002'), position, product, name, quantity, price from (values
@@ -1128,7 +1128,7 @@ select product, -quantity, 'order', order_number, placed_at, user_id
 from studio.order_lines join studio.orders on number = order_number where request_id = '0d000000-0000-4000-8000-000000000002';
 update studio.orders set status = 'ready' where request_id = '0d000000-0000-4000-8000-000000000002';
 update studio.order_history
-set changed_at = now() - interval '1 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
+set changed_at = studio.studio_now() - interval '1 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000002') and status = 'ready';
 
 -- Everybody has been known since their first booking, order or pass.
@@ -1172,7 +1172,7 @@ Two cushions, a blanket, and something that counts three minutes without ringing
 delete from studio.notifications;
 
 insert into studio.notifications (kind, title, message, path, created_at)
-select kind::studio.notification_kind, title, message, path, now() - interval '1 hour' * hours_ago
+select kind::studio.notification_kind, title, message, path, studio.studio_now() - interval '1 hour' * hours_ago
 from (values
   ('success', 'Tuesday’s Hatha Yoga is full', 'All 15 places at 10:00 are taken. Others can join the waitlist.', '/admin/classes?search=Hatha%20Yoga', 26),
   ('message', 'A message from Priya Pendry', 'Thursday’s live class did me good. Will there be a recording?', null, 5),

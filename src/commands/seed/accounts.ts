@@ -41,7 +41,7 @@ insert into auth.users (
   confirmation_token, recovery_token, email_change, email_change_token_new
 )
 select
-  id, 'authenticated', 'authenticated', email, hash, now(),
+  id, 'authenticated', 'authenticated', email, hash, studio.studio_now(),
   '{"provider": "email", "providers": ["email"]}', '{"email_verified": true}', '', '', '', ''
 from (values
 ${rows(({ id, email, hash }) => `  ('${id}'::uuid, '${email}',\n    '${hash}')`, ',\n')}

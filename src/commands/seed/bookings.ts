@@ -32,7 +32,7 @@ insert into studio.bookings (
 select
   occurrences.number, 'Sadie Marlow', 'member@ekantik.example', '07700 900103', 'class_pass',
   own.status::studio.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
-  least(now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
+  least(studio.studio_now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
 from (values
 ${rows([
   [open.key, numberOf(open.day), -1, 'attended'],
@@ -72,7 +72,7 @@ ${rows(taken.map(({ key, day, written }) => [key, numberOf(day), weeks.map((week
 ), seated as (
   select
     filled.*, place,
-    least(now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
+    least(studio.studio_now(), filled.begins_at) - interval '1 hour' * (3 + (filled.number * 5 + place * 7) % 120) as booked_at
   from filled cross join generate_series(1, filled.others) as place
 )
 insert into studio.bookings (
@@ -82,7 +82,7 @@ select
   seated.number, people.name, people.email, people.phone,
   (array['credit_card', 'pay_at_studio']::studio.payment_method[])[1 + (seated.number + place) % 2],
   case
-    when seated.ends_at > now() then 'confirmed'
+    when seated.ends_at > studio.studio_now() then 'confirmed'
     when (seated.number + place) % 13 = 0 then 'no-show'
     else 'attended'
   end::studio.booking_status,

@@ -26,7 +26,7 @@ select studio.put_plans(${literal(JSON.stringify(planRows(), null, 1))});
 
 ${insertInto('studio.content_synced', contentHashes(records))}
 
-update studio.stock_movements set moved_at = now() - interval '90 days';
+update studio.stock_movements set moved_at = studio.studio_now() - interval '90 days';
 
 -- Tom Hollis owns the demo's instructor account.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'

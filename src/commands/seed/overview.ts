@@ -33,7 +33,7 @@ ${rows(sampleDrafts.map(({ slug, title, excerpt, category, author, inDays, body 
 delete from studio.notifications;
 
 insert into studio.notifications (kind, title, message, path, created_at)
-select kind::studio.notification_kind, title, message, path, now() - interval '1 hour' * hours_ago
+select kind::studio.notification_kind, title, message, path, studio.studio_now() - interval '1 hour' * hours_ago
 from (values
 ${rows(sampleNotifications.toReversed().map(({ type, title, message, path, hoursAgo }) => [type, title, message, path, hoursAgo]))}
 ) as sample (kind, title, message, path, hours_ago);

@@ -28,14 +28,14 @@ function orderSeed({ requestId, note, daysAgo, later, lines }: PastOrder, conten
       step,
     ) => `update studio.orders set status = ${literal(step.status)} where request_id = ${literal(requestId)};
 update studio.order_history
-set changed_at = now() - interval '${step.daysAgo} days', changed_by = 'a0000000-0000-4000-8000-000000000001'
+set changed_at = studio.studio_now() - interval '${step.daysAgo} days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = ${number} and status = ${literal(step.status)};`,
   );
 
   return `insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (
   ${literal(requestId)}, 'a0000000-0000-4000-8000-000000000003', 'Sadie Marlow', 'member@ekantik.example', '07700 900103',
-  ${literal(note)}, ${total}, now() - interval '${daysAgo} days'
+  ${literal(note)}, ${total}, studio.studio_now() - interval '${daysAgo} days'
 );
 insert into studio.order_lines (order_number, position, product, name, quantity, price)
 select ${number}, position, product, name, quantity, price from (values

@@ -18,7 +18,7 @@ export function crashTest(name: string, run: (database: CrashingDatabase) => Pro
 
   let database: PostgresUnderTest;
   before(async () => {
-    database = await startPostgres(programs, true);
+    database = await startPostgres(programs, { fsync: true });
   });
   after(() => database?.stop());
 

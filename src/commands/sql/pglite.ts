@@ -11,11 +11,11 @@ export interface PgliteUnderTest extends DatabaseUnderTest {
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** The embedded Supabase's database, created as `npm start` creates it. */
+/** The embedded Supabase's database, created as `npm start` creates it, at a fixed time. */
 export async function startPglite(): Promise<PgliteUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-pglite-'));
   const dataFolder = join(folder, 'pgdata');
-  await placeNewDatabase(dataFolder);
+  await placeNewDatabase(dataFolder, 'fixed');
   const database = await PGlite.create(dataFolder);
   await parseFewerArrays(database);
   return {

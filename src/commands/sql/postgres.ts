@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '#commands/running/project.ts';
+import { seedFile } from '#commands/seed/seed.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
-import { fingerprint, templatesFolder } from '#commands/test/new-database.ts';
+import { fingerprint, type SampleRows, stopClock, templatesFolder } from '#commands/test/new-database.ts';
 import { otherUser } from './other-user.ts';
 import {
   createPostgresData,
@@ -71,13 +72,21 @@ export function findPostgres(): PostgresPrograms | { missing: string } {
   return { programs: join(root, version, 'bin'), user };
 }
 
+interface PostgresOptions {
+  /** Whether commits are flushed to the disk, as in production; faster without. */
+  fsync?: boolean;
+  sample?: SampleRows;
+}
+
 /**
  * A separate, real PostgreSQL, on a socket in a temporary folder, with all migrations and the seed, without
  * limits. Its data is a copy, which takes a tenth of the time of creating it.
- * @param fsync Whether commits are flushed to the disk, as in production; faster without.
  */
-export async function startPostgres(installed: PostgresPrograms, fsync = false): Promise<PostgresUnderTest> {
-  const template = await newPostgresData(installed);
+export async function startPostgres(
+  installed: PostgresPrograms,
+  { fsync = false, sample = 'recent' }: PostgresOptions = {},
+): Promise<PostgresUnderTest> {
+  const template = await newPostgresData(installed, sample);
   const folder = await temporaryFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -99,18 +108,29 @@ export async function startPostgres(installed: PostgresPrograms, fsync = false):
 }
 
 /**
- * Creates the data that is copied, once an hour for each state of supabase/, if there is none yet.
+ * Creates the data that is copied, for each state of supabase/, if there is none yet; with recent sample rows once an
+ * hour.
  * @returns Its folder, on which no server is started.
  */
-export async function newPostgresData(installed: PostgresPrograms): Promise<string> {
-  const template = join(templatesFolder, `postgres-${fingerprint(installed.programs + stub, true)}`);
+export async function newPostgresData(
+  installed: PostgresPrograms,
+  sample: SampleRows = 'recent',
+): Promise<string> {
+  const template = join(templatesFolder, `postgres-${fingerprint(installed.programs + stub, sample)}`);
   if (existsSync(template)) return template;
   const folder = await temporaryFolder();
   try {
     await createPostgresData(installed, folder);
     const server = await startPostgresServer(installed, folder);
+    const clock = sample === 'fixed' ? stopClock : '';
     try {
-      await runScripts(installed, folder, [stub, ...migrationsAndSeed(), liftLimits]);
+      await runScripts(installed, folder, [
+        stub,
+        ...migrations(),
+        clock,
+        readFileSync(seedFile, 'utf8'),
+        liftLimits,
+      ]);
     } finally {
       await server.shutDown();
     }
@@ -151,9 +171,8 @@ async function runScripts({ programs, user }: PostgresPrograms, folder: string, 
   await run(join(programs, 'psql'), args, { cwd: folder, ...user });
 }
 
-function migrationsAndSeed(): string[] {
+function migrations(): string[] {
   const folder = join(projectFolder, 'supabase/migrations');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const paths = [...files.sort().map((name) => join(folder, name)), join(projectFolder, 'supabase/seed.sql')];
-  return paths.map((path) => readFileSync(path, 'utf8'));
+  return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
 }

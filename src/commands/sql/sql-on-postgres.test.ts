@@ -15,7 +15,7 @@ else {
   describe('SQL on PostgreSQL', () => {
     let database: DatabaseUnderTest;
     testSql(async () => {
-      database = await connectPostgres(await startPostgres(postgres));
+      database = await connectPostgres(await startPostgres(postgres, { sample: 'fixed' }));
       return database;
     });
 

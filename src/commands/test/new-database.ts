@@ -23,18 +23,26 @@ import { createRunSql } from './run-sql.ts';
 /** The folder of databases that are copied. */
 export const templatesFolder = join(projectFolder, '.cache/new-databases');
 
+/** The sample rows of a database: recent ones, those of a fixed time at which its clock is stopped, or none. */
+export type SampleRows = 'recent' | 'fixed' | 'none';
+
+/** Stops the studio's clock, so that the results of SQL tests do not depend on the day on which they run. */
+export const stopClock = `
+create or replace function studio.studio_now() returns timestamptz language sql stable
+return timestamptz '2026-11-27 12:00Z';
+`;
+
 /** How long a database is preserved after its last use, in milliseconds. */
 const unusedLifetime = 10 * 60_000;
 
 /**
  * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` does it, without
  * limits on contacts and network addresses, and with functions that run SQL. It is created once for each state of
- * supabase/, with sample rows once an hour, and copied from then on, which takes a tenth of the time.
- * @param seeded Whether it has the sample rows.
+ * supabase/, with recent sample rows once an hour, and copied from then on, which takes a tenth of the time.
  * @throws ExplainedError if it cannot be created.
  */
-export async function placeNewDatabase(dataFolder: string, seeded = true): Promise<void> {
-  cpSync(await newDatabase(seeded), dataFolder, { recursive: true });
+export async function placeNewDatabase(dataFolder: string, sample: SampleRows = 'recent'): Promise<void> {
+  cpSync(await newDatabase(sample), dataFolder, { recursive: true });
 }
 
 /**
@@ -42,20 +50,20 @@ export async function placeNewDatabase(dataFolder: string, seeded = true): Promi
  * @returns Its folder, which is never opened.
  * @throws ExplainedError if it cannot be created.
  */
-export async function newDatabase(seeded = true): Promise<string> {
-  const requested = await requestedDatabases.get(seeded);
+export async function newDatabase(sample: SampleRows = 'recent'): Promise<string> {
+  const requested = await requestedDatabases.get(sample);
   if (requested && existsSync(requested)) return requested;
-  const created = createNewDatabase(seeded);
-  requestedDatabases.set(seeded, created);
+  const created = createNewDatabase(sample);
+  requestedDatabases.set(sample, created);
   return created;
 }
 
 /** The databases that this process has requested. */
-const requestedDatabases = new Map<boolean, Promise<string>>();
+const requestedDatabases = new Map<SampleRows, Promise<string>>();
 
-async function createNewDatabase(seeded: boolean): Promise<string> {
+async function createNewDatabase(sample: SampleRows): Promise<string> {
   const keys = readOrMakeKeys();
-  const template = join(templatesFolder, fingerprint(JSON.stringify(keys), seeded));
+  const template = join(templatesFolder, fingerprint(JSON.stringify(keys), sample));
   if (existsSync(template)) {
     utimesSync(template, new Date(), new Date());
     return template;
@@ -63,10 +71,11 @@ async function createNewDatabase(seeded: boolean): Promise<string> {
 
   mkdirSync(templatesFolder, { recursive: true });
   const unfinished = `${template}.${crypto.randomUUID()}`;
-  if (seeded) {
+  if (sample !== 'none') {
     // Faster than creating it from the migrations.
-    await placeNewDatabase(unfinished, false);
-    await runScript(unfinished, readFileSync(seedFile, 'utf8') + liftLimits);
+    await placeNewDatabase(unfinished, 'none');
+    const clock = sample === 'fixed' ? stopClock : '';
+    await runScript(unfinished, clock + readFileSync(seedFile, 'utf8') + liftLimits);
   } else {
     await prepareDatabase({ port: 0, dataFolder: unfinished, keys }, false);
     await runScript(unfinished, liftLimits + createRunSql, ...dropTemplates);
@@ -90,10 +99,10 @@ export async function runScript(dataFolder: string, ...scripts: string[]): Promi
 }
 
 /**
- * Changes with every input of a new database, and each hour if it is seeded: its orders and notifications are recent.
+ * Changes with every input of a new database, and each hour if its sample rows are recent.
  * @param otherInputs Inputs that are not files.
  */
-export function fingerprint(otherInputs: string, seeded: boolean): string {
+export function fingerprint(otherInputs: string, sample: SampleRows): string {
   const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
   const files = [
     ...migrations.map((name) => `supabase/migrations/${name}`),
@@ -103,10 +112,11 @@ export function fingerprint(otherInputs: string, seeded: boolean): string {
     'src/commands/embedded-supabase/drop-templates.ts',
     'package-lock.json',
     'src/commands/test/lifted-limits.ts',
+    'src/commands/test/new-database.ts',
     'src/commands/test/run-sql.ts',
   ];
-  const hour = seeded ? new Date().toISOString().slice(0, 13) : '';
-  const hash = createHash('sha256').update(otherInputs).update(hour);
+  const hour = sample === 'recent' ? new Date().toISOString().slice(0, 13) : '';
+  const hash = createHash('sha256').update(otherInputs).update(sample).update(hour);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -64,7 +64,7 @@ export async function startOwnSupabase({
   const consoleFile = join(folder, 'console.log');
   writeFileSync(consoleFile, '');
   const dataFolder = join(folder, 'pgdata');
-  await placeNewDatabase(dataFolder, seeded);
+  await placeNewDatabase(dataFolder, seeded ? 'recent' : 'none');
   const server = await startServer({
     port: await freePort(),
     dataFolder,

@@ -57,7 +57,7 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
     const raceFiles = all.filter(sharesPostgres);
     const otherFiles = all.filter((file) => !sharesProcess(file) && !sharesPostgres(file));
     // Otherwise several processes would create them at the same time.
-    if (sharedFiles.some((file) => file.startsWith(sqlFolder))) await newDatabase();
+    if (sharedFiles.some((file) => file.startsWith(sqlFolder))) await newDatabase('fixed');
     const postgres = findPostgres();
     if (!('missing' in postgres) && [...raceFiles, ...otherFiles].some((file) => file.startsWith(sqlFolder)))
       await newPostgresData(postgres);

@@ -22,7 +22,7 @@ const accounts = ['member', 'instructor', 'admin'].map((name) => `${name}@ekanti
 
 async function startStudio(): Promise<LendableStudio> {
   // Otherwise the first two servers would both create the database.
-  await newDatabase(false);
+  await newDatabase('none');
   return startTestStudio(accounts, 'studio-demo-1');
 }
 
