@@ -33,10 +33,10 @@ test('a mail that failed is sent again from the dashboard', async ({ page, studi
      values ('password-changed', 'ada@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 5, 'Mailbox full', now())`,
   );
   await openAdmin(page, '/admin');
-  const failedMails = page.getByRole('region', { name: 'Mails that did not go out' });
+  const failedMails = page.getByRole('region', { name: 'Emails that did not go out' });
   await expect(failedMails).toContainText('Mailbox full');
   await failedMails.getByRole('button', { name: 'Send again to ada@post.example' }).click();
-  await expect(page.getByText('The mail to ada@post.example is tried again.')).toBeVisible();
+  await expect(page.getByText('The email to ada@post.example is tried again.')).toBeVisible();
   await expect(failedMails).toBeHidden();
 
   await openAdmin(page, '/admin/notifications?show=mails');

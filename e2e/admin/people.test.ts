@@ -151,7 +151,7 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Erased so far' }).getByRole('listitem').first(),
-    ).toContainText('By Imogen Vale: 1 booking, 1 pass, 1 mail');
+    ).toContainText('By Imogen Vale: 1 booking, 1 pass, 1 email');
 
     await address.fill(email);
     await lookUp.click();
@@ -183,7 +183,7 @@ test.describe('on a person’s page', () => {
     await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
     await booking.getByRole('button', { name: 'Book Class' }).click();
     await expect(booking).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Booking confirmed');
+    await expect(page.getByRole('region', { name: 'Emails' })).toContainText('Booking confirmed');
     const comingClasses = page.getByRole('region', { name: 'Coming classes' });
     await expect(comingClasses.getByRole('listitem')).toContainText('to pay');
     await comingClasses.getByRole('button', { name: /^Cash/ }).click();
@@ -200,7 +200,7 @@ test.describe('on a person’s page', () => {
     await message.getByRole('textbox', { name: 'Message' }).fill('It is at reception.');
     await sendButton.click();
     await expect(message).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Mails' })).toContainText('Person message');
+    await expect(page.getByRole('region', { name: 'Emails' })).toContainText('Person message');
     await writeButton.click();
     await message.getByLabel('Subject').fill('Your gloves');
     await message.getByRole('textbox', { name: 'Message' }).fill('They are here, too.');

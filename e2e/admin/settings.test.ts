@@ -118,7 +118,7 @@ test('rules of booking, opening hours, limits and mails are changed, with a hist
     const heading = dialog.getByLabel('Heading');
     await heading.fill('Hello {reason}');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(heading).toHaveAccessibleDescription(/knows no \{reason\}/);
+    await expect(heading).toHaveAccessibleDescription(/has no \{reason\}/);
     await heading.fill('Hello {name}, see you in {class}');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The words are saved')).toBeVisible();
@@ -129,7 +129,7 @@ test('rules of booking, opening hours, limits and mails are changed, with a hist
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
 
-    await page.getByLabel('Which mail').selectOption('Your sign-in link');
+    await page.getByLabel('Which email').selectOption('Your sign-in link');
     await expect(letter.getByRole('heading', { name: 'Here is your sign-in link' })).toBeVisible();
     await expect(change).toBeHidden();
   });

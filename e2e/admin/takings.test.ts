@@ -88,7 +88,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   await person.getByRole('button', { name: /^Cash/ }).click();
   await expect(person).toContainText('Paid £15');
   await person.getByRole('button', { name: /^Receipt and Refund/ }).click();
-  await receipt(page, 10001).getByRole('button', { name: 'Send by Mail' }).click();
+  await receipt(page, 10001).getByRole('button', { name: 'Send by Email' }).click();
   const address = receipt(page, 10001).getByLabel('Send the receipt to');
   await expect(address).toBeFocused();
   await expect(address).toHaveValue(email);
@@ -205,7 +205,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   await page.getByRole('menuitem', { name: 'Cancel Class' }).click();
   await dialogOf(page).getByLabel('Reason').fill('A burst pipe');
   await dialogOf(page).getByRole('button', { name: 'Cancel Class' }).click();
-  await expect(page.getByText(/Class cancelled\. \d+ people are written to/).first()).toBeVisible();
+  await expect(page.getByText(/Class cancelled\. \d+ people are emailed/).first()).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
 
   // The till and the export, in a new document, because closing the dialog went back in the history. Its first screen
@@ -285,7 +285,7 @@ test('a partial refund requires a reason and is not discarded without a confirma
   // The receipt of the refund is mailed to a typed address, which is not stored as a person.
   await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
   await openReceipt(page, 10002);
-  await dialogOf(page).getByRole('button', { name: 'Send by Mail' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Send by Email' }).click();
   await dialogOf(page).getByLabel('Send the receipt to').fill('visitor@post.example');
   await dialogOf(page).getByRole('button', { name: 'Send Receipt' }).click();
   await expect(dialogOf(page)).toContainText('to visitor@post.example, 2 March 2026');

@@ -68,7 +68,7 @@ test.describe('while the server is unreachable', () => {
       await otherForm.email.fill(email);
       await otherForm.complete.click();
       await expectAnnounced(page, `Successfully booked ${otherForm.title} class!`);
-      await expect(otherForm.row).toContainText(`We are writing to ${email}`);
+      await expect(otherForm.row).toContainText(`We are emailing ${email}`);
       expect(ids).toHaveLength(4);
       expect(new Set(ids).size, 'other details have another request id').toBe(3);
     });
@@ -90,9 +90,9 @@ test.describe('while the server is unreachable', () => {
     await parts.complete.click();
     await expectAnnounced(
       page,
-      `Your first try had already booked ${parts.title}. It is one booking, and now has your corrected details. We write to ${email}.`,
+      `Your first try had already booked ${parts.title}. It is one booking, and now has your corrected details. We are emailing ${email}.`,
     );
-    await expect(parts.row).toContainText(`We are writing to ${email}`);
+    await expect(parts.row).toContainText(`We are emailing ${email}`);
     await expect.poll(parts.spots).toBe(spotsBefore - 1);
     expect(ids, 'nothing was booked a second time').toHaveLength(1);
   });
@@ -113,7 +113,7 @@ test.describe('while the server is unreachable', () => {
     const { email } = newVisitor();
     await parts.email.fill(email);
     await parts.complete.click();
-    await expect(parts.row).toContainText(`We are writing to ${email}`);
+    await expect(parts.row).toContainText(`We are emailing ${email}`);
     await expect.poll(parts.spots).toBe(spotsBefore - 1);
     expect(ids, 'nothing was booked a second time').toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { createAccount, pagesApi } from './studio.ts';
 
 /** Waits for a mail to an address, and returns its link in a form that can be followed. */
 export async function mailedLink(studio: TestStudio, email: string, page: Page): Promise<string> {
-  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+  await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
   const findLink = () => studio.mails().findLast(({ to }) => to === email)?.link ?? '';
   await expect.poll(findLink).not.toBe('');
   return workingLink(findLink(), { api: pagesApi, site: new URL(page.url()).origin });

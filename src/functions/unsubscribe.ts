@@ -21,7 +21,7 @@ export const unsubscribe: ServerFunction = async (request, server) => {
       ? server.callAsCaller('unsubscribe', { token })
       : server.callAsCaller('set_reminders', { token, enabled: false }));
     // A repeated request gets the same response: unsubscribing is idempotent.
-    return new Response('No more of these mails will come.\n');
+    return new Response('You will get no more of these emails.\n');
   }
   const site = server.variable('PUBLIC_SITE_URL');
   if (!site) throw new Error('Set PUBLIC_SITE_URL: the page that unsubscribes is on the site.');

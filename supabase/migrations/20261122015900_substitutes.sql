@@ -539,7 +539,7 @@ begin
   offer_before := public.substitute_offer(accept_substitution.token);
   if offer_before ->> 'state' = 'open' and studio.take_substitution(offer.request, offer.instructor) is null then
     perform studio.record_substitute(
-      substitute_requests.occurrence, 'Accepted by the link of the mail',
+      substitute_requests.occurrence, 'Accepted by the link in the email',
       (select instructor_details.user_id from studio.instructor_details
         where instructor_details.instructor = offer.instructor)
     )

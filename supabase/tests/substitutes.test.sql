@@ -141,7 +141,7 @@ begin
   assert (select payload #>> '{was,instructor}' from studio.mails where kind = 'booking-changed' and recipient = 'ada@post.example')
     = 'Ivy Ill', 'people with a booking are notified, with the former instructor';
   assert pg_temp.mails('substitute-%') @> '{substitute-yours fay@studio.example,substitute-found ivy@post.example}', 'both instructors are notified';
-  assert (select count(*) from studio.record_changes where after ->> 'substitute' = 'Accepted by the link of the mail'
+  assert (select count(*) from studio.record_changes where after ->> 'substitute' = 'Accepted by the link in the email'
     and changed_by = '00000000-0000-4000-8000-000000000963') = 1, 'the history has the substitute and the reason';
   assert (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
     'a mail is sent while one of its dates is open';

@@ -26,7 +26,7 @@ export function InvitationsScreen() {
   return (
     <PeopleSubscreen
       title="Invitations"
-      description="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
+      description="Invite a teacher or an admin by email. Its link lets them choose a password and gives them the role."
       reason="Only admins can invite people to the staff."
     >
       <Invitations />
@@ -127,7 +127,9 @@ function Invitations() {
         open={withdrawing !== undefined}
         title="Withdraw the invitation?"
         about={withdrawing?.name}
-        question={<p>The link of the mail no longer works then. You can invite them again at any time.</p>}
+        question={
+          <p>The link in the email will then no longer work. You can invite them again at any time.</p>
+        }
         confirmLabel="Withdraw Invitation"
         declineLabel="Keep It"
         destructive

@@ -133,7 +133,7 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) 
           {formatInstant(at)}
         </time>
         {(mails.length > 0 || kind === 'mail-failed') && (
-          <ul aria-label="Mails" className="mt-1 flex flex-wrap items-center gap-x-4">
+          <ul aria-label="Emails" className="mt-1 flex flex-wrap items-center gap-x-4">
             {mails.map((mail) => (
               <li key={mail.number}>
                 <MailButton mail={mail} onOpen={onOpen} />

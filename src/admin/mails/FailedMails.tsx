@@ -14,9 +14,9 @@ export default function FailedMails() {
   if (!data || data.length === 0) return null;
   return (
     <Panel
-      title="Mails that did not go out"
-      caption="Each was tried five times. Mend what is wrong first: an address, or the mail server."
-      more={{ label: 'All failed mails', path: '/admin/notifications?show=mails&state=failed' }}
+      title="Emails that did not go out"
+      caption="Each was tried five times. Correct what is wrong first: an address, or the mail server."
+      more={{ label: 'All failed emails', path: '/admin/notifications?show=mails&state=failed' }}
     >
       <ul className="grid gap-3 lg:grid-cols-2">
         {data.slice(0, shownCount).map((mail) => (

@@ -36,7 +36,7 @@ export function LetterPreview({ letter, studio }: { letter: Letter; studio: Mail
       ) : (
         <MailFrame
           html={letterHtml(letter, studio, renderMarkdown)}
-          title={`The mail “${letter.subject}”`}
+          title={`The email “${letter.subject}”`}
           width={widths[view]}
         />
       )}

@@ -16,7 +16,7 @@ export function MailButton({ mail: { number, recipient, state }, onOpen }: Props
     >
       <Mail aria-hidden="true" className="size-4 shrink-0" />
       <span className="break-all">
-        <span className="sr-only">Mail to </span>
+        <span className="sr-only">Email to </span>
         {recipient}
       </span>
       <span className="whitespace-nowrap text-ink-soft">{mailStates[state].label}</span>

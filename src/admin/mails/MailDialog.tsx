@@ -26,13 +26,13 @@ export function MailDialog({ number, onClose }: { number: number; onClose: () =>
   return (
     <Dialog
       open
-      title={mail ? mailKindLabel(mail.kind) : 'Mail'}
+      title={mail ? mailKindLabel(mail.kind) : 'Email'}
       onClose={onClose}
       className="w-[min(50rem,calc(100vw-2rem))] p-5"
     >
       <div className="mt-4">
         {!data && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={4} />)}
-        {data && !mail && <p role="alert">This mail is no longer kept.</p>}
+        {data && !mail && <p role="alert">This email is no longer kept.</p>}
         {mail && <MailContent mail={mail} />}
       </div>
       <div className="mt-7 flex justify-end">

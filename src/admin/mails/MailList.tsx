@@ -15,7 +15,7 @@ import { SendAgain } from './SendAgain.tsx';
 const pageSize = 25;
 
 const states = [
-  { value: 'all', label: 'All mails' },
+  { value: 'all', label: 'All emails' },
   ...(Object.keys(mailStates) as MailState[]).map((value) => ({ value, label: mailStates[value].label })),
 ] as const;
 
@@ -34,7 +34,7 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
       </button>
     ),
   },
-  { id: 'kind', head: 'Mail', cell: ({ kind }) => mailKindLabel(kind) },
+  { id: 'kind', head: 'Email', cell: ({ kind }) => mailKindLabel(kind) },
   { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
   {
     id: 'state',
@@ -62,13 +62,13 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <FilterSelect
-          label="State of the mail"
+          label="State of the email"
           value={state}
           options={states}
           onChange={(value) => filter({ state: value === 'all' ? null : value })}
         />
         <SearchBox
-          label="Search mails"
+          label="Search emails"
           placeholder="Search by email address..."
           value={search}
           onSearch={(text) => filter({ search: text })}
@@ -77,14 +77,14 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
       <Listed
         query={query}
         {...(state === 'all' && search === ''
-          ? { empty: 'No mails yet', emptyHint: 'What the studio writes to people appears here.' }
-          : { empty: 'No mails found' })}
+          ? { empty: 'No emails yet', emptyHint: 'What the studio writes to people appears here.' }
+          : { empty: 'No emails found' })}
         rows={['mail', 'mails']}
       >
         {({ rows, total }) => (
           <>
             <DataTable
-              label="Mails"
+              label="Emails"
               columns={columns(onOpen)}
               rows={rows}
               rowKey={({ number }) => String(number)}

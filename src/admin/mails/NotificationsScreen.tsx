@@ -12,7 +12,7 @@ import { MailList } from './MailList.tsx';
 const tabsOf = (writesMails: boolean) =>
   [
     { value: 'activity', label: 'What happened' },
-    { value: 'mails', label: writesMails ? 'Mails' : 'What would have been sent' },
+    { value: 'mails', label: writesMails ? 'Emails' : 'What would have been sent' },
   ] as const;
 
 /** The activity at the studio, and the mails about it. */
@@ -28,8 +28,8 @@ export default function NotificationsScreen() {
         title="Notifications"
         description={
           admin
-            ? 'What happened at the studio, who was written to, and what they read.'
-            : 'What happened in your classes, who was written to, and what they read.'
+            ? 'What happened at the studio, who was emailed, and what they read.'
+            : 'What happened in your classes, who was emailed, and what they read.'
         }
       />
       <div className="mb-5">

@@ -56,7 +56,8 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             after all?
           </p>
           <p>
-            {peopleBooked(latest)} {mailSentence(writesMails, 'Each is written to that the class is held.')}
+            {peopleBooked(latest)}{' '}
+            {mailSentence(writesMails, 'Each is told by email that the class is held.')}
           </p>
         </>
       }

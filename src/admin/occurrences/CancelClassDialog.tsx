@@ -60,7 +60,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       <p className="max-w-measure">
         With {latest.instructor.name}. {peopleBooked(latest)}
         {latest.booked + latest.waiting > 0 &&
-          ` ${mailSentence(writesMails, 'The mail gives the reason and the next dates that have places.')}`}
+          ` ${mailSentence(writesMails, 'The email gives the reason and the next dates that have places.')}`}
       </p>
       {latest.booked + latest.waiting > 0 && <RecipientsNote occurrence={row.number} audience="affected" />}
       <TextArea maxLength={1000} {...form.field('reason')} />

@@ -74,7 +74,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     >
       <p className="max-w-measure text-ink-soft">
         Only this date changes.{' '}
-        {mailSentence(writesMails, 'Everybody booked is written to when the time or the instructor does.')}
+        {mailSentence(writesMails, 'Everybody booked is emailed if the time or the instructor changes.')}
       </p>
       <OccurrenceFields form={form} instructors={instructors} />
       {row.booked + row.waiting > 0 &&

@@ -56,7 +56,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
       >
         <Field
           label={metadataOf(receiptForm, 'email').label}
-          hint={payment.person === null ? 'It is used for this mail alone.' : undefined}
+          hint={payment.person === null ? 'It is used for this email only.' : undefined}
           type="email"
           autoComplete="off"
           value={email}

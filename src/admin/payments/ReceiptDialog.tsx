@@ -65,7 +65,7 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
             {payment && (
               <ActionButton tone="secondary" onClick={() => setOpenForm('mail')}>
                 <Mail aria-hidden="true" className="size-5 max-sm:hidden" />
-                Send by Mail
+                Send by Email
               </ActionButton>
             )}
             <ActionButton tone="secondary" onClick={() => window.print()}>

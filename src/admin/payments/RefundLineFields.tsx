@@ -58,7 +58,7 @@ export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
           />
           <p className="text-[0.95rem] text-ink-soft">
             {fields.cancelPlace
-              ? 'Who waits moves up, and they are told by mail.'
+              ? 'The first person on the waitlist moves up and is told by email.'
               : 'They keep the place, and nothing is to be paid for it.'}
           </p>
         </div>

@@ -30,7 +30,7 @@ export default function SettingsScreen() {
   return (
     <>
       <ScreenHead
-        title={tab === 'mails' ? 'Mails' : 'Settings'}
+        title={tab === 'mails' ? 'Emails' : 'Settings'}
         description={
           tab === 'mails'
             ? 'What the studio writes to people, shown with somebody invented. You can put it in your own words.'
@@ -41,7 +41,7 @@ export default function SettingsScreen() {
         <>
           <p className="mb-6">
             <Link href={link} className="link inline-flex min-h-[44px] items-center">
-              {tab === 'mails' ? 'Back to all settings' : 'The words of mails'}
+              {tab === 'mails' ? 'Back to all settings' : 'Texts of emails'}
             </Link>
           </p>
           {tab === 'mails' ? (
@@ -77,7 +77,7 @@ function Sections() {
           <SettingSection
             section="contact"
             title="Address and contact"
-            description="Mails and calendars say them at once, pages once the site is published. The map and the directions are in the studio’s file."
+            description="Emails and calendars show them at once, pages once the site is published. The map and the directions are in the studio’s file."
             settings={contact}
             shown={(_, value) => String(value)}
           />

@@ -4,7 +4,7 @@ export const erasureConsequences: readonly string[] = [
   'Orders that you have not collected are cancelled.',
   'Memberships and class packs end. What is left of them cannot be used any more.',
   'The newsletter stops.',
-  'Your sign-in, name, email address, phone number and notes are deleted: in your account, your bookings, your orders, our mails to you and our staff’s records.',
+  'Your sign-in, name, email address, phone number and notes are deleted: in your account, your bookings, your orders, our emails to you and our staff’s records.',
 ];
 
 /** The records that stay, because the studio's accounts must add up. */

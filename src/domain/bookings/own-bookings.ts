@@ -52,7 +52,7 @@ export function bookingSentence(booking: Booking, now: Date): string {
 function waitingSentence(booking: Booking, now: Date): string {
   if (canClaim(booking, now))
     return 'A place is free at the moment. It goes to the first who claims it, so be quick if you would like to come.';
-  const inLine = `You are at place ${booking.waitlistPosition} of the waitlist. When a place comes free we write to you.`;
+  const inLine = `You are at place ${booking.waitlistPosition} of the waitlist. When a place comes free we will email you.`;
   return placeWasTaken(booking) ? `Somebody was faster with the place that came free. ${inLine}` : inLine;
 }
 
@@ -79,7 +79,7 @@ export function bookedSentence({ status, waitlistPosition, occurrence: { title }
 /** The message if an earlier request had succeeded after all: its booking has the corrected details now. */
 export function correctedSentence({ status, occurrence: { title }, email }: Booking): string {
   const outcome = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
-  return `Your first try had already ${outcome}. It is one booking, and now has your corrected details. We write to ${email}.`;
+  return `Your first try had already ${outcome}. It is one booking, and now has your corrected details. We are emailing ${email}.`;
 }
 
 /** The message after a cancellation of a booking, or of only its guest's place. */

@@ -8,25 +8,25 @@ const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, withoutEma
 test('the preview names the affected people and what happens to their bookings', () => {
   assert.equal(
     stoppingSummary(preview, false, true),
-    '2 coming dates have 3 bookings and waiting places. They are held as booked, and nobody is written to.',
+    '2 coming dates have 3 bookings and waiting places. They are held as booked, and nobody is emailed.',
   );
   assert.equal(
     stoppingSummary({ ...preview, dates: 1, bookings: 1 }, false, true),
-    '1 coming date has 1 booking or waiting place. It is held as booked, and nobody is written to.',
+    '1 coming date has 1 booking or waiting place. It is held as booked, and nobody is emailed.',
   );
   assert.equal(
     stoppingSummary(preview, true, true),
-    '2 coming dates have 3 bookings and waiting places. 2 mails go out with the reason and other classes. 1 person without an email address: you see whom to call.',
+    '2 coming dates have 3 bookings and waiting places. 2 emails go out with the reason and other classes. 1 person without an email address: you see whom to call.',
   );
   assert.equal(
     stoppingSummary({ ...preview, mailed: 1, withoutEmail: 2 }, true, true),
-    '2 coming dates have 3 bookings and waiting places. 1 mail goes out with the reason and other classes. 2 people without an email address: you see whom to call.',
+    '2 coming dates have 3 bookings and waiting places. 1 email goes out with the reason and other classes. 2 people without an email address: you see whom to call.',
   );
   assert.equal(
     stoppingSummary({ ...preview, mailed: 0, withoutEmail: 0 }, true, true),
     '2 coming dates have 3 bookings and waiting places.',
   );
-  assert.match(stoppingSummary(preview, true, false), /In this demo nobody is written to\./);
+  assert.match(stoppingSummary(preview, true, false), /In this demo nobody is emailed\./);
 });
 
 test('cancelling booked dates requires a reason, keeping them does not', () => {

@@ -58,12 +58,12 @@ export function stoppingSummary(
 ): string {
   const affected = `${countText(dates, 'coming date has', 'coming dates have')} ${countText(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
   if (!isCancelled)
-    return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
+    return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is emailed.`;
   const mails =
     mailed > 0
       ? mailSentence(
           sendsMails,
-          `${countText(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
+          `${countText(mailed, 'email goes', 'emails go')} out with the reason and other classes.`,
         )
       : '';
   const calls =

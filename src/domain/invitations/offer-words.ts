@@ -21,13 +21,13 @@ export function acceptanceRefusalMessage(
     case 'used':
       return 'This invitation has been accepted. Sign in, and you are there.';
     case 'withdrawn':
-      return `This invitation has been withdrawn, or a newer one has replaced it. Look for the latest mail. ${remedy}`;
+      return `This invitation has been withdrawn, or a newer one has replaced it. Look for the latest email. ${remedy}`;
     case 'ended':
       return `This invitation has ended: each is open for seven days. ${remedy}`;
     case 'unknown':
       return `This link is not one of ours: perhaps it was cut off on its way. Please open it once more in full. ${remedy}`;
     case 'somebody-else':
-      return 'This invitation is for another account. Sign out here, then open the link of the mail again.';
+      return 'This invitation is for another account. Sign out here, then open the link in the email again.';
     case 'signed-out':
     case 'sign-in-again':
       return 'Please enter your password once more.';

@@ -83,7 +83,7 @@ export const accountLetters: Readonly<Record<string, (data: LetterData) => Lette
 
   'account-deleted': ({ studio }) => ({
     subject: 'Your account is deleted',
-    preview: 'And with it what we knew of you. This is our last mail.',
+    preview: 'And with it what we knew of you. This is our last email.',
     title: 'Your account is deleted',
     blocks: [
       {
@@ -92,7 +92,7 @@ export const accountLetters: Readonly<Record<string, (data: LetterData) => Lette
       },
       {
         kind: 'text',
-        text: 'What bookkeeping needs stays: numbers, days and amounts, without your name. Your address is erased as soon as this mail has gone out.',
+        text: 'What bookkeeping needs stays: numbers, days and amounts, without your name. Your address is erased as soon as this email has gone out.',
       },
       {
         kind: 'text',

@@ -51,12 +51,12 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     return {
       classType: classTypeOf(booking),
       subject: `On the waitlist for ${classInShort(booking)}`,
-      preview: 'If a place comes free, we write to you at once.',
+      preview: 'If a place comes free, we will email you at once.',
       title: `You’re on the waitlist, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: `The class is full at the moment.${position} If a place comes free, we write to you at once.`,
+          text: `The class is full at the moment.${position} If a place comes free, we will email you at once.`,
         },
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'See your place or leave the waitlist'),
@@ -97,7 +97,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has this mail, and the first to claim the place has it.',
+          text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has been sent this email, and the first to claim the place has it.',
         },
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'Claim this place'),

@@ -83,7 +83,7 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
         ...paragraphs.map((text): Block => ({ kind: 'text', text })),
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'See your booking'),
-        { kind: 'note', text: 'Answers to this mail reach the studio.' },
+        { kind: 'note', text: 'Replies to this email reach the studio.' },
       ],
     };
   },

@@ -36,9 +36,9 @@ test('an unknown field of a mail is refused by its name', () => {
     const read = readForm(letterTextsForm(kind), { subject: '', title, opening: '' });
     return read.kind === 'refused' ? read.problems.title : undefined;
   };
-  assert.match(problem('order-placed', 'Hello {class}') ?? '', /knows no \{class\}.*\{order\}/);
+  assert.match(problem('order-placed', 'Hello {class}') ?? '', /has no \{class\}.*\{order\}/);
   assert.equal(problem('class-cancelled', 'Sorry, {name}: {reason}'), undefined);
-  assert.match(problem('booking-confirmed', 'Sorry: {reason}') ?? '', /knows no \{reason\}/);
+  assert.match(problem('booking-confirmed', 'Sorry: {reason}') ?? '', /has no \{reason\}/);
   assert.equal(problem('booking-confirmed', 'a'.repeat(120)), undefined);
   assert.match(problem('booking-confirmed', 'a'.repeat(121)) ?? '', /120 characters/);
 });
@@ -69,11 +69,11 @@ test('each part has its limit, and every kind of mail offers the default text', 
   });
   const read = readForm(letterTextsForm('pass-paused'), { subject: '', title: '{ours}', opening: '{name}' });
   assert.deepEqual(read.kind === 'refused' && read.problems, {
-    opening: 'This mail knows no {name}. It knows {ours}.',
+    opening: 'This email has no {name}. It has {ours}.',
   });
   const order = readForm(letterTextsForm('order-placed'), { subject: '{x}', title: '', opening: '' });
   assert.deepEqual(order.kind === 'refused' && order.problems, {
-    subject: 'This mail knows no {x}. It knows {ours}, {name}, {order}.',
+    subject: 'This email has no {x}. It has {ours}, {name}, {order}.',
   });
 });
 

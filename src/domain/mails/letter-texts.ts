@@ -59,7 +59,7 @@ const textField = (label: string, part: LetterPart, kind: string) =>
   validatedField({ label, maximum: letterParts[part] }, (text) => {
     const unknown = unknownField(text, kind);
     if (unknown !== undefined)
-      return `This mail knows no {${unknown}}. It knows ${fieldsOfLetter(kind)
+      return `This email has no {${unknown}}. It has ${fieldsOfLetter(kind)
         .map((name) => `{${name}}`)
         .join(', ')}.`;
     return [...text].length > letterParts[part]

@@ -16,12 +16,12 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
     const order = v.parse(orderSchema, mail.payload);
     return {
       subject: `Your order ${orderReference(order)}`,
-      preview: 'We write to you when it is ready to collect.',
+      preview: 'We will email you when it is ready to collect.',
       title: 'Thank you for your order',
       blocks: [
         {
           kind: 'text',
-          text: `We are putting it together and write again when it is ready to collect. ${
+          text: `We are putting it together and will email you again when it is ready to collect. ${
             order.due.amount === 0 ? 'It is paid.' : 'You pay when you collect it.'
           }`,
         },

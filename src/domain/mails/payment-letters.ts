@@ -13,7 +13,7 @@ interface LetterData {
 
 const receiptNote: Block = {
   kind: 'note',
-  text: 'Keep this mail: it is your receipt. If something is not right, answer it or ring us.',
+  text: 'Keep this email: it is your receipt. If something is not right, reply to it or ring us.',
 };
 
 /** The letters about payments, by mail kind. */

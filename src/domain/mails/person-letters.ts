@@ -20,7 +20,7 @@ export const personLetters: Readonly<Record<string, (data: LetterData) => Letter
       title: subject,
       blocks: [
         ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-        { kind: 'note', text: 'Answers to this mail reach the studio.' },
+        { kind: 'note', text: 'Replies to this email reach the studio.' },
       ],
     };
   },

@@ -36,7 +36,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
       blocks: [
         {
           kind: 'text',
-          text: `${absentInstructor} cannot teach, and you are free then. Everybody who is free has this mail: the first who says yes has the class.`,
+          text: `${absentInstructor} cannot teach, and you are free then. Everybody who is free has been sent this email: the first to say yes gets the class.`,
         },
         ...(onlyOffer
           ? ([

@@ -35,11 +35,11 @@ test('the sentences count the readers', () => {
   assert.equal(readersSentence({ readers: 0, unconfirmed: 0 }), 'Nobody reads the newsletter yet.');
   assert.equal(
     readersSentence({ readers: 1, unconfirmed: 1 }),
-    '1 person reads the newsletter. 1 more has asked for it and not followed the link in the mail yet.',
+    '1 person reads the newsletter. 1 more has asked for it and not followed the link in the email yet.',
   );
   assert.equal(
     readersSentence({ readers: 1204, unconfirmed: 2 }),
-    '1,204 people read the newsletter. 2 more have asked for it and not followed the link in the mail yet.',
+    '1,204 people read the newsletter. 2 more have asked for it and not followed the link in the email yet.',
   );
   assert.equal(readerCountSentence(1), 'It goes to 1 reader.');
   assert.equal(readerCountSentence(1204), 'It goes to 1,204 readers.');

@@ -13,7 +13,7 @@ type Problem = keyof typeof problemFields;
 const otherMessages = {
   sent: 'This letter was sent meanwhile, so it can no longer be changed. Close the dialog and look at the list again.',
   'no-readers':
-    'Nobody reads the newsletter yet. Readers are those who followed the link in their welcome mail.',
+    'Nobody reads the newsletter yet. Readers are those who followed the link in their welcome email.',
   'address-unconfirmed': 'Confirm the email address of your account first: a test goes there.',
   'not-allowed': 'Only admins write the newsletter. Please ask one of them.',
   unknown: 'This letter is not there any more. Close the dialog and look at the list again.',
@@ -46,7 +46,7 @@ export function readersSentence({ readers, unconfirmed }: { readers: number; unc
       ? 'Nobody reads the newsletter yet.'
       : `${thousands(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
   if (unconfirmed === 0) return readersPart;
-  return `${readersPart} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
+  return `${readersPart} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the email yet.`;
 }
 
 /** "It goes to 1,204 readers." */

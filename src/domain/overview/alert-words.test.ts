@@ -34,9 +34,9 @@ test('a request for a substitute links to the requests', () => {
 
 test('waiting mails have no screen of their own', () => {
   const single = alertText({ kind: 'mails-waiting', subject: '', count: 1, key: null });
-  assert.deepEqual([single.title, single.path], ['1 mail has waited for over an hour', null]);
+  assert.deepEqual([single.title, single.path], ['1 email has waited for over an hour', null]);
   const many = alertText({ kind: 'mails-waiting', subject: '', count: 1200, key: null });
-  assert.equal(many.title, '1,200 mails have waited for over an hour');
+  assert.equal(many.title, '1,200 emails have waited for over an hour');
 });
 
 test('an alert about payments links to their list', () => {
@@ -116,7 +116,7 @@ test('every alert says what to do', () => {
       'Tell your regulars, or call it off in good time.',
       'Find a substitute for each date.',
       'Ring whoever is free, or give it to somebody.',
-      'Check the program that takes mails out of the outbox.',
+      'Check the program that sends emails from the outbox.',
       'The payment service does not answer. They are sent again and again until it does.',
       'Order more, or correct the stock.',
     ],

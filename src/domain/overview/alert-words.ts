@@ -13,7 +13,7 @@ export const alertKinds = {
   'few-bookings': { label: 'Few bookings' },
   'on-leave': { label: 'On leave' },
   'substitute-wanted': { label: 'Substitute wanted' },
-  'mails-waiting': { label: 'Mails' },
+  'mails-waiting': { label: 'Emails' },
   'passes-disagree': { label: 'Passes' },
   'refunds-waiting': { label: 'Refunds' },
   'low-stock': { label: 'Stock' },
@@ -89,8 +89,8 @@ export function alertText(
       };
     case 'mails-waiting':
       return {
-        title: `${countText(count, 'mail has', 'mails have')} waited for over an hour`,
-        advice: 'Check the program that takes mails out of the outbox.',
+        title: `${countText(count, 'email has', 'emails have')} waited for over an hour`,
+        advice: 'Check the program that sends emails from the outbox.',
         path: null,
       };
     case 'passes-disagree':

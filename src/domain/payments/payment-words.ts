@@ -27,7 +27,7 @@ export function receiptMailText({
   state,
   at,
 }: Pick<MailRow, 'recipient' | 'state' | 'at'>): string {
-  if (state === 'failed') return `The mail to ${recipient} did not go out. Send it once more.`;
+  if (state === 'failed') return `The email to ${recipient} did not go out. Send it once more.`;
   return `${state === 'sent' ? 'Mailed' : 'On its way'} to ${recipient}, ${formatInstant(at)}`;
 }
 

@@ -30,7 +30,7 @@ test('stored records are listed part by part, with those still to come', () => {
       'Orders: 2',
       'Memberships and packs: 0',
       'Newsletter: Yes',
-      'Mails: 0',
+      'Emails: 0',
     ],
   );
   assert.deepEqual(
@@ -58,8 +58,8 @@ test('personal data is stored as soon as one record has the address', () => {
 test('an erasure lists the parts that existed', () => {
   const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0 };
   assert.equal(erasureSummary(nothing), 'nothing that was stored');
-  assert.equal(erasureSummary({ ...nothing, passes: 1, mails: 2 }), '1 pass, 2 mails');
-  assert.equal(erasureSummary({ ...nothing, passes: 2, mails: 1 }), '2 passes, 1 mail');
+  assert.equal(erasureSummary({ ...nothing, passes: 1, mails: 2 }), '1 pass, 2 emails');
+  assert.equal(erasureSummary({ ...nothing, passes: 2, mails: 1 }), '2 passes, 1 email');
   assert.equal(
     erasureSummary({ ...nothing, account: true, bookings: 1, orders: 2, newsletter: true }),
     'an account, 1 booking, 2 orders, the newsletter',

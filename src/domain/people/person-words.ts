@@ -20,7 +20,7 @@ export function storedRows(person: Stored): { name: string; value: string }[] {
     { name: 'Orders', value: openOrders > 0 ? `${orders}, ${openOrders} not collected yet` : String(orders) },
     { name: 'Memberships and packs', value: String(person.passes) },
     { name: 'Newsletter', value: person.newsletter ? 'Yes' : 'No' },
-    { name: 'Mails', value: String(person.mails) },
+    { name: 'Emails', value: String(person.mails) },
   ];
 }
 
@@ -64,7 +64,7 @@ export function erasureSummary(erased: Erased): string {
     erased.bookings > 0 && countText(erased.bookings, 'booking'),
     erased.orders > 0 && countText(erased.orders, 'order'),
     erased.passes > 0 && countText(erased.passes, 'pass', 'passes'),
-    erased.mails > 0 && countText(erased.mails, 'mail'),
+    erased.mails > 0 && countText(erased.mails, 'email'),
     erased.newsletter && 'the newsletter',
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'nothing that was stored';

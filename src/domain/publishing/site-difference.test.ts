@@ -111,10 +111,10 @@ test('fields have the labels of their forms', () => {
     text('settings', ['freeCancellationHours'], 'rules'),
     'Rules of booking (free cancelling ends, in hours before a class)',
   );
-  assert.equal(text('settings', ['mails'], 'retention'), 'How long things are kept (mails that were sent)');
+  assert.equal(text('settings', ['mails'], 'retention'), 'How long things are kept (emails that were sent)');
   assert.equal(text('settings', ['monday', 'sunday'], 'hours'), 'Opening hours (monday, sunday)');
   assert.equal(text('settings', ['phone'], 'contact'), 'Address and contact (telephone)');
-  assert.equal(text('settings', ['mails'], 'other'), 'Settings (mails that were sent)');
+  assert.equal(text('settings', ['mails'], 'other'), 'Settings (emails that were sent)');
   assert.equal(text('closures', ['from', 'to']), 'Closing days (details)');
   assert.equal(text('dates', ['start'], 'no day'), 'N (begins)');
   assert.equal(text('dates', ['extra', 'days', 'unknown', 'other']), 'N (extra date, days, details)');

@@ -3,5 +3,5 @@
  * @param sentence The sentence for a studio that sends mails.
  */
 export function mailSentence(sendsMails: boolean, sentence: string): string {
-  return sendsMails ? sentence : 'In this demo nobody is written to.';
+  return sendsMails ? sentence : 'In this demo nobody is emailed.';
 }

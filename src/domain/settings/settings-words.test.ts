@@ -24,7 +24,7 @@ test('the effect of a closure counts classes, bookings, mails and calls', () => 
   const preview = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, withoutEmail: 1 } as const;
   assert.equal(
     closingSummary(preview, true),
-    '1 class is cancelled. 1 booking or waiting place is concerned. 1 mail goes out. ' +
+    '1 class is cancelled. 1 booking or waiting place is concerned. 1 email goes out. ' +
       '1 person without an email address: you see whom to call.',
   );
   assert.equal(

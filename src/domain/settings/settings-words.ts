@@ -42,7 +42,7 @@ export function closingSummary(
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
   const affected = `${countText(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
   const mails =
-    mailed > 0 ? mailSentence(sendsMails, `${countText(mailed, 'mail goes', 'mails go')} out.`) : '';
+    mailed > 0 ? mailSentence(sendsMails, `${countText(mailed, 'email goes', 'emails go')} out.`) : '';
   const calls =
     withoutEmail > 0
       ? `${countText(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`

@@ -9,7 +9,7 @@ export function PasswordForm({ email, studio }: { email: string; studio: string 
       <h2 id="password" className="mb-4 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
         Change password
       </h2>
-      <p className="-mt-2 mb-4">This signs out your other devices, and we write to you about it.</p>
+      <p className="-mt-2 mb-4">This signs out your other devices, and we will email you about it.</p>
       <NewPasswordForm
         email={email}
         studio={studio}

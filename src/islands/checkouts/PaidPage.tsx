@@ -82,7 +82,7 @@ function UndecidedPayment({ checkout, isSlow, onGiveUp }: UndecidedProps) {
       <TimeLeft checkout={checkout} />
       {isSlow && (
         <Announced className="mt-5 max-w-measure rounded-soft bg-apricot-pale px-5 py-4 text-ink">
-          This takes longer than usual. You need not wait here: we write to {email || 'you'} as soon as your
+          This takes longer than usual. You need not wait here: we will email {email || 'you'} as soon as your
           bank has answered. If it says no, nothing is charged. Please do not pay a second time before that.
         </Announced>
       )}

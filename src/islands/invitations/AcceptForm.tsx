@@ -84,7 +84,7 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClos
       setSent(
         answer.kind === 'refused'
           ? answer.message
-          : `A mail is on its way to ${email}. Choose a new password there, then open this invitation again.`,
+          : `An email is on its way to ${email}. Choose a new password there, then open this invitation again.`,
       );
     } catch {
       setSent(outageMessage);

@@ -58,7 +58,7 @@ export function OrderPage({ street }: { street: string }) {
           <p className="lede mb-8">
             Your order{' '}
             <strong className="whitespace-nowrap font-semibold text-ink">{orderReference(placed)}</strong> is
-            placed. We will write to <span className="break-words">{placed.email}</span> when it is ready to
+            placed. We will email <span className="break-words">{placed.email}</span> when it is ready to
             collect at reception, {street}.
           </p>
         )}

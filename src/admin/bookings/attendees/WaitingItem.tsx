@@ -55,7 +55,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
       )}
       {openForm === 'promote' && (
         <ReasonForm
-          question={`Give ${name} a place? They are written to, and may decline it. Whoever waits longer is not told.`}
+          question={`Give ${name} a place? They are emailed, and may decline it. Whoever has waited longer is not told.`}
           form={promoteForm}
           hint="Staff see it, and the history keeps it."
           submitLabel="Move Up"

@@ -106,7 +106,7 @@ export function WalkInForm({ row, person, busy, full, onPersonChange, onChange }
       <Field
         label="Email"
         type="email"
-        hint="May be left empty; then no mail is written."
+        hint="May be left empty; then no email is sent."
         value={person.email}
         problem={problems.email}
         autoComplete="off"

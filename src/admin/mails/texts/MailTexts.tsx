@@ -19,7 +19,7 @@ export default function MailTexts() {
   return (
     <div className="grid max-w-[52rem] gap-6">
       <FilterSelect
-        label="Which mail"
+        label="Which email"
         value={kind}
         options={previewableMails}
         onChange={(value) => filter({ kind: value })}

@@ -47,7 +47,7 @@ export function MailTextsDialog({ kind, stored, onClose }: Props) {
       }),
     refusal: (answer) =>
       answer.reason === 'field-unknown'
-        ? `This mail knows no {${answer.field}}.`
+        ? `This email has no {${answer.field}}.`
         : 'These words could not be kept. Please look at each of them.',
     onDone: () => {
       invalidate('mails');

@@ -90,7 +90,10 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
         </ul>
       </PersonSection>
       {receipt !== undefined && <ReceiptDialog number={receipt} onClose={() => setReceipt(undefined)} />}
-      <PersonSection title="Mails" empty={mails.length === 0 && 'Nothing was written to them lately.'}>
+      <PersonSection
+        title="Emails"
+        empty={mails.length === 0 && 'Nothing has been emailed to them recently.'}
+      >
         <ul className={list}>
           {mails.map(({ number, kind, state, at }) => (
             <li key={number} className={row}>

@@ -10,7 +10,7 @@ export const activityKinds = {
   ordered: { label: 'Order' },
   'order-cancelled': { label: 'Order cancelled' },
   'low-stock': { label: 'Stock' },
-  'mail-failed': { label: 'Mail failed' },
+  'mail-failed': { label: 'Email failed' },
 } as const;
 
 export type ActivityKind = keyof typeof activityKinds;

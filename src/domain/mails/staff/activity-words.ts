@@ -12,7 +12,7 @@ export const activityFilters = {
   late: { label: 'Late ones', kinds: ['cancelled-late'] },
   orders: { label: 'Orders', kinds: ['ordered', 'order-cancelled'] },
   stock: { label: 'Stock', kinds: ['low-stock'] },
-  failed: { label: 'Failed mails', kinds: ['mail-failed'] },
+  failed: { label: 'Failed emails', kinds: ['mail-failed'] },
 } as const satisfies Record<string, { label: string; kinds: readonly ActivityKind[] | null }>;
 
 export type ActivityFilter = keyof typeof activityFilters;
@@ -45,7 +45,7 @@ export function activitySentence({ kind, name, subject, on, start }: DescribedAc
     case 'low-stock':
       return subject ?? '';
     case 'mail-failed':
-      return `A mail to ${name} did not go out: ${subject ?? 'no reason was given'}`;
+      return `An email to ${name} did not go out: ${subject ?? 'no reason was given'}`;
   }
 }
 

@@ -68,10 +68,10 @@ export function messageRefusal(
 
 const countPeople = (number: number) => `${number} ${number === 1 ? 'person' : 'people'}`;
 
-/** "3 people are written to, 1 person must be telephoned." */
+/** "3 people are emailed, 1 person must be telephoned." */
 export function recipientsSentence({ withEmail, withoutEmail }: Recipients): string {
-  if (withEmail.length + withoutEmail.length === 0) return 'Nobody is written to.';
-  const mailed = `${countPeople(withEmail.length)} ${withEmail.length === 1 ? 'is' : 'are'} written to`;
+  if (withEmail.length + withoutEmail.length === 0) return 'Nobody is emailed.';
+  const mailed = `${countPeople(withEmail.length)} ${withEmail.length === 1 ? 'is' : 'are'} emailed`;
   return withoutEmail.length === 0
     ? `${mailed}.`
     : `${mailed}, ${countPeople(withoutEmail.length)} must be telephoned.`;

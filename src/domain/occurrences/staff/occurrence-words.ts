@@ -58,7 +58,7 @@ export const occurrenceRefusalMessages = {
   'guest-no-place': 'The class is full. Raise its capacity or cancel a place first.',
   'guest-alone': 'A guest comes with the member who brings them, and the member has no place now.',
   'too-many-requests':
-    'This address was written to very often lately. Leave it empty, or try again tomorrow.',
+    'This address has been emailed very often recently. Leave it empty, or try again tomorrow.',
   begun: 'The class has begun or their attendance is marked, so the place can no longer be cancelled.',
 } as const;
 
@@ -111,10 +111,10 @@ export function peopleBooked({ booked, waiting }: { booked: number; waiting: num
   return people === 1 ? '1 person has booked or waits.' : `${people} people have booked or wait.`;
 }
 
-/** ". 3 people are written to.", appended to a message; empty if nobody is. */
+/** ". 3 people are emailed.", appended to a message; empty if nobody is. */
 export function mailedSentence(people: number): string {
   if (people === 0) return '';
-  return `. ${people} ${people === 1 ? 'person is' : 'people are'} written to.`;
+  return `. ${people} ${people === 1 ? 'person is' : 'people are'} emailed.`;
 }
 
 /** "60 min": the duration of a class. */

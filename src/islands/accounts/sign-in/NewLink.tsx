@@ -43,7 +43,8 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
   return (
     <Notice role="alert" className="mt-6">
       <p>
-        This link has expired or was used before. Each works once, within the hour. We can mail you a new one.
+        This link has expired or was used before. Each works once, within the hour. We can email you a new
+        one.
       </p>
       <Form ref={formRef} onSubmit={onSubmit} className="mt-3 space-y-3">
         <Field

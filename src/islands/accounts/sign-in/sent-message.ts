@@ -4,6 +4,6 @@
  */
 export function sentMessage(email: string, link: string | undefined): string {
   return link
-    ? 'This is a demo, so no mail leaves your browser. Here is the link it would have held.'
-    : `If ${email} has an account, a mail with a link is on its way. It works once, within the hour.`;
+    ? 'This is a demo, so no email leaves your browser. Here is the link that it would have contained.'
+    : `If ${email} has an account, an email with a link is on its way. It works once, within the hour.`;
 }

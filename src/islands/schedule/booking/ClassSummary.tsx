@@ -75,7 +75,8 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
         )}
         {state === 'full' && canContinue && (
           <p className="mt-5">
-            Every place is taken. Join the waitlist, and we write to you as soon as a place is yours to take.
+            Every place is taken. Join the waitlist, and we will email you as soon as a place is yours to
+            take.
           </p>
         )}
       </div>
