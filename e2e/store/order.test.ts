@@ -76,7 +76,7 @@ test('the confirmation has its own address, which survives reload and Back', asy
   await page.getByRole('link', { name: 'Your recent orders' }).click();
   await recentOrders.getByRole('button', { name: /^Forget EK-S/ }).click();
   await expect(recentOrders).toHaveCount(0);
-  await expect(page.getByText('This browser remembers no orders any more.')).toBeFocused();
+  await expect(page.getByText('This browser no longer remembers any orders.')).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('ekantik-recent-orders'))).toBeNull();
 });
 

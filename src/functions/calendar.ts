@@ -14,7 +14,7 @@ export const calendar: ServerFunction = async (request, server) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const entries = v.parse(calendarEntries, await server.callAsService('calendar_feed', { token }));
   if (!entries)
-    return new Response('This calendar address is not in use any more. Make a new one in your account.\n', {
+    return new Response('This calendar address is no longer in use. Make a new one in your account.\n', {
       status: 404,
     });
   const site = new URL(server.variable('PUBLIC_SITE_URL') ?? server.url);

@@ -16,7 +16,7 @@ export function orderStepMessage(order: { number: number; status: OrderStatus })
 /** The reasons of a refused step, with what to do next. */
 export const orderRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
-  unknown: 'This order is not there any more. Please look at the list again.',
+  unknown: 'This order no longer exists. Please look at the list again.',
   'wrong-step': 'Somebody has taken this order on meanwhile. Please look at it again.',
   'pieces-returned':
     'Pieces of this order were brought back, so it stays collected. Refund its payment to give more money back.',

@@ -3,8 +3,7 @@ import { type ProductProblem, productProblem } from '#domain/products/staff/prod
 /** The messages of the store's common refusals, with what to do next. */
 export const commonRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
-  unknown:
-    'This product is not there any more: somebody has deleted it. Please close this and look at the list.',
+  unknown: 'This product no longer exists: somebody has deleted it. Please close this and look at the list.',
 } as const;
 
 type Common = keyof typeof commonRefusals;

@@ -29,7 +29,7 @@ export function EndMembership({ subscription, owner, end, onEnded, onClose }: Pr
     try {
       const answer = await end(number);
       if (answer.kind === 'ending') return onEnded(answer.subscription);
-      setProblem('This membership is not there any more. Please load the page again.');
+      setProblem('This membership no longer exists. Please load the page again.');
     } catch {
       setProblem(outageMessage);
     }

@@ -76,7 +76,7 @@ export const droppedDaysNote =
 /** The messages for refusals that are not about a field. */
 export const classRefusalMessages = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
-  unknown: 'This class is not there any more. Please look at the list again.',
+  unknown: 'This class no longer exists. Please look at the list again.',
   'reason-invalid': 'Please give a reason of up to 200 characters. Everybody booked will read it.',
   'capacity-below-bookings':
     'More people are booked on one of the dates than the class would hold. Enter a higher capacity, or keep those dates as booked.',

@@ -79,7 +79,7 @@ test('a new instructor begins this year by default', () => {
 
 test('every refusal has a message', () => {
   assert.match(instructorRefusalMessage('not-allowed'), /Only admins/);
-  assert.match(instructorRefusalMessage('unknown'), /not there any more/);
+  assert.match(instructorRefusalMessage('unknown'), /no longer exists/);
   assert.match(instructorRefusalMessage('email-invalid'), /email address/);
 });
 

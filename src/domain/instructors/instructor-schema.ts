@@ -194,7 +194,7 @@ export const instructorProblems = Object.keys(problemFields) as InstructorProble
 
 const formMessages = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
-  unknown: 'This instructor is not there any more. Please look at the list again.',
+  unknown: 'This instructor no longer exists. Please look at the list again.',
 } as const;
 
 type Refusal = InstructorProblem | keyof typeof formMessages;

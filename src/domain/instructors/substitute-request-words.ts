@@ -5,7 +5,7 @@ import type { SubstituteDate, SubstituteOffer, SubstituteRequest } from './subst
 /** Why a request was not made, accepted or withdrawn, with what to do next. */
 export const substituteRefusals = {
   'not-allowed': 'You may ask for your own classes only. An admin can ask for everybody.',
-  unknown: 'This request is not there any more. The list shows how things stand now.',
+  unknown: 'This request no longer exists. The list shows how things stand now.',
   'period-invalid': 'Please choose a last day that is not before the first, and nine weeks at most.',
   'nothing-to-ask': 'Nobody needs to step in on these dates any more. The list shows how things stand now.',
   'instructor-unknown': 'They do not teach at present. Please choose somebody else.',

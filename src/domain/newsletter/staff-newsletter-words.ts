@@ -16,7 +16,7 @@ const otherMessages = {
     'Nobody reads the newsletter yet. Readers are those who followed the link in their welcome email.',
   'address-unconfirmed': 'Confirm the email address of your account first: a test goes there.',
   'not-allowed': 'Only admins write the newsletter. Please ask one of them.',
-  unknown: 'This letter is not there any more. Close the dialog and look at the list again.',
+  unknown: 'This letter no longer exists. Close the dialog and look at the list again.',
 } as const;
 
 /** Why an action on a newsletter was refused. */

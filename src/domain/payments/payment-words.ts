@@ -34,7 +34,7 @@ export function receiptMailText({
 /** The messages for refused payments and refunds: the reason, and what to do next. */
 export const paymentRefusalMessages = {
   'not-allowed': 'You may not do this. Ask an admin.',
-  unknown: 'This is not there any more. Please look at the list again.',
+  unknown: 'This no longer exists. Please look at the list again.',
   'nothing-due': 'Nothing is to be paid any more: somebody has taken the payment meanwhile.',
   'amount-changed': 'The amount has changed meanwhile. Please look at it again.',
   'method-invalid': 'Please choose how it is paid.',

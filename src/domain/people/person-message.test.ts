@@ -13,6 +13,6 @@ test('other refusals say what to do', () => {
   });
   assert.deepEqual(personMessageRefusal('not-allowed'), { message: 'Only admins write to people.' });
   assert.deepEqual(personMessageRefusal('unknown'), {
-    message: 'This person is not known any more. Look at the list again.',
+    message: 'This person is no longer known. Look at the list again.',
   });
 });

@@ -31,7 +31,7 @@ export function personMessageRefusal(
     message: {
       'no-address': 'They left no email address. Ring them instead.',
       'not-allowed': 'Only admins write to people.',
-      unknown: 'This person is not known any more. Look at the list again.',
+      unknown: 'This person is no longer known. Look at the list again.',
     }[reason],
   };
 }

@@ -42,8 +42,7 @@ export const personRefusals = {
   'email-invalid': emailProblem,
   'last-admin': 'This is the studio’s only admin. Make somebody else an admin first.',
   staff: 'This account belongs to the staff. Make it a plain user first; then it can be erased.',
-  unknown:
-    'This person is not known any more. Somebody may have erased or merged them: look at the list again.',
+  unknown: 'This person is no longer known. Somebody may have erased or merged them: look at the list again.',
   'body-invalid': 'Please write a note of up to 1000 characters.',
   'same-person': 'That is the same person already.',
   'two-accounts': 'Both have an account of their own. One of them has to delete theirs first.',

@@ -59,7 +59,7 @@ const altMessages = {
   missing: 'Please say what is seen on the picture, for people who cannot see it.',
   long: `Please say it in ${pictureLimits.alt} characters at most.`,
   unseen: 'Please leave out what cannot be seen, such as control characters.',
-  gone: 'Please choose the picture again: it is not there any more.',
+  gone: 'Please choose the picture again: it no longer exists.',
 };
 
 /** The fields of a picture in the form of a record. `picture` is an id, the address of a file, or empty for none. */

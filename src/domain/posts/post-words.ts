@@ -19,7 +19,7 @@ export type PostProblem = keyof typeof problemFields;
 const otherMessages = {
   'address-taken': 'There is a post at this title’s address already. Please give this one another title.',
   'not-allowed': 'Only admins change posts. Please ask one of them.',
-  unknown: 'This post is no longer there. Somebody may have deleted it: please look at the list again.',
+  unknown: 'This post no longer exists. Somebody may have deleted it: please look at the list again.',
 } as const;
 
 /** Why an action on a post was refused. */

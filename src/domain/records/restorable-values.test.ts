@@ -133,7 +133,7 @@ test('a value that is not available any more is named, and the rest of the chang
   });
   assert.deepEqual(restore('occurrence', { instructor: 'noor-ashby' }), {
     values: undefined,
-    reasons: ['Noor Ashby is not an instructor here any more.'],
+    reasons: ['Noor Ashby is no longer an instructor here.'],
   });
   assert.deepEqual(restore('class', { class_type: 'hot-yoga', class_type_id: 9 }).reasons, [
     'The class type Hot Yoga no longer exists.',

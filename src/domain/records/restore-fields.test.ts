@@ -76,7 +76,7 @@ test('an instructor is restored unless they left, are on leave, or are not loade
   assert.deepEqual(restore('post', 'author', 'tom-hollis'), ['author', { value: 'tom-hollis' }]);
   assert.deepEqual(restore('post', 'author', 'wren-gone'), [
     'author',
-    { unavailable: 'Wren Gone is not an instructor here any more.' },
+    { unavailable: 'Wren Gone is no longer an instructor here.' },
   ]);
   const notLoaded = { ...choices, instructors: undefined };
   assert.deepEqual(restore('class', 'instructor', 'noor-ashby', {}, notLoaded), [
@@ -89,7 +89,7 @@ test('a stored value that is not a list, and a replaced picture, have an explana
   assert.deepEqual(restore('class', 'days', ['Monday', 'Friday']), ['days', { value: 'Monday/Friday' }]);
   assert.deepEqual(restore('class', 'days', 'Monday'), [
     'days',
-    { unavailable: 'This value is not known any more.' },
+    { unavailable: 'This value is no longer known.' },
   ]);
   assert.equal(
     restore('post', 'picture', {}),

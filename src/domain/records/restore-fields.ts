@@ -48,7 +48,7 @@ const list =
   (stored: unknown): RestoredValue =>
     Array.isArray(stored)
       ? { value: stored.join(separator) }
-      : { unavailable: 'This value is not known any more.' };
+      : { unavailable: 'This value is no longer known.' };
 
 /** A price in minor units, or as money; empty if there was none. */
 function price(stored: unknown): RestoredValue {
@@ -85,7 +85,7 @@ function author(stored: unknown, { instructors }: Choices): RestoredValue {
   if (!instructors) return { unavailable: 'The instructors are not loaded.' };
   return instructors.some(({ key }) => key === value)
     ? { value }
-    : { unavailable: `${nameOfKey(value)} is not an instructor here any more.` };
+    : { unavailable: `${nameOfKey(value)} is no longer an instructor here.` };
 }
 
 /** The instructor of a class may not be on leave. */

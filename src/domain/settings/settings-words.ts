@@ -5,7 +5,7 @@ import type { ClosingPreview, Closure } from './settings-schema.ts';
 /** Why settings were not saved, with what to do next. */
 export const settingRefusals = {
   'not-allowed': 'Only admins change settings.',
-  unknown: 'This is not there any more. Close the dialog and look again.',
+  unknown: 'This no longer exists. Close the dialog and look again.',
   'not-ready': 'The server has no keys for Stripe any more. Ask whoever runs the server.',
   'value-invalid': 'One of these values cannot be. Please look at each of them.',
 } as const;

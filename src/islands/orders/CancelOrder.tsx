@@ -19,7 +19,7 @@ interface Props {
 const refusals = {
   'already-collected':
     'This order was collected already, so there is nothing left to cancel. To bring something back, ask at reception.',
-  'unknown-order': 'There is no such order any more.',
+  'unknown-order': 'This order no longer exists.',
 };
 
 /** Explains the effect of cancelling, and asks for confirmation. */

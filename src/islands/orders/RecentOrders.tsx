@@ -28,7 +28,7 @@ export function RecentOrders({ forgotten, onForgotten }: Props) {
     if (!forgotten) return null;
     return (
       <p ref={emptyNotice} tabIndex={-1} className="mt-8 outline-none">
-        This browser remembers no orders any more. The email about an order has its private link, too.
+        This browser no longer remembers any orders. The email about an order has its private link, too.
       </p>
     );
   }

@@ -61,7 +61,7 @@ export function messageRefusal(
     message: {
       nobody: 'Nobody who would get it has left an email address.',
       'not-allowed': 'Only admins and whoever teaches this class write to its people.',
-      unknown: 'This class is not there any more. Close the dialog and look at the list again.',
+      unknown: 'This class no longer exists. Close the dialog and look at the list again.',
     }[reason],
   };
 }

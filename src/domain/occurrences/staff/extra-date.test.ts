@@ -54,12 +54,12 @@ test('every reason why a date is not brought back says what to do', () => {
       bringBackRefusalMessage,
     ),
     [
-      'The class is not held on that day of the week any more. Schedule an extra date instead.',
+      'The class is no longer held on that day of the week. Schedule an extra date instead.',
       'The class would have begun by now, so it stays cancelled.',
       'The studio is closed on that day, so the class stays cancelled.',
       'Its instructor does not teach at present. Activate them in Instructors first, or schedule an extra date with somebody else.',
       'Its instructor teaches another class then. Change that one first, then bring this one back.',
     ],
   );
-  assert.match(bringBackRefusalMessage('not-cancelled'), /not cancelled any more/);
+  assert.match(bringBackRefusalMessage('not-cancelled'), /no longer cancelled/);
 });

@@ -11,7 +11,7 @@ import {
 /** Why a change of a date or its attendees was refused, with what to do next. */
 export const occurrenceRefusalMessages = {
   'not-allowed': 'You may not change this. Ask an admin, or whoever teaches the class.',
-  unknown: 'This is not there any more. Close the dialog and look at the list again.',
+  unknown: 'This no longer exists. Close the dialog and look at the list again.',
   'instructor-unknown': 'This instructor does not teach at present. Choose somebody else.',
   'instructor-busy': 'This instructor teaches another class then. Choose somebody else or another time.',
   'time-invalid': 'Please check the times: the class has to begin in the future and end after it begins.',
@@ -37,8 +37,8 @@ export const occurrenceRefusalMessages = {
   'name-invalid': 'Please enter a name of up to 120 characters.',
   'email-invalid': 'Please check the email address, or leave it empty.',
   'phone-invalid': 'Please check the phone number, or leave it empty.',
-  'not-cancelled': 'This is not cancelled any more. The list shows how things stand now.',
-  'not-waiting': 'This person is not on the waitlist any more. The list shows how things stand now.',
+  'not-cancelled': 'This is no longer cancelled. The list shows how things stand now.',
+  'not-waiting': 'This person is no longer on the waitlist. The list shows how things stand now.',
   // Staff book for other people, so the first two are never shown to them.
   'pass-sign-in': 'A pass pays for its owner alone, who has to be signed in.',
   'pass-not-yours': 'A pass pays for its owner’s own place only.',
@@ -78,7 +78,7 @@ export function bringBackRefusalMessage(
     | 'instructor-busy',
 ): string {
   if (reason === 'withdrawn')
-    return 'The class is not held on that day of the week any more. Schedule an extra date instead.';
+    return 'The class is no longer held on that day of the week. Schedule an extra date instead.';
   if (reason === 'over') return 'The class would have begun by now, so it stays cancelled.';
   if (reason === 'closed') return 'The studio is closed on that day, so the class stays cancelled.';
   if (reason === 'instructor-unknown')

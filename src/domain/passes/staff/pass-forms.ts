@@ -88,12 +88,11 @@ export const correctPassProblems = [
 
 const messages = {
   'not-allowed': 'Only admins give passes and change them.',
-  unknown: 'This person is not known any more. Look at the list again.',
-  'unknown-person':
-    'This person is not known any more. Somebody may have merged them: look at the list again.',
-  'unknown-plan': 'This plan is not sold any more. Choose another one.',
+  unknown: 'This person is no longer known. Look at the list again.',
+  'unknown-person': 'This person is no longer known. Somebody may have merged them: look at the list again.',
+  'unknown-plan': 'This plan is no longer sold. Choose another one.',
   'introductory-once': 'This person has had the introductory plan already. Choose another one.',
-  'unknown-pass': 'This pass is not there any more. Close the dialog and look at the page again.',
+  'unknown-pass': 'This pass no longer exists. Close the dialog and look at the page again.',
   'nothing-changed': 'Nothing would change. Change the classes or the last day, or close the dialog.',
   'without-credits': 'This pass counts no classes. Change its last day instead.',
   'below-zero': 'Classes were used meanwhile. Close the dialog and look at the pass again.',
