@@ -80,11 +80,11 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await payments.getByRole('button', { name: /^Receipt and Refund/ }).click();
     const receipt = page.getByRole('dialog', { name: /^Receipt/ });
     await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
-    await receipt.getByLabel('Give back for 10-Class Pack').fill('96');
+    await receipt.getByLabel('Refund for 10-Class Pack').fill('96');
     await receipt.getByLabel('Reason').fill('Moved away');
     await receipt.getByRole('checkbox', { name: 'End 10-Class Pack' }).check();
-    await receipt.getByRole('button', { name: 'Give Back' }).click();
-    await expect(receipt).toContainText('Given back in');
+    await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(receipt).toContainText('Refunded in');
     await receipt.getByRole('button', { name: 'Close' }).click();
     await expect(pack).toContainText('Ended');
     await expect(pack).toContainText('Corrected: Refunded. Moved away');

@@ -158,21 +158,21 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     .fill('1');
   await receipt(page, 10003).getByLabel('Reason').fill('Too heavy');
   await expectUsable(page);
-  await receipt(page, 10003).getByRole('button', { name: 'Give Back' }).click();
-  await expect(receipt(page, 10003)).toContainText('Given back in R-10004.');
+  await receipt(page, 10003).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(receipt(page, 10003)).toContainText('Refunded in R-10004.');
   expect(await stock()).toBe(stockBefore + 1);
   await receipt(page, 10003).getByRole('button', { name: 'Close', exact: true }).click();
 
   // The sold place is refunded, and becomes free.
   await openReceipt(page, 10002);
   await receipt(page, 10002).getByRole('button', { name: 'Refund', exact: true }).click();
-  await receipt(page, 10002).getByLabel('Give back for 10-Class Pack').fill('0');
+  await receipt(page, 10002).getByLabel('Refund for 10-Class Pack').fill('0');
   const cancelPlace = receipt(page, 10002).getByLabel(/^Cancel the place in/);
   await expect(cancelPlace).toBeChecked();
   await receipt(page, 10002).getByLabel('Reason').fill('Cannot come');
   await cancelPlace.scrollIntoViewIfNeeded();
-  await receipt(page, 10002).getByRole('button', { name: 'Give Back' }).click();
-  await expect(receipt(page, 10002)).toContainText('Given back in R-10005.');
+  await receipt(page, 10002).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(receipt(page, 10002)).toContainText('Refunded in R-10005.');
   await receipt(page, 10002).getByRole('button', { name: 'Close', exact: true }).click();
   expect(
     await studio.sql(
@@ -268,10 +268,10 @@ test('a partial refund requires a reason and is not discarded without a confirma
   }
   await page.emulateMedia({ media: 'screen' });
   await dialogOf(page).getByRole('button', { name: 'Refund' }).click();
-  const amount = dialogOf(page).getByLabel(/^Give back for/);
+  const amount = dialogOf(page).getByLabel(/^Refund for/);
   await expect(amount).toBeFocused();
   await amount.fill('5');
-  await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
   const reason = dialogOf(page).getByLabel('Reason');
   await expect(reason).toBeFocused();
   await expect(reason).toHaveAccessibleDescription(/Please give a reason/);
@@ -279,8 +279,8 @@ test('a partial refund requires a reason and is not discarded without a confirma
   await page.keyboard.press('Escape');
   await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
   await expect(reason).toHaveValue('The heating failed');
-  await dialogOf(page).getByRole('button', { name: 'Give Back' }).click();
-  await expect(dialogOf(page)).toContainText('Given back in R-10002.');
+  await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialogOf(page)).toContainText('Refunded in R-10002.');
 
   // The receipt of the refund is mailed to a typed address, which is not stored as a person.
   await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();

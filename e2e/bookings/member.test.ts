@@ -117,7 +117,7 @@ test.describe('a member', () => {
     await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expectAnnounced(page, 'Your booking has been cancelled.');
     await expect(pass).toContainText('4 of 10 classes left');
-    await expect(pass).toContainText(/Given back: Vinyasa Flow/);
+    await expect(pass).toContainText(/Returned: Vinyasa Flow/);
   });
 
   test('is referred to the account page by a second booking of the same class', async ({ page, context }) => {

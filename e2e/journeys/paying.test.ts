@@ -178,21 +178,21 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
   const giveBack = async (reason: string, amount?: string) => {
     await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(receipt).toContainText('Goes back to the card it came from.');
-    if (amount) await receipt.getByLabel(/^Give back for/).fill(amount);
+    if (amount) await receipt.getByLabel(/^Refund for/).fill(amount);
     await receipt.getByLabel('Reason').fill(reason);
-    await receipt.getByRole('button', { name: 'Give Back' }).click();
+    await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
   };
   await dialogOf(page)
     .getByRole('button', { name: /^Receipt and Refund/ })
     .click();
   await giveBack('A scratch', '8.99');
-  await expect(receipt).toContainText('Given back in R-10002.');
+  await expect(receipt).toContainText('Refunded in R-10002.');
   await stripe.sweep();
   expect(sumAtStripe(stripe)).toBe(7000);
 
   // Stripe's response to the second refund is lost, and the next sweep finds it.
   await giveBack('It is torn');
-  await expect(receipt).toContainText('Given back in R-10002, R-10003.');
+  await expect(receipt).toContainText('Refunded in R-10002, R-10003.');
   stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
   await expect(stripe.sweep()).rejects.toThrow(/failed/);
   stripe.fault = () => undefined;
@@ -208,13 +208,13 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: /The bank did not accept a refund: R-10004/ }).click();
   const openIssues = page.getByRole('region', { name: 'Payments that need somebody' });
-  await openIssues.getByRole('button', { name: /^Give It Back/ }).click();
+  await openIssues.getByRole('button', { name: /^Refund It/ }).click();
   const failedRefund = page.getByRole('dialog', { name: 'Receipt R-10004' });
   await failedRefund.getByRole('button', { name: 'Refund', exact: true }).click();
-  await failedRefund.getByLabel('Given back by').selectOption('cash');
+  await failedRefund.getByLabel('Refunded by').selectOption('cash');
   await failedRefund.getByLabel('Reason').fill('The card has expired');
-  await failedRefund.getByRole('button', { name: 'Give Back' }).click();
-  await expect(failedRefund).toContainText('Given back in R-10005.');
+  await failedRefund.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(failedRefund).toContainText('Refunded in R-10005.');
   await failedRefund.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(openIssues).toBeHidden();
 });

@@ -135,7 +135,7 @@ test('open orders come first; orders are found by status and search; a cancelled
   });
 });
 
-test('a paid order says so to its customer, and when it is cancelled staff give the money back', async ({
+test('a paid order says so to its customer, and when it is cancelled staff refund it', async ({
   page,
   studio,
 }) => {
@@ -147,7 +147,7 @@ test('a paid order says so to its customer, and when it is cancelled staff give 
   await expect(details.getByRole('button', { name: /^Receipt and Refund/ })).toBeVisible();
   await details.getByRole('button', { name: 'Cancel Order' }).click();
   const staffQuestion = questionOf(page, 'Cancel Order');
-  await expect(staffQuestion).toContainText(/\$[\d.]+ is paid: give it back afterwards\./);
+  await expect(staffQuestion).toContainText(/\$[\d.]+ is paid: refund it afterwards\./);
   await staffQuestion.getByRole('button', { name: 'Keep Order' }).click();
 
   await page.goto(await orderLink(studio, reference));
@@ -156,22 +156,22 @@ test('a paid order says so to its customer, and when it is cancelled staff give 
   await expect(main).not.toContainText('You pay when you collect');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = questionOf(page, `Cancel ${reference}?`);
-  await expect(question).toContainText(/You have paid \$[\d.]+\. We give it back to you/);
+  await expect(question).toContainText(/You have paid \$[\d.]+\. We will refund it/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(main).toContainText(/This order was cancelled\. You have paid \$[\d.]+\. We give it back/);
+  await expect(main).toContainText(/This order was cancelled\. You have paid \$[\d.]+\. We will refund it/);
 
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: /A paid order was cancelled: R-10001/ }).click();
   const openIssues = page.getByRole('region', { name: 'Payments that need somebody' });
   await expect(openIssues).toContainText('Wren Calloway');
   await expectAccessible(page);
-  await openIssues.getByRole('button', { name: /^Give It Back/ }).click();
+  await openIssues.getByRole('button', { name: /^Refund It/ }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt R-10001' });
   await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
   await receipt.getByLabel('Reason').fill('Cancelled');
-  await receipt.getByRole('button', { name: 'Give Back' }).click();
-  await expect(receipt).toContainText('Given back in R-10002.');
+  await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(receipt).toContainText('Refunded in R-10002.');
   await receipt.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(openIssues).toBeHidden();
 });

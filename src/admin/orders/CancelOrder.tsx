@@ -40,7 +40,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
           Are you sure you want to cancel {orderReference({ number })}
           {order && ` of ${order.name}`}? {pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will
           go back on the shelf.{' '}
-          {order && order.paid.amount > 0 && `${formatMoney(order.paid)} is paid: give it back afterwards. `}
+          {order && order.paid.amount > 0 && `${formatMoney(order.paid)} is paid: refund it afterwards. `}
           {mailSentence(writesMails, 'The customer gets an email.')} This action cannot be undone.
         </p>
       }

@@ -19,5 +19,5 @@ export const orderRefusals = {
   unknown: 'This order no longer exists. Please look at the list again.',
   'wrong-step': 'Somebody has taken this order on meanwhile. Please look at it again.',
   'pieces-returned':
-    'Pieces of this order were brought back, so it stays collected. Refund its payment to give more money back.',
+    'Pieces of this order were brought back, so it stays collected. Refund its payment to return more money.',
 } as const;

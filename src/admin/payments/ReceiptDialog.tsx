@@ -94,7 +94,7 @@ function Receipt({ payment }: { payment: Payment }) {
       </p>
       <p className="text-[0.95rem] text-ink-soft">
         {formatInstant(takenAt)} · {paymentWays[method].label}
-        {takenBy && ` · ${refundOf === null ? 'taken' : 'given back'} by ${takenBy}`}
+        {takenBy && ` · ${refundOf === null ? 'taken' : 'refunded'} by ${takenBy}`}
         {person && <span className="block">For {person.name}</span>}
       </p>
       {refundOf !== null && (
@@ -122,7 +122,7 @@ function Receipt({ payment }: { payment: Payment }) {
         ))}
       </ul>
       {refunds.length > 0 && (
-        <p>Given back in {refunds.map((number) => paymentReference({ number })).join(', ')}.</p>
+        <p>Refunded in {refunds.map((number) => paymentReference({ number })).join(', ')}.</p>
       )}
       {mailed.length > 0 && (
         <ul className="text-[0.95rem] text-ink-soft print:hidden">

@@ -69,7 +69,7 @@ export function RefundForm({ payment, onDone }: Props) {
     invalidate('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
     const back = answer.payment.amount;
-    const message = `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`;
+    const message = `${formatMoney({ ...back, amount: -back.amount })} refunded: ${paymentReference(answer.payment)}`;
     void notifySuccess(
       refundLines.some((line) => line.cancelPlace) ? `${message}. The place is cancelled.` : message,
     );
@@ -104,7 +104,7 @@ export function RefundForm({ payment, onDone }: Props) {
           <p className="font-semibold">Goes back to the card it came from.</p>
         ) : (
           <SelectField
-            label="Given back by"
+            label="Refunded by"
             placeholder="Select how"
             options={ways}
             value={method}
@@ -133,7 +133,7 @@ export function RefundForm({ payment, onDone }: Props) {
           <ActionButton tone="secondary" onClick={leave}>
             Not Now
           </ActionButton>
-          <SubmitButton label="Give Back" busy={change.busy} />
+          <SubmitButton label="Refund" busy={change.busy} />
         </div>
       </Form>
     </>

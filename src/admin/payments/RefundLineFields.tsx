@@ -17,7 +17,7 @@ export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label={`Give back for ${description}`}
+        label={`Refund for ${description}`}
         inputMode="decimal"
         autoComplete="off"
         value={fields.amount}

@@ -70,7 +70,7 @@ function Takings() {
     <>
       <ScreenHead
         title="Takings"
-        description="What was paid and given back, and what was counted at the end of the day."
+        description="What was paid and refunded, and what was counted at the end of the day."
       >
         <SellAtDesk />
         <ExportBooks from={from} to={to} />

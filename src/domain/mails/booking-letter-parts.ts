@@ -42,7 +42,7 @@ export const cancelledBooking = v.object({
   ...bookingSchema.entries,
   /** Whether it was a place on the waitlist. */
   waited: v.optional(v.boolean(), false),
-  /** Whether money was given back with it. */
+  /** Whether money was refunded with it. */
   refunded: v.optional(v.boolean(), false),
 });
 

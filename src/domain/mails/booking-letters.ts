@@ -112,7 +112,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
   'booking-cancelled': (data) => {
     const booking = v.parse(cancelledBooking, data.mail.payload);
     const costs = booking.refunded
-      ? 'It is cancelled, and we have given you money back. We hope to see you another day.'
+      ? 'It is cancelled, and we have refunded you. We hope to see you another day.'
       : booking.cancelledLate
         ? 'It was cancelled after the time up to which cancelling is free. If something went wrong, ring us and tell us.'
         : 'It was cancelled in time, so it costs nothing. We hope to see you another day.';

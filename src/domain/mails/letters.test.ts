@@ -63,7 +63,7 @@ describe('a booking', () => {
     const late = write('booking-cancelled', { ...booking, cancelledLate: true });
     assert.match(textOf(late), /after the time up to which cancelling is free/);
     const refunded = textOf(write('booking-cancelled', { ...booking, refunded: true }));
-    assert.match(refunded, /we have given you money back/);
+    assert.match(refunded, /we have refunded you/);
     assert.doesNotMatch(refunded, /costs nothing/);
   });
 
@@ -179,9 +179,9 @@ test('a receipt says its number, what was paid, the tax of each rate, how, and w
 test('the receipt of a refund names the payment that it gives back', () => {
   const letter = write('refund-receipt');
   assert.equal(letter.subject, 'Your refund R-10043');
-  assert.match(letter.preview, /^£5, given back/);
+  assert.match(letter.preview, /^£5, refunded/);
   const text = textOf(letter);
   assert.match(text, /£5 of what you paid with receipt R-10042\./);
   assert.match(text, /^Reason: The heating failed$/m);
-  assert.match(text, /^Given back by: Card$/m);
+  assert.match(text, /^Refunded by: Card$/m);
 });

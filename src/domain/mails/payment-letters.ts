@@ -39,11 +39,11 @@ export const paymentLetters: Readonly<Record<string, (data: LetterData) => Lette
     const reference = paymentReference({ number: refund.refundOf ?? refund.number });
     return {
       subject: `Your refund ${paymentReference(refund)}`,
-      preview: `${total}, given back on ${formatInstant(refund.takenAt)}.`,
+      preview: `${total}, refunded on ${formatInstant(refund.takenAt)}.`,
       title: 'Your refund',
       blocks: [
-        { kind: 'text', text: `We gave you back ${total} of what you paid with receipt ${reference}.` },
-        receiptFacts(refund, 'Given back by', studio),
+        { kind: 'text', text: `We have refunded ${total} of what you paid with receipt ${reference}.` },
+        receiptFacts(refund, 'Refunded by', studio),
         receiptNote,
       ],
     };

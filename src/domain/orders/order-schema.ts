@@ -27,7 +27,7 @@ const orderFields = {
   total: dollars,
   /** The unpaid amount; zero after it is cancelled. */
   due: dollars,
-  /** What was paid and not given back. */
+  /** What was paid and not refunded. */
   paid: dollars,
   /** The oldest first; the last one is the current status. */
   history: v.array(orderStep),

@@ -21,11 +21,11 @@ test('an order says what is still to pay when it is collected', () => {
   );
 });
 
-test('cancelling a paid order says that the money is given back', () => {
+test('cancelling a paid order says that the money is refunded', () => {
   assert.equal(moneyBackText(unpaid), 'There is nothing to pay.');
   assert.equal(
     moneyBackText(paid),
-    'You have paid $78.99. We give it back to you: to your card if you paid online, otherwise at reception.',
+    'You have paid $78.99. We will refund it: to your card if you paid online, otherwise at reception.',
   );
   assert.equal(
     cancellingText(unpaid),

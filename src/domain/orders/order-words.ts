@@ -12,7 +12,7 @@ export function collectionText({ due, paid }: Pick<Order, 'due' | 'paid'>, stree
 /** What happens to the money of a cancelled order. */
 export function moneyBackText({ paid }: Pick<Order, 'paid'>): string {
   if (paid.amount === 0) return 'There is nothing to pay.';
-  return `You have paid ${formatMoney(paid)}. We give it back to you: to your card if you paid online, otherwise at reception.`;
+  return `You have paid ${formatMoney(paid)}. We will refund it: to your card if you paid online, otherwise at reception.`;
 }
 
 /** The effect of cancelling an order, before it is confirmed. */

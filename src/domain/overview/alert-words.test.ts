@@ -49,7 +49,7 @@ test('an alert about payments links to their list', () => {
   const cancelled = alertText({ ...facts, kind: 'order-not-refunded' });
   assert.deepEqual(
     [cancelled.title, cancelled.advice, cancelled.path],
-    ['A paid order was cancelled: R-10006', 'Give the money back.', '/admin/takings'],
+    ['A paid order was cancelled: R-10006', 'Refund the money.', '/admin/takings'],
   );
   const differs = alertText({
     kind: 'payments-disagree',
@@ -111,7 +111,7 @@ test('every alert says what to do', () => {
       ] as const
     ).map((kind) => advice(kind).advice),
     [
-      'The money is with the studio again. Give it back in cash or by transfer.',
+      'The money is with the studio again. Refund it in cash or by transfer.',
       'Answer in Stripe’s dashboard before the date that it names.',
       'Tell your regulars, or call it off in good time.',
       'Find a substitute for each date.',
@@ -129,6 +129,6 @@ test('bookings that do not agree with passes are counted', () => {
   const facts = { kind: 'passes-disagree', subject: '', key: null } as const;
   const { title, advice } = alertText({ ...facts, count: 1 });
   assert.equal(title, '1 booking does not agree with the passes');
-  assert.match(advice, /^A credit was taken or given back without its booking\./);
+  assert.match(advice, /^A credit was taken or returned without its booking\./);
   assert.equal(alertText({ ...facts, count: 2 }).title, '2 bookings do not agree with the passes');
 });

@@ -44,13 +44,13 @@ export function alertText(
     case 'refund-failed':
       return {
         title: `The bank did not accept a refund: ${subject}`,
-        advice: 'The money is with the studio again. Give it back in cash or by transfer.',
+        advice: 'The money is with the studio again. Refund it in cash or by transfer.',
         path: takingsPath,
       };
     case 'order-not-refunded':
       return {
         title: `A paid order was cancelled: ${subject}`,
-        advice: 'Give the money back.',
+        advice: 'Refund the money.',
         path: takingsPath,
       };
     case 'payment-disputed':
@@ -97,7 +97,7 @@ export function alertText(
       return {
         title: `${countText(count, 'booking does', 'bookings do')} not agree with the passes`,
         advice:
-          'A credit was taken or given back without its booking. Settings names them; compare their stories with the bookings.',
+          'A credit was taken or returned without its booking. Settings names them; compare their stories with the bookings.',
         path: passesPath(),
       };
     case 'refunds-waiting':

@@ -23,7 +23,7 @@ export const passStatuses = {
 export const entryKinds = {
   given: { label: 'Bought' },
   taken: { label: 'Used' },
-  returned: { label: 'Given back' },
+  returned: { label: 'Returned' },
   expired: { label: 'Ran out' },
   corrected: { label: 'Corrected' },
 } as const;

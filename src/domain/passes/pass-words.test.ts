@@ -74,7 +74,7 @@ test('an entry names its class, or its reason', () => {
   assert.equal(entryText(entry), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
   assert.equal(
     entryText({ ...entry, kind: 'returned', reason: 'Cancelled in time.' }),
-    'Given back: Hatha Yoga, Monday 2 March 2026, 07:00. Cancelled in time.',
+    'Returned: Hatha Yoga, Monday 2 March 2026, 07:00. Cancelled in time.',
   );
   assert.equal(
     entryText({ ...entry, kind: 'given', class: null, reason: 'A present.' }),

@@ -6,7 +6,7 @@ import { payment } from './payment-schema.ts';
 export const paymentProblemKinds = {
   'refund-failed': {
     label: 'Refund returned',
-    advice: 'The bank returned the money to the studio. Give it back in cash or by transfer.',
+    advice: 'The bank returned the money to the studio. Refund it in cash or by transfer.',
   },
   'payment-disputed': {
     label: 'Disputed',
@@ -19,7 +19,7 @@ export const paymentProblemKinds = {
   },
   'order-not-refunded': {
     label: 'Order cancelled',
-    advice: 'The order was cancelled, and its money is still with the studio. Give it back.',
+    advice: 'The order was cancelled, and its money is still with the studio. Refund it.',
   },
 } as const;
 

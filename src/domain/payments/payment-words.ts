@@ -38,16 +38,16 @@ export const paymentRefusalMessages = {
   'nothing-due': 'Nothing is to be paid any more: somebody has taken the payment meanwhile.',
   'amount-changed': 'The amount has changed meanwhile. Please look at it again.',
   'method-invalid': 'Please choose how it is paid.',
-  'not-online': 'This was not paid online. Please choose how the money is given back.',
+  'not-online': 'This was not paid online. Please choose how the money is refunded.',
   'goes-back-online':
     'This was paid online, so it goes back the same way, to the card that paid. Please choose “Online”.',
-  'amount-invalid': 'Please enter how much is given back.',
+  'amount-invalid': 'Please enter how much to refund.',
   'too-much': 'That is more than is left of the payment. Please enter less.',
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',
   'day-invalid': 'This day is still to come. Please choose an earlier one.',
   'email-invalid': 'Please enter an email address, such as name@example.com.',
   'place-gone':
-    'The class has begun, or the place is cancelled already. Look at the payment again, and give the money back.',
+    'The class has begun, or the place is cancelled already. Look at the payment again, and refund it.',
   'not-handed-out':
     'The order has not been collected, so its pieces are still here. Cancel the order to put them back.',
 } as const;

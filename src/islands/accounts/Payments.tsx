@@ -46,7 +46,7 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
         <span className="text-ink-soft">
           {refundOf === null
             ? paymentWays[method].label
-            : `Given back from ${paymentReference({ number: refundOf })}`}
+            : `Refunded from ${paymentReference({ number: refundOf })}`}
           , <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
         </span>
       </p>

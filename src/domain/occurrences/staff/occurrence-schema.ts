@@ -86,7 +86,7 @@ export const attendee = v.object({
   price: signedMoney,
   /** The unpaid part of it: zero if a pass pays. */
   due: signedMoney,
-  /** What they have paid and not been given back. */
+  /** What they have paid and not been refunded. */
   paid: signedMoney,
   /** Whether it was paid online and not refunded. */
   paidOnline: v.boolean(),
