@@ -51,14 +51,14 @@ test('a member pauses a membership, which cancels the class in that period after
   await pauseDialog.getByRole('button', { name: 'Continue' }).click();
   await question.getByRole('button', { name: 'Cancel classes and pause' }).click();
   await expectAnnounced(page, 'The membership is paused.');
-  await expect(membership).toContainText('It will rest on');
+  await expect(membership).toContainText('It will be paused on');
   await expect(greeting).toContainText('You have no place in a class to come.');
 
-  await membership.getByRole('button', { name: 'Take the pause back Monthly Unlimited' }).click();
-  await expect(question).toContainText('The pause is taken back.');
+  await membership.getByRole('button', { name: 'Cancel the pause Monthly Unlimited' }).click();
+  await expect(question).toContainText('The pause is cancelled.');
   await question.getByRole('button', { name: 'Resume membership' }).click();
   await expectAnnounced(page, 'The membership is no longer paused.');
-  await expect(membership).not.toContainText('It will rest');
+  await expect(membership).not.toContainText('It will be paused');
   await expect(membership.getByRole('button', { name: 'Pause Monthly Unlimited' })).toBeVisible();
   const mails = await studio.sql<{ kind: string }>(
     `select kind from mails where kind ~ '^pass-' order by number`,

@@ -254,7 +254,7 @@ begin
       insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
       values (
         pass_row.number, 'corrected', 0,
-        case when pause.from_on > today then 'The pause from ' || studio.day_text(pause.from_on) || ' was taken back.'
+        case when pause.from_on > today then 'The pause from ' || studio.day_text(pause.from_on) || ' was cancelled.'
           else 'The pause ended early, on ' || studio.day_text(today) || '.' end,
         case when studio.is_staff() then auth.uid() end, studio.studio_now()
       );

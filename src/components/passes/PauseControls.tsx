@@ -45,7 +45,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
       <p className="mt-1 flex flex-wrap gap-3">
         {resume && (
           <button type="button" onClick={() => setOpen(resume)} className={buttonStyle('secondary')}>
-            {resume.fromOn > today ? 'Take the pause back' : 'Resume'}
+            {resume.fromOn > today ? 'Cancel the pause' : 'Resume'}
             {name}
           </button>
         )}

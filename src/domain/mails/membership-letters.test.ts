@@ -16,7 +16,7 @@ test('the three letters about a failed payment differ, and lead to the account',
     (kind) => writeMail(kind, '2026-03-02T09:00:00Z'),
   );
   assert.match(first?.text ?? '', /^Ada, we could not take the £85 .* you come to class as always\./);
-  assert.match(second?.text ?? '', /valid until 8 March 2026\. After that day it rests/);
+  assert.match(second?.text ?? '', /valid until 8 March 2026\. After that day it is paused/);
   assert.match(third?.text ?? '', /is paused and pays for no class\. As soon as the payment succeeds/);
   for (const letter of [first, second, third]) assert.equal(letter?.href, 'https://ekantik.example/account');
 });

@@ -73,7 +73,7 @@ export const membershipLetters: Readonly<Record<string, (data: LetterData) => Le
           kind: 'text',
           text: greet(
             name,
-            `We still could not take the ${formatMoney(price)} for this month. Your membership is valid until ${until}. After that day it rests until the payment succeeds. A card that works, entered in your account, is all it needs.`,
+            `We still could not take the ${formatMoney(price)} for this month. Your membership is valid until ${until}. After that day it is paused until the payment succeeds. A card that works, entered in your account, is all it needs.`,
           ),
         },
         { kind: 'facts', facts: [['Membership', plan], ...validUntil(graceUntil ?? lastOn)] },

@@ -36,7 +36,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
     return {
       subject: `Your ${plan} is paused`,
       preview: `From ${inWords(fromOn)} to ${inWords(toOn)}.`,
-      title: 'Your membership rests',
+      title: 'Your membership is paused',
       blocks: [
         {
           kind: 'text',
@@ -49,7 +49,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
           kind: 'facts',
           facts: [
             ['Membership', plan],
-            ['Rests', `${inWords(fromOn)} to ${inWords(toOn)}`],
+            ['Paused', `${inWords(fromOn)} to ${inWords(toOn)}`],
             ...(lastOn ? [['Lasts until', inWords(lastOn)] as const] : []),
           ],
         },
@@ -68,10 +68,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
       blocks: [
         {
           kind: 'text',
-          text: greet(
-            name,
-            'Your membership is no longer paused. Days that it did not rest came off its end.',
-          ),
+          text: greet(name, 'Your membership is no longer paused. The days not paused came off its end.'),
         },
         {
           kind: 'facts',

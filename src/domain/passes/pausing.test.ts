@@ -55,27 +55,30 @@ describe('pausing', () => {
   test('describes the effect beforehand', () => {
     assert.equal(
       pausingEffect(pause, preview),
-      'Your membership rests from 2 March 2026 to 8 March 2026 and pays for no class on these days. It then lasts until 7 April 2026.',
+      'Your membership is paused from 2 March 2026 to 8 March 2026 and pays for no classes on these days. It then lasts until 7 April 2026.',
     );
     assert.equal(
       resumingEffect(pause, preview, day('2026-03-04')),
-      'It pays for classes again from today. Days that it did not rest come off its end: it lasts until 7 April 2026.',
+      'It pays for classes again from today. The days not paused come off its end: it lasts until 7 April 2026.',
     );
-    assert.match(resumingEffect(pause, preview, day('2026-03-01')), /^The pause is taken back\. /);
+    assert.match(resumingEffect(pause, preview, day('2026-03-01')), /^The pause is cancelled\. /);
     assert.match(resumingEffect(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);
     assert.match(
       pausingEffect({ ...pause, toOn: pause.fromOn }, preview),
-      /rests from 2 March 2026 and pays/,
+      /is paused from 2 March 2026 and pays/,
     );
   });
 
   test('says when a membership is paused, and until when', () => {
-    assert.equal(pauseSentence(pause, day('2026-03-02')), 'It rests until 8 March 2026.');
+    assert.equal(pauseSentence(pause, day('2026-03-02')), 'It is paused until 8 March 2026.');
     assert.equal(
       pauseSentence({ ...pause, toOn: pause.fromOn }, day('2026-03-01')),
-      'It will rest on 2 March 2026.',
+      'It will be paused on 2 March 2026.',
     );
-    assert.equal(pauseSentence(pause, day('2026-03-01')), 'It will rest from 2 March 2026 to 8 March 2026.');
+    assert.equal(
+      pauseSentence(pause, day('2026-03-01')),
+      'It will be paused from 2 March 2026 to 8 March 2026.',
+    );
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-08')), pause);
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-09')), undefined);
   });

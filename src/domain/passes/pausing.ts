@@ -105,23 +105,23 @@ export function pausingActions(
   return { resume, canPause: isStaff ? !isPaused : pausing.left > 0 && !resume };
 }
 
-/** "It rests until 8 March 2026", "It will rest from … to …". */
+/** "It is paused until 8 March 2026", "It will be paused from … to …". */
 export function pauseSentence(pause: Pause, today: StudioDay): string {
   return pause.fromOn > today
     ? pause.fromOn === pause.toOn
-      ? `It will rest on ${inWords(pause.fromOn)}.`
-      : `It will rest from ${pauseInWords(pause)}.`
-    : `It rests until ${inWords(pause.toOn)}.`;
+      ? `It will be paused on ${inWords(pause.fromOn)}.`
+      : `It will be paused from ${pauseInWords(pause)}.`
+    : `It is paused until ${inWords(pause.toOn)}.`;
 }
 
 /** The effect of pausing, shown beforehand. */
 export const pausingEffect = (pause: Pause, { lastOn }: PausePreview): string =>
-  `Your membership rests from ${pauseInWords(pause)} and pays for no class on these days. It then lasts until ${inWords(lastOn)}.`;
+  `Your membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${inWords(lastOn)}.`;
 
 /** The effect of resuming, shown beforehand. */
 export function resumingEffect(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
-  const first = pause.fromOn > today ? 'The pause is taken back.' : 'It pays for classes again from today.';
-  return `${first} Days that it did not rest come off its end: it lasts until ${inWords(lastOn)}.`;
+  const first = pause.fromOn > today ? 'The pause is cancelled.' : 'It pays for classes again from today.';
+  return `${first} The days not paused come off its end: it lasts until ${inWords(lastOn)}.`;
 }
 
 /** How often and for how long its owner can still pause a membership. */
@@ -132,13 +132,13 @@ export function pausesLeftSentence({ left, days }: { left: number; days: number 
 
 const messages: Record<PauseRefusal, string> = {
   'unknown-pass': 'We could not find this membership. Please load the page again.',
-  'not-a-membership': 'Only a membership can be paused. A class pack waits by itself until it ends.',
+  'not-a-membership': 'Only a membership can be paused. A class pack keeps its classes until it ends.',
   renews:
-    'A membership that renews each month cannot be paused. End it with its month, and begin again when you are back.',
+    'A membership that renews each month cannot be paused. End it at the end of its month, and begin again when you are back.',
   'days-invalid': 'Please choose days from today on, within a year.',
   ended: 'The membership has ended by then. Please choose an earlier day.',
-  'not-begun': 'The membership does not count its days yet by then, so there is nothing to pause.',
-  'already-paused': 'It rests on some of these days already. Please choose other days.',
+  'not-begun': 'The membership will not have begun by then, so there is nothing to pause.',
+  'already-paused': 'It is already paused on some of these days. Please choose other days.',
   'too-long': 'That is longer than a pause can last. Please choose an earlier last day, or ring us.',
   'too-often': 'It has been paused as often as it can be. Please ring us if you need another pause.',
 };
