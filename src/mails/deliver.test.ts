@@ -83,7 +83,7 @@ test("visitors' actions produce readable mails", async () => {
   await server.call('visitor', 'cancel_booking', { token: ada });
   await deliver();
   assert.match(mailsTo('ada@post.example')[0]?.subject ?? '', /^Cancelled: /);
-  assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
+  assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^A place has become free: /);
 });
 
 test('a newsletter reaches everyone who confirmed, in batches, and each reader can unsubscribe with one click', async () => {

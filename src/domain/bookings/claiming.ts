@@ -14,7 +14,7 @@ export const placeWasTaken = ({ status, notifiedAt, occurrence }: Booking): bool
 /** Why a free place could not be claimed, and the current state. */
 export const claimRefusalMessages: Record<ClaimRefusal, string> = {
   taken:
-    'Somebody was a little faster, and the place is gone. You keep your place in line, and we will email you if another comes free.',
+    'Somebody was a little faster, and the place is gone. You keep your place in line, and we will email you if another becomes free.',
   overlapping:
     'You already have a place in another class at this time. Cancel that one first if you would rather come to this.',
   cancelled:

@@ -59,10 +59,10 @@ export const waitlistSentence = (terms: CancellationTerms, now: Date): string =>
 /** How a waitlisted person gets a place. @param deadline Until when the first in line is promoted: "Sat 19:00". */
 export function waitlistTerms(terms: CancellationTerms, now: Date, deadline: string): string {
   const leaving = 'You can leave the waitlist at any time.';
-  const invitation = 'we tell everybody in line, and the first to claim it has it.';
+  const invitation = 'we tell everybody in line, and the first to claim it gets it.';
   return isLateCancellation(terms, now)
-    ? `${leaving} If a place comes free, ${invitation}`
-    : `${leaving} Until ${deadline} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
+    ? `${leaving} If a place becomes free, ${invitation}`
+    : `${leaving} Until ${deadline} a place that becomes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
 }
 
 /** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later, by the studio’s calendar and clock. */

@@ -68,7 +68,7 @@ test("a booking's state is described in a sentence", () => {
     [confirmed, /kept for you/],
     [{ ...waiting, notifiedAt: null }, /^You are at place 2 of the waitlist/],
     [{ ...waiting, notifiedAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
-    [{ ...waiting, occurrence: confirmed.occurrence }, /A place is free.*first who claims it/],
+    [{ ...waiting, occurrence: confirmed.occurrence }, /A place is free.*first to claim it/],
     [{ ...confirmed, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
     [{ ...confirmed, status: 'cancelled', cancelledLate: true }, /after the free time/],
     [off, /does not hold this class/],

@@ -51,9 +51,9 @@ export function bookingSentence(booking: Booking, now: Date): string {
 
 function waitingSentence(booking: Booking, now: Date): string {
   if (canClaim(booking, now))
-    return 'A place is free at the moment. It goes to the first who claims it, so be quick if you would like to come.';
-  const inLine = `You are at place ${booking.waitlistPosition} of the waitlist. When a place comes free we will email you.`;
-  return placeWasTaken(booking) ? `Somebody was faster with the place that came free. ${inLine}` : inLine;
+    return 'A place is free at the moment. It goes to the first to claim it, so be quick if you would like to come.';
+  const inLine = `You are at place ${booking.waitlistPosition} of the waitlist. When a place becomes free, we will email you.`;
+  return placeWasTaken(booking) ? `Somebody was faster to claim the free place. ${inLine}` : inLine;
 }
 
 /** How the schedule marks a person's own booking, with its link; undefined if it is not active. */

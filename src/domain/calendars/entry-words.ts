@@ -14,7 +14,7 @@ export function entryDescription(entry: CalendarEntry): string {
     return `You teach this class. ${entry.booked} of ${entry.capacity} places are taken.\n${occurrenceReference(entry)}`;
   const reference = `Your reference: ${bookingReference(entry)}`;
   return entry.kind === 'waiting'
-    ? `With ${entry.instructor}\nYou are on the waitlist. We will email you when a place comes free.\n${reference}`
+    ? `With ${entry.instructor}\nYou are on the waitlist. We will email you when a place becomes free.\n${reference}`
     : `With ${entry.instructor}\n${reference}`;
 }
 

@@ -29,7 +29,7 @@ export const taughtDateInWords = ({
 export function substituteOfferSentence({ state, absentInstructor, occurrence }: SubstituteOffer): string {
   switch (state) {
     case 'open':
-      return `${absentInstructor} cannot teach this class, and you are free then. Would you like to take it? The first who says yes has it.`;
+      return `${absentInstructor} cannot teach this class, and you are free then. Would you like to take it? The first to say yes gets it.`;
     case 'yours':
       return 'This class is yours. Thank you! Everybody booked is told that you teach it.';
     case 'taken':

@@ -51,12 +51,12 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     return {
       classType: classTypeOf(booking),
       subject: `On the waitlist for ${classInShort(booking)}`,
-      preview: 'If a place comes free, we will email you at once.',
+      preview: 'If a place becomes free, we will email you at once.',
       title: `You’re on the waitlist, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: `The class is full at the moment.${position} If a place comes free, we will email you at once.`,
+          text: `The class is full at the moment.${position} If a place becomes free, we will email you at once.`,
         },
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'See your place or leave the waitlist'),
@@ -69,13 +69,13 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     const booking = v.parse(assignedPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
-      subject: `A place came free: ${classInShort(booking)}`,
+      subject: `A place has become free: ${classInShort(booking)}`,
       preview: `You are off the waitlist and have a place. ${mailedCancellationSentence(booking, data.now)}`,
       title: `You have a place, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: 'A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come.',
+          text: 'A place has become free, and it is yours. If it no longer suits you, please decline it, so that the next person can come.',
         },
         // Its own paragraph, so that it is included whatever an admin writes into the first paragraph.
         { kind: 'text', text: mailedCancellationSentence(booking, data.now) },
@@ -92,12 +92,12 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     return {
       classType: classTypeOf(booking),
       subject: `A place is free: ${classInShort(booking)}`,
-      preview: 'The first to claim it has it.',
+      preview: 'The first to claim it gets it.',
       title: `A place is free, ${firstName(booking)}`,
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has been sent this email, and the first to claim the place has it.',
+          text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has been sent this email, and the first to claim the place gets it.',
         },
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'Claim this place'),

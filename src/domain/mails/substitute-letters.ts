@@ -31,7 +31,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
       subject: onlyOffer
         ? `Could you teach ${taughtDateInWords(onlyOffer.occurrence)}?`
         : `Could you teach ${offers.length} classes for ${absentInstructor}?`,
-      preview: `${absentInstructor} cannot, and you are free then. The first who says yes has it.`,
+      preview: `${absentInstructor} cannot, and you are free then. The first to say yes gets it.`,
       title: `Could you step in, ${firstNameOf(name)}?`,
       blocks: [
         {

@@ -80,7 +80,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       submitLabel="Ask Colleagues"
     >
       <p className="max-w-measure">
-        Everybody who is free on one of these dates gets a link, and the first who says yes has the class. Who
+        Everybody who is free on one of these dates gets a link, and the first to say yes gets the class. Who
         booked is told then.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
