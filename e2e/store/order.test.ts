@@ -87,7 +87,7 @@ test('a link without an order says what to do, and unreadable remembered orders 
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await storeOnce(page, 'ekantik-recent-orders', '{broken');
   await page.goto('/order');
-  await expect(page.getByText('There is no order behind this link.')).toBeVisible();
+  await expect(page.getByText('There is no order at this link.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
   expect(warnings.join()).toContain('The stored orders are no list.');
   await expectAccessibleState(page);
@@ -95,7 +95,7 @@ test('a link without an order says what to do, and unreadable remembered orders 
   // src/backend/orders/sample-orders.test.ts tests that an unknown link finds no order.
   await page.goto('about:blank');
   await page.goto('/order#<script>alert(1)</script>');
-  await expect(page.getByText('There is no order behind this link.')).toBeVisible();
+  await expect(page.getByText('There is no order at this link.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute(
     'href',
     '/contact',

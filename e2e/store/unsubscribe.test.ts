@@ -21,7 +21,7 @@ test('the link asks for a confirmation, ends the subscription, and says so', asy
 
   await page.reload();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Nobody reads our letter by this link' });
+  const alert = page.getByRole('alert').filter({ hasText: 'There is no subscription at this link' });
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await expectAccessibleState(page);
 
@@ -40,5 +40,5 @@ test('while the server is unreachable the page says so, and a retry works', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible();
   await reconnect();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
+  await expect(page.getByText('There is no subscription at this link')).toBeVisible();
 });

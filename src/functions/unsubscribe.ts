@@ -14,7 +14,7 @@ const requestBody = v.object({
  */
 export const unsubscribe: ServerFunction = async (request, server) => {
   const parsed = v.safeParse(requestBody, Object.fromEntries(new URL(request.url).searchParams));
-  if (!parsed.success) return new Response('This link was cut off on its way.\n', { status: 400 });
+  if (!parsed.success) return new Response('This link is incomplete.\n', { status: 400 });
   const { from, token } = parsed.output;
   if (request.method === 'POST') {
     await (from === 'newsletter'

@@ -55,7 +55,7 @@ test('an invitation that is over says so, and where to write', () => {
     acceptanceRefusalMessage(reason, 'hello@studio.example');
   assert.match(message('withdrawn'), /withdrawn, or a newer one .* write to hello@studio\.example/);
   assert.match(message('ended'), /has ended: .* seven days\. Please write to hello@studio\.example/);
-  assert.match(message('unknown'), /perhaps it was cut off .* write to hello@studio\.example/);
+  assert.match(message('unknown'), /it may be incomplete.* write to hello@studio\.example/);
   assert.match(message('used'), /accepted/);
   assert.match(message('somebody-else'), /another account/);
   for (const reason of ['signed-out', 'sign-in-again'] as const)

@@ -25,7 +25,7 @@ export function acceptanceRefusalMessage(
     case 'ended':
       return `This invitation has ended: each is open for seven days. ${remedy}`;
     case 'unknown':
-      return `This link is not one of ours: perhaps it was cut off on its way. Please open it once more in full. ${remedy}`;
+      return `This link is not one of ours: it may be incomplete. Please open it again in full. ${remedy}`;
     case 'somebody-else':
       return 'This invitation is for another account. Sign out here, then open the link in the email again.';
     case 'signed-out':

@@ -46,8 +46,8 @@ export function PrivateBooking() {
     return (
       <div role="alert">
         <p className="lede">
-          This link does not lead to a booking. It may have been cut off on its way: please open it once more
-          in full, or ring us and we will look things up for you.
+          This link does not lead to a booking. It may be incomplete: please open it again in full, or ring us
+          and we will look things up for you.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <a href="/schedule" className={buttonStyle()}>

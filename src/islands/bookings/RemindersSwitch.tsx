@@ -59,8 +59,7 @@ export function RemindersSwitch({ email }: { email: string }) {
       <div ref={containerRef} tabIndex={-1} className="rounded-soft outline-none">
         <Notice role="alert">
           <p>
-            This link is not from a reminder: perhaps it was cut off on its way. If reminders keep coming,
-            write to{' '}
+            This link is not from a reminder, or it is incomplete. If reminders keep coming, write to{' '}
             <a href={`mailto:${email}?subject=Reminders`} className="link">
               {email}
             </a>{' '}

@@ -126,8 +126,8 @@ function NotFound({ result, onRetry }: { result: Extract<CheckoutResult, string>
       ) : (
         <Notice>
           <p>
-            There is no payment behind this link. Perhaps it was cut off on its way. If you have paid, look
-            for our email: it holds your receipt.
+            There is no payment at this link. It may be incomplete. If you have paid, look for our email: it
+            contains your receipt.
           </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <a href="/schedule" className={buttonStyle()}>

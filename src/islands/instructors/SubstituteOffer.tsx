@@ -76,8 +76,7 @@ export function SubstituteOffer({ email }: { email: string }) {
     return (
       <Notice role="alert">
         <p>
-          This link is not one of ours: perhaps it was cut off on its way. Please open it once more in full,
-          or write to{' '}
+          This link is not one of ours: it may be incomplete. Please open it again in full, or write to{' '}
           <a href={`mailto:${email}?subject=Substitute`} className="link">
             {email}
           </a>

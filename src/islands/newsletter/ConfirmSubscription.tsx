@@ -15,8 +15,7 @@ export function ConfirmSubscription({ email }: { email: string }) {
       success="You are a reader now: the next letter comes to you. Thank you."
       unknown={
         <>
-          This link is not one of ours: perhaps it was cut off on its way. Join once more on the home page, or
-          write to{' '}
+          This link is not one of ours: it may be incomplete. Join again on the home page, or write to{' '}
           <a href={`mailto:${email}?subject=Newsletter`} className="link">
             {email}
           </a>{' '}

@@ -15,8 +15,8 @@ export function Unsubscribe({ email }: { email: string }) {
       success="You have left the newsletter. No more letters will come. Thank you for having read them."
       unknown={
         <>
-          Nobody reads our letter by this link: perhaps you have left already, or the link was cut off on its
-          way. If letters keep coming, write to{' '}
+          There is no subscription at this link: perhaps you have already left, or the link is incomplete. If
+          letters keep coming, write to{' '}
           <a href={`mailto:${email}?subject=Unsubscribe`} className="link">
             {email}
           </a>{' '}

@@ -105,8 +105,8 @@ function Content({ result, street, onChange, onRetry }: ContentProps) {
       <>
         <Notice>
           <p>
-            There is no order behind this link. Perhaps it was cut off on its way: please copy all of it from
-            your mail. Members find their orders on the account page, too.
+            There is no order at this link. It may be incomplete: please copy all of it from your email.
+            Members find their orders on the account page, too.
           </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <a href="/account" className={buttonStyle()}>
