@@ -25,7 +25,7 @@ const sunday = {
 };
 
 const foldedLine = (page: Page, text: string | RegExp) => page.locator('summary').filter({ hasText: text });
-const sixDays = 'Monday to Saturday: 25 classes have been.';
+const sixDays = 'Monday to Saturday: 25 classes took place.';
 const nextButton = (page: Page) => page.getByRole('button', { name: /^Next: / });
 const firstBookButton = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
 
@@ -56,7 +56,7 @@ test('on a Sunday the previous days are folded into one line, which opens and cl
 
   await test.step('the search counts only matching classes', async () => {
     await searchField(page).fill('yin');
-    await expect(foldedLine(page, 'Monday to Saturday: 2 classes have been.')).toBeVisible();
+    await expect(foldedLine(page, 'Monday to Saturday: 2 classes took place.')).toBeVisible();
     await expect(classesOn(dayOf(page, 'Sunday'))).toHaveCount(1);
     await expect(page).toHaveURL('/schedule?search=yin');
     await searchField(page).fill('');
@@ -80,7 +80,7 @@ test('past and current classes are marked and cannot be booked; today’s past c
   page,
 }) => {
   await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
-  await foldedLine(page, 'Monday and Tuesday: 9 classes have been.').click();
+  await foldedLine(page, 'Monday and Tuesday: 9 classes took place.').click();
   await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
   await expect(dayOf(page, 'Monday').getByRole('button')).toHaveCount(0);
   const today = classesOn(dayOf(page, 'Wednesday'));
@@ -93,7 +93,7 @@ test('past and current classes are marked and cannot be booked; today’s past c
     const wednesday = dayOf(page, 'Wednesday');
     await expect(wednesday.getByText('07:00–08:00')).toBeHidden();
     await expect(wednesday.getByText('Under way')).toBeVisible();
-    await foldedLine(page, 'Earlier today: 1 class has been.').click();
+    await foldedLine(page, 'Earlier today: 1 class took place.').click();
     await expect(wednesday.getByText('07:00–08:00')).toBeVisible();
   }
 });
@@ -140,7 +140,7 @@ test('past days are folded before the first paint without a layout shift; they a
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await searchField(page).fill('yin');
-    const twoClasses = foldedLine(page, 'Monday to Saturday: 2 classes have been.');
+    const twoClasses = foldedLine(page, 'Monday to Saturday: 2 classes took place.');
     await expect(twoClasses).toBeVisible();
     await page.getByRole('main').focus();
     await expectAccessible(page);
@@ -186,7 +186,7 @@ test('the bar names and books the next available class in every view; a page tha
 test('a week without remaining classes opens on the next one, and links back', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.evening);
   await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
-  await expect(page.getByText('This week’s classes have been, so here is next week.')).toBeVisible();
+  await expect(page.getByText('This week’s classes are over, so here is next week.')).toBeVisible();
   await expect(page).toHaveURL('/schedule');
   await expect(classesOn(page).getByRole('button', { name: /^(Book|Join Waitlist) / })).toHaveCount(27);
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();

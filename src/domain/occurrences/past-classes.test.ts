@@ -62,13 +62,13 @@ test('the days before today are over, in the week of today only', () => {
 });
 
 test('one line counts the past classes, without cancelled ones', () => {
-  assert.equal(pastDaysSentence(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
-  assert.equal(pastDaysSentence(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
+  assert.equal(pastDaysSentence(week.slice(0, 6)), 'Monday to Saturday: 12 classes took place.');
+  assert.equal(pastDaysSentence(week.slice(0, 2)), 'Monday and Tuesday: 4 classes took place.');
   assert.equal(
     pastDaysSentence([shownDay(monday, [occurrence(), occurrence('cancelled')])]),
-    'Monday: 1 class has been.',
+    'Monday: 1 class took place.',
   );
   assert.equal(pastDaysSentence([shownDay(monday, [])]), 'Monday: no classes.');
-  assert.equal(earlierTodaySentence([occurrence(), occurrence()]), 'Earlier today: 2 classes have been.');
+  assert.equal(earlierTodaySentence([occurrence(), occurrence()]), 'Earlier today: 2 classes took place.');
   assert.equal(earlierTodaySentence([occurrence('closed')]), 'Earlier today: no classes.');
 });

@@ -35,13 +35,13 @@ export function pastDays(days: readonly ShownDay[], today: StudioDay | undefined
   return today && days.some(({ on }) => on === today) ? days.filter(({ on }) => on < today) : [];
 }
 
-/** "Monday to Saturday: 25 classes have been." Cancelled classes are not counted. */
+/** "Monday to Saturday: 25 classes took place." Cancelled classes are not counted. */
 export function pastDaysSentence(days: readonly Pick<ShownDay, 'on' | 'classes'>[]): string {
   const weekdays = daysInWords(days.map(({ on }) => weekdayOn(on)));
   return `${weekdays}: ${pastClassCount(days.flatMap(({ classes }) => classes).filter(isHeld).length)}.`;
 }
 
-/** "Earlier today: 2 classes have been." @param classes Past classes. */
+/** "Earlier today: 2 classes took place." @param classes Past classes. */
 export function earlierTodaySentence(classes: readonly Pick<Occurrence, 'status'>[]): string {
   return `Earlier today: ${pastClassCount(classes.filter(isHeld).length)}.`;
 }
@@ -50,5 +50,5 @@ const isHeld = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned';
 
 function pastClassCount(count: number): string {
   if (count === 0) return 'no classes';
-  return count === 1 ? '1 class has been' : `${count} classes have been`;
+  return count === 1 ? '1 class took place' : `${count} classes took place`;
 }

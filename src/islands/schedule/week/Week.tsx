@@ -36,7 +36,7 @@ export function Week({ days, dated, today, unfolded, isNextWeek, rows }: Props) 
       />
       <div className="week-days mt-3 space-y-6">
         <p className="week-next no-print text-ink-soft" hidden={!isNextWeek} suppressHydrationWarning>
-          This week’s classes have been, so here is next week.
+          This week’s classes are over, so here is next week.
         </p>
         <PastDisclosure
           ref={past}
