@@ -72,7 +72,7 @@ test('rules of booking, opening hours, limits and mails are changed, with a hist
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(limits).toContainText('12 (usually 30)');
     await edit.click();
-    await dialog.getByRole('button', { name: 'Back to the usual numbers' }).click();
+    await dialog.getByRole('button', { name: 'Restore default numbers' }).click();
     await expect(pieces).toHaveValue('30');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(limits).not.toContainText('usually');
@@ -112,20 +112,20 @@ test('rules of booking, opening hours, limits and mails are changed, with a hist
     await goToScreen(page, '/admin/settings/mails?kind=booking-confirmed');
     const letter = page.frameLocator('main iframe').first();
     await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
-    const change = page.getByRole('button', { name: 'Change its words' });
+    const change = page.getByRole('button', { name: 'Change Text' });
     await change.click();
-    const dialog = page.getByRole('dialog', { name: /^Change its words/ });
+    const dialog = page.getByRole('dialog', { name: /^Change Text/ });
     const heading = dialog.getByLabel('Heading');
     await heading.fill('Hello {reason}');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(heading).toHaveAccessibleDescription(/has no \{reason\}/);
     await heading.fill('Hello {name}, see you in {class}');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The words are saved')).toBeVisible();
+    await expect(page.getByText('The text is saved')).toBeVisible();
     await expect(letter.getByRole('heading', { name: 'Hello Ada, see you in Hatha Yoga' })).toBeVisible();
 
     await change.click();
-    await dialog.getByRole('button', { name: 'Back to ours' }).click();
+    await dialog.getByRole('button', { name: 'Restore default text' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
 

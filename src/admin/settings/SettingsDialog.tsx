@@ -67,7 +67,7 @@ export function SettingsDialog<Section extends SettingSection>({
           className="link min-h-[44px] justify-self-start"
           onClick={() => form.change(fieldsOfSettings(section, defaults) as Record<string, string>)}
         >
-          Back to the usual numbers
+          Restore default numbers
         </button>
       )}
     </RecordDialog>

@@ -30,8 +30,8 @@ export default function MailTexts() {
         <div className="grid gap-6">
           <p className="text-ink-soft">
             {staffWrittenKinds.includes(kind)
-              ? 'You write its words each time you send one.'
-              : 'It goes out when somebody asks for it while signing in or up. Its words cannot be changed here.'}
+              ? 'You write its text each time you send one.'
+              : 'It goes out when somebody asks for it while signing in or up. Its text cannot be changed here.'}
           </p>
           <SampleLetter kind={kind} />
         </div>
@@ -52,11 +52,11 @@ function ChangeableMail({ kind }: { kind: string }) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-soft">
               {Object.keys(stored.texts).length > 0
-                ? 'Some of its words are your own.'
-                : 'It is as we wrote it.'}
+                ? 'Some of it is your own text.'
+                : 'This is the default text.'}
             </p>
             <button type="button" onClick={() => setEditing(true)} className={buttonStyle('secondary')}>
-              Change its words
+              Change Text
             </button>
           </div>
           <SampleLetter kind={kind} texts={stored.texts} />

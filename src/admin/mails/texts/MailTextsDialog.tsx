@@ -48,11 +48,11 @@ export function MailTextsDialog({ kind, stored, onClose }: Props) {
     refusal: (answer) =>
       answer.reason === 'field-unknown'
         ? `This email has no {${answer.field}}.`
-        : 'These words could not be kept. Please look at each of them.',
+        : 'This text could not be saved. Please check each field.',
     onDone: () => {
       invalidate('mails');
       onClose();
-      void notifySuccess('The words are saved');
+      void notifySuccess('The text is saved');
     },
   });
   const defaultLetter = writeLetter(sampleMail(kind), studio, sampleNow);
@@ -61,7 +61,7 @@ export function MailTextsDialog({ kind, stored, onClose }: Props) {
 
   return (
     <RecordDialog
-      title="Change its words"
+      title="Change Text"
       about={mailKindLabel(kind)}
       form={form}
       onClose={onClose}
@@ -69,13 +69,13 @@ export function MailTextsDialog({ kind, stored, onClose }: Props) {
       className="w-[min(50rem,calc(100vw-2rem))] p-5"
     >
       <p className="text-ink-soft">
-        A field that you leave empty stays as we wrote it. These are filled in for each reader:{' '}
+        A field that you leave empty keeps the default text. These are filled in for each reader:{' '}
         <span className="font-semibold text-ink">
           {fieldsOfLetter(kind)
             .map((name) => `{${name}}`)
             .join(' ')}
         </span>
-        , where {'{ours}'} is what we wrote in that place.
+        , where {'{ours}'} is the default text of that field.
       </p>
       <Field type="text" autoComplete="off" placeholder={defaultLetter.subject} {...form.field('subject')} />
       <Field type="text" autoComplete="off" placeholder={defaultLetter.title} {...form.field('title')} />
@@ -85,7 +85,7 @@ export function MailTextsDialog({ kind, stored, onClose }: Props) {
         className="link min-h-[44px] justify-self-start"
         onClick={() => form.change(noTexts)}
       >
-        Back to ours
+        Restore default text
       </button>
       {isReadable && <SampleLetter kind={kind} texts={withoutEmpty(form.fields)} />}
     </RecordDialog>
