@@ -16,7 +16,7 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
   await storeSessionOf(page, people.member);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'My calendar' });
-  const makeButton = section.getByRole('button', { name: 'Make my calendar address' });
+  const makeButton = section.getByRole('button', { name: 'Create my calendar address' });
   await test.step('while the server is unreachable no address is created, and a retry is offered', async () => {
     pageErrors.expect(/net::ERR_/);
     await expect(makeButton).toBeVisible();
@@ -40,8 +40,8 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toMatch(/BEGIN:VEVENT[\s\S]*Your reference: EK-2\d{4}/);
 
-  await section.getByRole('button', { name: 'Make a new address' }).click();
-  await expectAnnounced(page, 'You have a new calendar address. The old one shows nothing any more.');
+  await section.getByRole('button', { name: 'Create a new address' }).click();
+  await expectAnnounced(page, 'You have a new calendar address. The old one no longer works.');
   await expect(field).not.toHaveValue(address);
   expect((await page.request.get(directUrl(address))).status()).toBe(404);
   const newAddress = await field.inputValue();

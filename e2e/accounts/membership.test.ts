@@ -52,7 +52,7 @@ test('a member pauses a membership, which cancels the class in that period after
   await question.getByRole('button', { name: 'Cancel classes and pause' }).click();
   await expectAnnounced(page, 'The membership is paused.');
   await expect(membership).toContainText('It will be paused on');
-  await expect(greeting).toContainText('You have no place in a class to come.');
+  await expect(greeting).toContainText('You have no upcoming classes.');
 
   await membership.getByRole('button', { name: 'Cancel the pause Monthly Unlimited' }).click();
   await expect(question).toContainText('The pause is cancelled.');

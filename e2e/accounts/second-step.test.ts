@@ -60,7 +60,7 @@ test('an account with a second step opens the back office after six digits', asy
   await expect(code).toHaveAccessibleDescription(/type the six digits/);
   await code.fill('111111');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(code).toHaveAccessibleDescription(/not the six digits of this moment/);
+  await expect(code).toHaveAccessibleDescription(/not the current ones/);
   await expectAccessible(page);
   await code.fill('123 456');
   await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ test('a booking is refused with its reason for an invalid field, above the limit
   await test.step('a refusal above the limit refers to the telephone', async () => {
     await refuse(page, 'book', { reason: 'too-many-places' });
     await parts.complete.click();
-    await expect(alert).toContainText('as many coming classes as we give online');
+    await expect(alert).toContainText('as many upcoming classes as we allow online');
     await expect(alert.getByRole('link', { name: '01632 960 247' })).toHaveAttribute(
       'href',
       'tel:01632960247',

@@ -72,7 +72,7 @@ test.describe('a member', () => {
       await bookings.getByRole('button', { name: /^Cancel booking/ }).click();
       await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
       await expectAnnounced(page, 'Your booking has been cancelled.');
-      await expect(bookings).toContainText('No class to come.');
+      await expect(bookings).toContainText('No upcoming classes.');
       await expect(bookings.getByRole('heading', { name: 'Bookings' })).toBeFocused();
       await bookings.getByText(/^Past and cancelled/).click();
       await expect(bookings.getByRole('listitem').first()).toContainText('Cancelled');
@@ -110,7 +110,7 @@ test.describe('a member', () => {
     await page.goto('/account');
     const pass = page.getByRole('region', { name: 'Membership' });
     await expect(pass).toContainText('3 of 10 classes left');
-    await pass.getByText('What became of it').click();
+    await pass.getByText('What happened to it').click();
     await expect(pass).toContainText(/Used: Vinyasa Flow, \w+ \d+ \w+ \d+/);
     await page.getByRole('button', { name: /^Cancel booking/ }).click();
     await expect(questionOf(page)).toContainText('The class goes back on your 10-Class Pack.');

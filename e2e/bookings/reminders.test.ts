@@ -30,7 +30,7 @@ test('the link of a reminder switches reminders off and on again, also after an 
     await page.unroute('**/rpc/set_reminders');
   });
   await turnOff.click();
-  await expect(main.getByRole('status')).toContainText('We send you no more reminders.');
+  await expect(main.getByRole('status')).toContainText('We will send you no more reminders.');
   expect(await emailsWithoutReminders()).toEqual([{ email: person.email }]);
   await expectAccessible(page);
   const turnOn = main.getByRole('button', { name: 'Turn reminders on again' });
@@ -62,7 +62,7 @@ test('a member switches reminders off on the account page', async ({ page, studi
   const checkbox = page.getByRole('region', { name: 'Reminders' }).getByRole('checkbox');
   await expect(checkbox).toBeChecked();
   await checkbox.uncheck();
-  await expectAnnounced(page, 'We send you no more reminders.');
+  await expectAnnounced(page, 'We will send you no more reminders.');
   await page.reload();
   await expect(checkbox).not.toBeChecked();
   expect(await studio.sql('select email from reminders_off')).toEqual([{ email: people.member }]);

@@ -90,7 +90,7 @@ test.describe('while the server is unreachable', () => {
     await parts.complete.click();
     await expectAnnounced(
       page,
-      `Your first try had already booked ${parts.title}. It is one booking, and now has your corrected details. We are emailing ${email}.`,
+      `Your first attempt had already booked ${parts.title}. It is one booking, and now has your corrected details. We are emailing ${email}.`,
     );
     await expect(parts.row).toContainText(`We are emailing ${email}`);
     await expect.poll(parts.spots).toBe(spotsBefore - 1);

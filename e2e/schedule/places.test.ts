@@ -40,7 +40,7 @@ test('while the studio is unreachable the week stays, says so, and Try again ret
   pageErrors.expect(connectionErrors);
   const { reconnect } = await disconnectStudio(page);
   await openSchedule(page, '/schedule?date=2026-11-23');
-  await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
+  await expect(page.getByRole('status')).toContainText('We could not look up free places just now.');
   await expect(classesOn(page)).toHaveCount(27);
   await expect(page.getByText(/spots left/)).toHaveCount(0);
   await expect(dayOf(page, 'Monday').getByRole('button', { name: /^Book/ })).toHaveCount(4);
@@ -71,7 +71,7 @@ test('loaded places stay when the studio becomes unreachable, with their time', 
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   const { reconnect } = await disconnectStudio(page);
   await page.getByRole('button', { name: 'Next week', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
+  await expect(page.getByRole('status')).toContainText('We could not look up free places just now.');
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();
   await expect(page.getByRole('status')).toContainText(/Places as of \d\d:\d\d\./);
   await expect(page.getByText(/spots left/).first()).toBeVisible();

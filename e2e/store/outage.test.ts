@@ -40,7 +40,7 @@ test.describe('while the shop is unreachable', () => {
     await haveInCart(page, [{ ...lines.strap(2), price: 20 }]);
     const reconnect = await disconnectShop(page);
     await page.goto('/cart');
-    await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(
+    await expect(page.getByText('these are the prices from when you added things').first()).toBeVisible(
       longTimeout,
     );
     await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$40.00');
@@ -54,7 +54,7 @@ test.describe('while the shop is unreachable', () => {
     await fillCheckout(page, [lines.strap(1)], 'Size medium');
     const reconnect = await disconnectShop(page);
     await page.reload();
-    await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(
+    await expect(page.getByText('these are the prices from when you added things').first()).toBeVisible(
       longTimeout,
     );
     await placeOrder(page);
@@ -125,7 +125,7 @@ test('details corrected after a lost response replace the order that succeeded, 
   await page.unrouteAll();
   await page.getByLabel('Email', { exact: true }).fill('ada.poole@example.com');
   await placeOrder(page);
-  const notice = page.getByRole('alert').filter({ hasText: 'Your first try did go through' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Your first attempt did go through' });
   await expect(notice).toContainText(`in the name of ${customer.name}, ${customer.email}`, longTimeout);
   const firstReference = (await notice.innerText()).match(/EK-S-\d+/)?.[0] ?? '';
   await notice.getByRole('button', { name: 'Replace it with this order' }).click();

@@ -73,7 +73,7 @@ test('a price that changes during checkout is refused with both totals, and can 
   // The page cannot load current prices, so it shows those at which products were added.
   const reconnect = await disconnectShop(page);
   await fillCheckout(page, [lines.strap(2)]);
-  await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible();
+  await expect(page.getByText('these are the prices from when you added things').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$37.98');
   await reconnect();
   await setPrice(studio, 'cotton-carry-strap', 2000);

@@ -82,7 +82,7 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
         question={
           <>
             <p>
-              Coming bookings and open orders under{' '}
+              Upcoming bookings and open orders under{' '}
               <strong className="break-all font-semibold">{displayName}</strong> are cancelled, memberships
               end, and the newsletter stops. Their name, email address and phone number are deleted everywhere
               {person.role ? ', and so is their account' : ''}.

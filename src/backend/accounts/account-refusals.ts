@@ -12,7 +12,7 @@ export const signedOutRefusal = refusal('Auth session missing!');
 
 /** The six digits are not those that the app shows now. */
 export const wrongCodeRefusal = refusal(
-  'These are not the six digits of this moment. Please wait for the next ones, and type them again.',
+  'These six digits are not the current ones. Please wait for the next ones and type them.',
 );
 
 /** A new password requires the second step. */

@@ -42,8 +42,8 @@ export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
     <Notice role="alert" className="mb-8">
       <p>
         The link you followed signs in <strong className="break-all font-semibold">{link.email}</strong>, but
-        you are signed in here as <strong className="break-all font-semibold">{email}</strong>. Who shall it
-        be?
+        you are signed in here as <strong className="break-all font-semibold">{email}</strong>. Which account
+        would you like to use?
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <button type="button" onClick={onStay} className={buttonStyle('primary', 'break-all')}>

@@ -64,7 +64,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
               <PlacesToCancel places={preview.places} />
             </>
           ) : (
-            !problem && <p>Looking at its days...</p>
+            !problem && <p>Checking its dates...</p>
           )}
         </div>
       }

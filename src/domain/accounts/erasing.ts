@@ -1,8 +1,8 @@
 /** The consequences of erasing a person, shown before it is done. Each is a sentence. */
 export const erasureConsequences: readonly string[] = [
-  'Your coming bookings are cancelled, and whoever waits gets your places.',
+  'Your upcoming bookings are cancelled, and your places go to people on the waitlist.',
   'Orders that you have not collected are cancelled.',
-  'Memberships and class packs end. What is left of them cannot be used any more.',
+  'Memberships and class packs end. What is left of them can no longer be used.',
   'The newsletter stops.',
   'Your sign-in, name, email address, phone number and notes are deleted: in your account, your bookings, your orders, our emails to you and our staff’s records.',
 ];

@@ -19,7 +19,7 @@ export function newPasswordProblem(password: string, owner: PasswordOwner = {}):
     return `Please choose a shorter password: at most ${longestPasswordBytes} letters and digits, or fewer with accents or emoji.`;
   }
   if (matchesAny(password, emailWords(owner.email)))
-    return 'Please choose another password: this one can be read off your email address.';
+    return 'Please choose another password: this one can be guessed from your email address.';
   if (matchesAny(password, studioWords(owner.studio)))
     return 'Please choose another password: the studio’s name is easily guessed.';
   if (isCommon(password))

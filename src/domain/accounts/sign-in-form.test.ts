@@ -25,7 +25,7 @@ test('a person who signs up is shown the problems of the address and the new pas
   assert.match(email ?? '', /needs an @/);
   assert.match(password ?? '', /8 characters/);
   const own = readSignUp({ email: 'ada.marsh@example.com', password: 'ada.marsh1' }, 'Ekantik Studio');
-  assert.match(JSON.stringify(own), /read off your email address/);
+  assert.match(JSON.stringify(own), /guessed from your email address/);
   const studio = readSignUp({ email: 'ada@example.com', password: 'ekantik-2026' }, 'Ekantik Studio');
   assert.match(JSON.stringify(studio), /studio’s name/);
   const good = { email: 'ada@example.com', password: 'nine calm breaths' };

@@ -29,5 +29,5 @@ export const claimRefusalMessages: Record<ClaimRefusal, string> = {
 export function leftWaitlistsSentence(left: readonly OtherClass[]): string {
   if (left.length === 0) return '';
   const classes = left.map(({ title, start, end }) => `${title}, ${start} to ${end}`).join(', nor for ');
-  return `You no longer wait for ${classes}, which is at the same time.`;
+  return `You are no longer waiting for ${classes}, which is at the same time.`;
 }

@@ -31,7 +31,7 @@ test('a class that the studio does not hold costs nothing', () => {
   for (const status of ['cancelled', 'closed'])
     assert.equal(
       bookingSentence(booking({}, status), now),
-      'The studio does not hold this class. It costs you nothing.',
+      'The studio will not hold this class. It costs you nothing.',
     );
 });
 
@@ -44,7 +44,7 @@ test('cancelling a guest keeps the place of the member', () => {
 });
 
 test('the member pays for the place of a guest', () => {
-  assert.equal(paymentMethodText(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who brings you');
+  assert.equal(paymentMethodText(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who is bringing you');
   assert.equal(paymentMethodText(booking()), 'Class Pass');
 });
 

@@ -66,12 +66,15 @@ test("a booking's state is described in a sentence", () => {
   const waiting = { ...confirmed, status: 'waitlisted' as const, waitlistPosition: 2, occurrence: full };
   for (const [row, sentence] of [
     [confirmed, /kept for you/],
-    [{ ...waiting, notifiedAt: null }, /^You are at place 2 of the waitlist/],
-    [{ ...waiting, notifiedAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
+    [{ ...waiting, notifiedAt: null }, /^You are number 2 on the waitlist/],
+    [
+      { ...waiting, notifiedAt: '2026-03-03T06:00:00.000Z' },
+      /^Somebody was faster.*number 2 on the waitlist/,
+    ],
     [{ ...waiting, occurrence: confirmed.occurrence }, /A place is free.*first to claim it/],
     [{ ...confirmed, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
-    [{ ...confirmed, status: 'cancelled', cancelledLate: true }, /after the free time/],
-    [off, /does not hold this class/],
+    [{ ...confirmed, status: 'cancelled', cancelledLate: true }, /after the time for free cancellation/],
+    [off, /will not hold this class/],
     [booking(1, '2026-03-02'), /has begun or is over/],
     [{ ...confirmed, status: 'attended' }, /has begun or is over/],
   ] satisfies [Booking, RegExp][]) {

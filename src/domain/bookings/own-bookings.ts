@@ -38,10 +38,10 @@ export function bookingSentence(booking: Booking, now: Date): string {
   const { status, cancelledLate, occurrence } = booking;
   if (status === 'cancelled') {
     return cancelledLate
-      ? 'You cancelled this booking after the free time had ended.'
+      ? 'You cancelled this booking after the time for free cancellation.'
       : 'This booking has been cancelled. It costs you nothing.';
   }
-  if (occurrence.status !== 'planned') return 'The studio does not hold this class. It costs you nothing.';
+  if (occurrence.status !== 'planned') return 'The studio will not hold this class. It costs you nothing.';
   if (!canCancel(booking, now))
     return 'This class has begun or is over. Nothing can be changed here any more.';
   return status === 'waitlisted'
@@ -52,7 +52,7 @@ export function bookingSentence(booking: Booking, now: Date): string {
 function waitingSentence(booking: Booking, now: Date): string {
   if (canClaim(booking, now))
     return 'A place is free at the moment. It goes to the first to claim it, so be quick if you would like to come.';
-  const inLine = `You are at place ${booking.waitlistPosition} of the waitlist. When a place becomes free, we will email you.`;
+  const inLine = `You are number ${booking.waitlistPosition} on the waitlist. When a place becomes free, we will email you.`;
   return placeWasTaken(booking) ? `Somebody was faster to claim the free place. ${inLine}` : inLine;
 }
 
@@ -79,7 +79,7 @@ export function bookedSentence({ status, waitlistPosition, occurrence: { title }
 /** The message if an earlier request had succeeded after all: its booking has the corrected details now. */
 export function correctedSentence({ status, occurrence: { title }, email }: Booking): string {
   const outcome = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
-  return `Your first try had already ${outcome}. It is one booking, and now has your corrected details. We are emailing ${email}.`;
+  return `Your first attempt had already ${outcome}. It is one booking, and now has your corrected details. We are emailing ${email}.`;
 }
 
 /** The message after a cancellation of a booking, or of only its guest's place. */
@@ -90,4 +90,4 @@ export const cancellationMessage = ({ status }: Pick<Booking, 'status'>): string
 
 /** How a place is paid: "Class Pass", "By Ada Lovelace, who brings you". */
 export const paymentMethodText = ({ paymentMethod, broughtBy }: Booking): string =>
-  broughtBy ? `By ${broughtBy}, who brings you` : paymentMethods[paymentMethod].label;
+  broughtBy ? `By ${broughtBy}, who is bringing you` : paymentMethods[paymentMethod].label;

@@ -60,15 +60,15 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
     nextStep: 'own-bookings',
   },
   'too-many-at-once': {
-    message: 'This phone number already has as many places at that time as we give online.',
+    message: 'This phone number already has as many places at that time as we allow online.',
     nextStep: 'telephone',
   },
   'too-many-places': {
-    message: 'This email address or phone number already has as many coming classes as we give online.',
+    message: 'This email address or phone number already has as many upcoming classes as we allow online.',
     nextStep: 'telephone',
   },
   'too-many-waiting': {
-    message: 'This email address or phone number is already on as many waitlists as we keep online.',
+    message: 'This email address or phone number is already on as many waitlists as we allow online.',
     nextStep: 'telephone',
   },
   'too-many-requests': {
@@ -95,7 +95,7 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
   },
   'pass-used-up': {
     message:
-      'Every class of your pass is used. Choose another way to pay, such as at the studio, or a new plan.',
+      'Every class on your pass is used. Choose another way to pay, such as at the studio, or a new plan.',
     nextStep: 'plans',
   },
   'pass-ends-before': {
@@ -112,7 +112,7 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
   },
   'pass-day-limit': {
     message:
-      'Your pass has paid for as many classes on that day as it holds. Please choose another way to pay.',
+      'Your pass has paid for as many classes on that day as it covers. Please choose another way to pay.',
     nextStep: { field: 'paymentMethod' },
   },
   'guest-name-invalid': { message: 'Please enter your friend’s name.', nextStep: { field: 'guestName' } },
@@ -139,7 +139,7 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
   },
   'request-used': {
     message:
-      'An earlier try did reach us, with other details. Please look for our email before you send it once more.',
+      'An earlier attempt did reach us, with other details. Please look for our email before you send it once more.',
     nextStep: 'again',
   },
 };

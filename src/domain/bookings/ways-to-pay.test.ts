@@ -79,7 +79,7 @@ test('each reason why a pass does not pay has a sentence', () => {
     ['pass-ends-before', 'yours ends before this class'],
     ['pass-begins-later', 'yours begins after this class'],
     ['pass-paused', 'yours is paused on that day'],
-    ['pass-day-limit', 'yours holds no more classes on that day'],
+    ['pass-day-limit', 'yours covers no more classes on that day'],
   ] as const) {
     const way = { kind: 'impossible', reason } as const;
     assert.equal(sentences({ class_pass: way, membership: way })[1], `not Class Pass: ${note}`);

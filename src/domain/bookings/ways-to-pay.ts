@@ -28,7 +28,7 @@ const refusalNotes: Record<PassRefusal, string> = {
   'pass-ends-before': 'yours ends before this class',
   'pass-begins-later': 'yours begins after this class',
   'pass-paused': 'yours is paused on that day',
-  'pass-day-limit': 'yours holds no more classes on that day',
+  'pass-day-limit': 'yours covers no more classes on that day',
 };
 
 /**

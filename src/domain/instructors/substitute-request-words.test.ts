@@ -48,7 +48,7 @@ test("the page behind an offer's link describes the state of the request", () =>
   assert.equal(sentence('over'), 'This class has begun already, so nobody can take it any more.');
   assert.equal(
     sentence('busy'),
-    'You teach something else at that time by now, so this class needs somebody else.',
+    'You now teach something else at that time, so this class needs somebody else.',
   );
 });
 

@@ -9,7 +9,7 @@ export const substituteRefusals = {
   'period-invalid': 'Please choose a last day that is not before the first, and nine weeks at most.',
   'nothing-to-ask': 'Nobody needs to step in on these dates any more. The list shows how things stand now.',
   'instructor-unknown': 'They do not teach at present. Please choose somebody else.',
-  'instructor-busy': 'They teach something else at that time by now. Please choose somebody else.',
+  'instructor-busy': 'They now teach something else at that time. Please choose somebody else.',
   taken: 'Somebody has taken this class already. The list shows who.',
   withdrawn: 'This request was withdrawn. The list shows how things stand now.',
   cancelled: 'This class is called off, so nobody is needed.',
@@ -41,7 +41,7 @@ export function substituteOfferSentence({ state, absentInstructor, occurrence }:
     case 'over':
       return 'This class has begun already, so nobody can take it any more.';
     case 'busy':
-      return 'You teach something else at that time by now, so this class needs somebody else.';
+      return 'You now teach something else at that time, so this class needs somebody else.';
   }
 }
 

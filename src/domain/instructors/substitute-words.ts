@@ -17,6 +17,6 @@ export function busyMessage(name: string, count: number): string {
 
 /** The messages about a substitute who is not available. */
 export const substituteMessages = {
-  'substitute-busy': 'They teach something else at that time by now. Please choose somebody else.',
+  'substitute-busy': 'They now teach something else at that time. Please choose somebody else.',
   'substitute-unavailable': 'They are on leave or no longer teach here. Please choose somebody else.',
 } as const;

@@ -19,7 +19,7 @@ export function acceptanceRefusalMessage(
   const remedy = `Please write to ${email} for a new one.`;
   switch (reason) {
     case 'used':
-      return 'This invitation has been accepted. Sign in, and you are there.';
+      return 'This invitation has been accepted. Sign in to begin.';
     case 'withdrawn':
       return `This invitation has been withdrawn, or a newer one has replaced it. Look for the latest email. ${remedy}`;
     case 'ended':

@@ -52,7 +52,7 @@ export function authLetter({ type, link }: { type: string; link: string }): Lett
     blocks: [
       { kind: 'text', text },
       { kind: 'action', label: action, href: link },
-      { kind: 'note', text: 'If you did not ask for this, there is nothing to do.' },
+      { kind: 'note', text: 'If you did not ask for this, you need not do anything.' },
     ],
   };
 }
@@ -70,7 +70,7 @@ export const accountLetters: Readonly<Record<string, (data: LetterData) => Lette
       blocks: [
         {
           kind: 'text',
-          text: `The password of your account was changed on ${formatInstant(changedAt)}. If that was you, there is nothing to do.`,
+          text: `The password of your account was changed on ${formatInstant(changedAt)}. If that was you, you need not do anything.`,
         },
         {
           kind: 'text',
@@ -92,7 +92,7 @@ export const accountLetters: Readonly<Record<string, (data: LetterData) => Lette
       },
       {
         kind: 'text',
-        text: 'What bookkeeping needs stays: numbers, days and amounts, without your name. Your address is erased as soon as this email has gone out.',
+        text: 'What bookkeeping needs stays: numbers, dates and amounts, without your name. Your address is erased as soon as this email has gone out.',
       },
       {
         kind: 'text',

@@ -32,7 +32,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
       blocks: [
         {
           kind: 'text',
-          text: 'We look forward to seeing you. Come ten minutes early, and somebody puts the kettle on.',
+          text: 'We look forward to seeing you. Come ten minutes early, and somebody will put the kettle on.',
         },
         ...guestBlocks(booking),
         ...leftWaitlistBlocks(booking),
@@ -97,7 +97,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has been sent this email, and the first to claim the place gets it.',
+          text: 'Somebody has given up their place. The class begins so soon that we book nobody by surprise: everybody on the waitlist has been sent this email, and the first to claim the place gets it.',
         },
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, 'Claim this place'),
@@ -114,18 +114,18 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
     const costs = booking.refunded
       ? 'It is cancelled, and we have refunded you. We hope to see you another day.'
       : booking.cancelledLate
-        ? 'It was cancelled after the time up to which cancelling is free. If something went wrong, ring us and tell us.'
+        ? 'It was cancelled after the time up to which cancelling is free. If something went wrong, ring and tell us.'
         : 'It was cancelled in time, so it costs nothing. We hope to see you another day.';
     return {
       classType: classTypeOf(booking),
       subject: `${booking.waited ? 'Off the waitlist' : 'Cancelled'}: ${classInShort(booking)}`,
-      preview: booking.waited ? 'You no longer wait for a place.' : 'Your booking is cancelled.',
+      preview: booking.waited ? 'You are no longer waiting for a place.' : 'Your booking is cancelled.',
       title: booking.waited ? 'You’re off the waitlist' : 'Your booking is cancelled',
       blocks: [
         {
           kind: 'text',
           text: booking.waited
-            ? 'You no longer wait for a place in this class, and it costs nothing. We hope to see you another day.'
+            ? 'You are no longer waiting for a place in this class, and it costs nothing. We hope to see you another day.'
             : costs,
         },
         cancelledFacts(booking),

@@ -94,8 +94,8 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
     return {
       classType: classTypeOf(booking),
       subject: `Held after all: ${classInShort(booking)}`,
-      preview: 'The class that we had cancelled is held after all.',
-      title: 'Your class is held after all',
+      preview: 'The class that we had cancelled will be held after all.',
+      title: 'Your class will be held after all',
       blocks: [
         {
           kind: 'text',

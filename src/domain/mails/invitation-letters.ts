@@ -35,7 +35,7 @@ export const invitationLetters: Readonly<Record<string, (data: LetterData) => Le
         { kind: 'action', label: 'Accept the invitation', href: `${studio.site}/invitation#${token}` },
         {
           kind: 'note',
-          text: `The link works once, until ${formatInstant(until)}. It is yours alone: please do not pass it on. If you did not expect this, there is nothing to do.`,
+          text: `The link works once, until ${formatInstant(until)}. It is yours alone: please do not pass it on. If you did not expect this, you need not do anything.`,
         },
       ],
     };

@@ -31,7 +31,7 @@ const reasons: Record<string, string> = {
   'unknown-plan': 'It is no longer for sale.',
   'already-subscribed': 'You have this membership already.',
   'membership-ended': 'Your membership had ended by then.',
-  'introductory-once': 'It is sold once a person, and you have had it.',
+  'introductory-once': 'It is sold once per person, and you have had it.',
 };
 
 /** The letters about online payments that came too late, by mail kind. */
@@ -47,14 +47,14 @@ export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => L
         {
           kind: 'text',
           text: `${name ? `${firstNameOf(name)}, your` : 'Your'} payment reached us after the time for which we could keep this for you. ${
-            reasons[reason] ?? 'It could no longer be had.'
+            reasons[reason] ?? 'It was no longer available.'
           } We are sorry, and send all of it back to the card that paid. Banks take five to ten days.`,
         },
         {
           kind: 'facts',
           facts: [
             [checkoutKinds[kind].label, description],
-            ['Goes back', sum],
+            ['Refund', sum],
           ],
         },
         kind === 'order'

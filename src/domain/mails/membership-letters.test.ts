@@ -15,7 +15,7 @@ test('the three letters about a failed payment differ, and lead to the account',
   const [first, second, third] = ['membership-unpaid', 'membership-unpaid-again', 'membership-paused'].map(
     (kind) => writeMail(kind, '2026-03-02T09:00:00Z'),
   );
-  assert.match(first?.text ?? '', /^Ada, we could not take the £85 .* you come to class as always\./);
+  assert.match(first?.text ?? '', /^Ada, we could not take the £85 .* you can come to class as always\./);
   assert.match(second?.text ?? '', /valid until 8 March 2026\. After that day it is paused/);
   assert.match(third?.text ?? '', /is paused and pays for no class\. As soon as the payment succeeds/);
   for (const letter of [first, second, third]) assert.equal(letter?.href, 'https://ekantik.example/account');

@@ -42,14 +42,14 @@ export const membershipLetters: Readonly<Record<string, (data: LetterData) => Le
     const sum = formatMoney(price);
     return {
       subject: `We could not renew your ${plan}`,
-      preview: `Your card did not accept ${sum}. We try again in the next days.`,
-      title: 'Your card said no',
+      preview: `Your card was declined for ${sum}. We will try again over the next few days.`,
+      title: 'Your card was declined',
       blocks: [
         {
           kind: 'text',
           text: greet(
             name,
-            `We could not take the ${sum} for your next month. That happens, mostly because a card has expired. Nothing changes for now: we try again in the next days, and you come to class as always.`,
+            `We could not take the ${sum} for your next month. That happens, usually because a card has expired. Nothing changes for now: we will try again over the next few days, and you can come to class as always.`,
           ),
         },
         {

@@ -25,16 +25,16 @@ export const newsletterLetters: Readonly<Record<string, (data: LetterData) => Le
     const { token, consent } = v.parse(confirmation, mail.payload);
     return {
       subject: `Would you like to read ${studio.name}’s letter?`,
-      preview: 'One press, and the next letter comes to you.',
-      title: 'One press, and you are a reader',
+      preview: 'One click, and the next letter comes to you.',
+      title: 'One click, and you are a reader',
       blocks: [
         {
           kind: 'text',
           text: 'Somebody asked for our letter to be sent to this address. If that was you, please say yes.',
         },
         { kind: 'action', label: 'Yes, send me the letter', href: `${studio.site}/newsletter#${token}` },
-        { kind: 'note', text: `You say yes to this: “${consent}”` },
-        { kind: 'note', text: 'If it was not you, there is nothing to do: no letter comes.' },
+        { kind: 'note', text: `You agree to this: “${consent}”` },
+        { kind: 'note', text: 'If it was not you, you need not do anything: no letter will come.' },
       ],
     };
   },

@@ -58,7 +58,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: 'You have collected your order. If something is not right, bring it along to your next class or ring us, and we sort it out.',
+          text: 'You have collected your order. If something is not right, bring it along to your next class or ring us and we will sort it out.',
         },
         orderFacts(order),
         orderAction(order, studio, 'See your order'),
@@ -78,7 +78,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `${moneyBackText(order)} If this is a surprise to you, ring us and we sort it out.`,
+          text: `${moneyBackText(order)} If this is a surprise to you, ring us and we will sort it out.`,
         },
         orderFacts(order),
         { kind: 'action', label: 'Go to the store', href: `${studio.site}/store` },

@@ -54,7 +54,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
             ] as const)),
         {
           kind: 'note',
-          text: 'If you cannot, there is nothing to do. The links are yours alone: please do not pass them on.',
+          text: 'If you cannot, you need not do anything. The links are yours alone: please do not pass them on.',
         },
       ],
     };

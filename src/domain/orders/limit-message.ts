@@ -18,7 +18,7 @@ export function limitMessage({
     case 'captcha-missing':
       return 'Nothing was ordered: we could not make sure that you are a person and not a program. Please try again.';
     case 'request-used':
-      return 'An earlier try did reach us, with other details. Please look for our email before you place the order once more.';
+      return 'An earlier attempt did reach us, with other details. Please look for our email before you place the order once more.';
     default:
       return undefined;
   }

@@ -91,7 +91,7 @@ function UpcomingAndPast({ bookings, onCancel }: ListProps) {
   const { upcoming, past } = sortedBookings(bookings, new Date());
   return (
     <>
-      {upcoming.length === 0 && <p className="mt-4">No class to come. The week is waiting.</p>}
+      {upcoming.length === 0 && <p className="mt-4">No upcoming classes. The week is waiting.</p>}
       <BookingList bookings={upcoming} onCancel={onCancel} />
       <a href={link.path} className="link mt-2 inline-flex min-h-[44px] items-center font-semibold">
         {link.label}

@@ -41,7 +41,7 @@ export function Greeting({ bookings, address }: Props) {
             aria-hidden="true"
             className="hour-band -mx-6 mb-5 min-h-[6.5rem] flex-1 self-stretch [--hour-ground:var(--sage)] [--hour-sky:var(--apricot-pale)]"
           />
-          <p className="mb-4">You have no place in a class to come.</p>
+          <p className="mb-4">You have no upcoming classes.</p>
           <a href="/schedule" className={buttonStyle()}>
             Find a class
           </a>

@@ -51,8 +51,8 @@ export function MyCalendar() {
       {({ offered, address }) =>
         !offered ? (
           <p className="mt-4">
-            Your own calendar can follow your classes on the studio’s site. This demo is in your browser
-            alone, where no calendar program can ask.
+            Your own calendar can follow your classes on the studio’s site. This demo runs only in your
+            browser, where no calendar program can reach it.
           </p>
         ) : address === undefined ? (
           <>
@@ -65,7 +65,7 @@ export function MyCalendar() {
               busyLabel="Processing..."
               className={buttonStyle('secondary', 'mt-4')}
             >
-              Make my calendar address
+              Create my calendar address
             </Button>
           </>
         ) : (
@@ -77,12 +77,12 @@ export function MyCalendar() {
             />
             <div className="mt-3 flex flex-wrap gap-x-6">
               <Button
-                onClick={renew('You have a new calendar address. The old one shows nothing any more.')}
+                onClick={renew('You have a new calendar address. The old one no longer works.')}
                 busy={busy}
                 busyLabel="Processing..."
                 className="link min-h-[44px] font-semibold"
               >
-                Make a new address
+                Create a new address
               </Button>
               <Button
                 onClick={end}

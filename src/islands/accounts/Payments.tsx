@@ -22,7 +22,7 @@ export function Payments() {
       {(payments) =>
         payments.length === 0 ? (
           <p className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
-            Nothing has been paid yet. Your receipts will be here.
+            You have not paid for anything yet. Your receipts will appear here.
           </p>
         ) : (
           <ul className="mt-2 divide-y divide-paper-edge">

@@ -24,7 +24,7 @@ export function Reminders() {
     try {
       const saved = await (await bookings()).setReminders(on);
       setLoaded({ on: saved });
-      await notifySuccess(saved ? 'We remind you before each class.' : 'We send you no more reminders.');
+      await notifySuccess(saved ? 'We remind you before each class.' : 'We will send you no more reminders.');
     } catch {
       setLoaded({ on: !on });
       await notifyError(outageMessage);

@@ -38,8 +38,7 @@ export function TakeSecondStep() {
             <SignOut label="Sign Out" />
           </CodeForm>
           <p className="mt-6 text-ink-soft">
-            Without your telephone? Ask another admin, who can reach the account in the project’s own
-            dashboard.
+            No telephone to hand? Ask another admin, who can reach the account in the project’s own dashboard.
           </p>
         </>
       )}

@@ -12,7 +12,7 @@ type State = 'question' | 'off' | 'on' | 'unknown';
 const texts = {
   question:
     'Shall we stop reminding you of your classes? Everything else about your bookings still reaches you.',
-  off: 'We send you no more reminders. Everything else about your bookings still reaches you.',
+  off: 'We will send you no more reminders. Everything else about your bookings still reaches you.',
   on: 'We remind you again: the evening before a class, or in the morning if you book later.',
 };
 

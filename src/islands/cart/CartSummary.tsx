@@ -26,7 +26,7 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
       </p>
       {unreachable && (
         <Announced className="mt-3 text-[0.95rem]">
-          We could not reach the shop: these are the prices of when you added things.{' '}
+          We could not reach the shop: these are the prices from when you added things.{' '}
           <button type="button" onClick={onRetry} className="link min-h-[44px] px-1 font-semibold">
             Try again
           </button>
@@ -50,7 +50,7 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
             Checkout
           </Button>
           <p id="not-orderable" className="mt-2 text-[0.95rem] font-medium text-clay">
-            Not everything in your cart can be had as it stands: the lines say what to do.
+            Not everything in your cart is available: each line says what to do.
           </p>
         </>
       )}

@@ -43,7 +43,7 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClos
       if (invitation?.state !== 'open') return { closed: invitation?.state ?? 'unknown' };
       if (invitation.hasAccount) {
         onAccountFound();
-        return { problem: 'There is an account under your address by now. Please enter its password.' };
+        return { problem: 'There is now an account under your address. Please enter its password.' };
       }
       const signedUp = await service.signUp({ email, password }, token);
       if (signedUp.kind === 'refused') return { problem: signedUp.message };

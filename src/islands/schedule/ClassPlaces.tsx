@@ -15,7 +15,7 @@ export function ClassPlaces({ occurrence, state, places }: Props) {
   if (places === 'loading' && (state === 'open' || state === 'full')) {
     return (
       <span className={`${badgeStyle('plain')} w-[9.25rem] animate-pulse`}>
-        <span className="sr-only">Places are being asked for</span>&nbsp;
+        <span className="sr-only">Looking up free places</span>&nbsp;
       </span>
     );
   }

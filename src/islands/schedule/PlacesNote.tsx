@@ -14,7 +14,7 @@ export function PlacesNote({ readAt, unavailable, onRetry }: Props) {
     <div className="flex min-h-[1.75rem] w-full flex-wrap items-center text-[0.85rem] text-ink-soft md:min-h-[44px] md:text-[0.95rem] xl:w-auto xl:flex-1 xl:flex-nowrap xl:justify-end">
       {!unavailable && <p className="tabular-nums">{asOf}</p>}
       <p role="status" className={unavailable ? 'mr-4' : undefined}>
-        {unavailable && `We could not ask for free places just now.${asOf ? ` ${asOf}.` : ''}`}
+        {unavailable && `We could not look up free places just now.${asOf ? ` ${asOf}.` : ''}`}
       </p>
       {unavailable && (
         <button type="button" onClick={onRetry} className="link min-h-[44px] font-semibold">

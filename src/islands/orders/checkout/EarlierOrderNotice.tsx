@@ -14,7 +14,9 @@ interface Props {
 export function EarlierOrderNotice({ order, onKeep, onReplace }: Props) {
   return (
     <Notice role="alert">
-      <p className="font-semibold">Your first try did go through: order {orderReference(order)} is placed.</p>
+      <p className="font-semibold">
+        Your first attempt did go through: order {orderReference(order)} is placed.
+      </p>
       <p className="mt-1 break-words">
         It is in the name of {order.name}, {order.email}, and comes to {formatMoney(order.total)}:{' '}
         {order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}. Nothing was ordered a

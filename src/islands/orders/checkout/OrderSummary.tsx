@@ -52,8 +52,8 @@ export function OrderSummary({ cart, unreachable, street, paysNow, children }: P
       </p>
       {unreachable && (
         <Announced className="mt-2 text-[0.95rem]">
-          We could not reach the shop: these are the prices of when you added things. If they changed, we ask
-          you before anything is ordered.
+          We could not reach the shop: these are the prices from when you added things. If they changed, we
+          ask you before anything is ordered.
         </Announced>
       )}
       {children}

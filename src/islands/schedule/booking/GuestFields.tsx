@@ -47,7 +47,7 @@ export function GuestFields({ guest, problems, offered, onChange }: Props) {
           />
           <Field
             label={metadataOf(guestForm, 'guestEmail').label}
-            hint="If you like: we confirm the place to them, too."
+            hint="Optional: we confirm the place to them, too."
             name="guestEmail"
             type="email"
             inputMode="email"

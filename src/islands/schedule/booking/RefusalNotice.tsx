@@ -81,9 +81,7 @@ function OwnBookings() {
       See your bookings
     </a>
   ) : (
-    <p className="mt-1">
-      Look for the private link that you were given with it: it shows the booking, and cancels it if you like.
-    </p>
+    <p className="mt-1">Use the private link that came with it: it shows the booking, and can cancel it.</p>
   );
 }
 
@@ -108,7 +106,7 @@ function NextClassOffer({ occurrence, offered }: { occurrence: Occurrence; offer
   };
   return (
     <>
-      <p className="mt-1">The next one of its kind with a free place:</p>
+      <p className="mt-1">The next similar class with a free place:</p>
       <Button onClick={choose} busy={busy} className={buttonStyle('secondary', 'mt-3')}>
         {dayInWords(next.on)}, {next.start}
       </Button>
