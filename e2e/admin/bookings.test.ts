@@ -237,6 +237,6 @@ test('a class is cancelled with a reason, and brought back; people without an em
   await wyn.getByRole('button', { name: 'Cancel Place' }).click();
   await wyn.getByRole('button', { name: 'Yes, Cancel It' }).click();
   await wyn.getByRole('button', { name: 'Put Back' }).click();
-  await expect(page.getByText('Wyn Oakes has their place again')).toBeVisible();
+  await expect(page.getByText('Wyn Oakes has their place back')).toBeVisible();
   await expect(wyn.getByRole('button', { name: 'Cancel Place' })).toBeVisible();
 });

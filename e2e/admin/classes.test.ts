@@ -151,7 +151,7 @@ test('an edit asks about booked dates, and notices a colleague’s change', asyn
     await form.getByLabel('Start Time').fill(start);
     await form.getByLabel('End Time').fill(end);
     await save(page);
-    await expect(form.getByRole('alert')).toContainText(/touches \d+ coming dates with \d+ bookings/);
+    await expect(form.getByRole('alert')).toContainText(/affects \d+ upcoming dates with \d+ bookings/);
   };
 
   await test.step('booked dates follow the change with their bookings', async () => {
@@ -215,7 +215,7 @@ test('a class is paused, activated, duplicated and archived; archiving cancels i
 
   await test.step('it is archived', async () => {
     await page.getByRole('button', { name: `Delete ${title}, ` }).click();
-    await expect(dialog(page)).toContainText('it is archived and not destroyed');
+    await expect(dialog(page)).toContainText('it is archived rather than deleted');
     await dialog(page).getByLabel('Dates that are booked').selectOption('Cancel them and tell everybody');
     await expect(dialog(page)).toContainText(/emails? go(es)? out/);
     await dialog(page).getByRole('button', { name: 'Delete Class' }).click();

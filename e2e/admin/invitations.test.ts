@@ -42,7 +42,7 @@ test('a teacher is invited from their profile, chooses a password, and gets the 
   await form.getByLabel('Name').fill('Ruth Okafor');
   await form.getByLabel('Email').fill(people.admin);
   await form.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/belongs to the staff already/);
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/already belongs to a member of staff/);
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Their profile').selectOption('Ruth Okafor');
   await form.getByRole('button', { name: 'Send Invitation' }).click();

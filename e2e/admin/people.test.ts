@@ -36,7 +36,7 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
       await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
       await expect(notes.getByLabel('Note')).toHaveValue('Left knee');
     }
-    await notes.getByLabel('Teachers of their classes read it, too').check();
+    await notes.getByLabel('Teachers of their classes can read it, too').check();
     await notes.getByRole('button', { name: 'Save Note' }).click();
     await expect(notes.getByRole('listitem')).toContainText('Left knee');
     await expect(notes.getByRole('listitem')).toContainText('For teachers');
@@ -73,7 +73,7 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await changeDialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(changeDialog).toBeHidden();
     await expect(pack).toContainText('8 of 10 classes left');
-    await pack.getByText('What became of it').click();
+    await pack.getByText('What happened to it').click();
     await expect(pack).toContainText('Corrected: Two were used before the ledger began');
 
     const payments = page.getByRole('region', { name: 'Payments' });

@@ -47,7 +47,7 @@ async function openEdit(page: Page): Promise<Locator> {
 /** The group of the picture control. Its messages are looked up here, because the dialog shows them, too. */
 const pictureGroup = (form: Locator) => form.getByRole('group', { name: 'Picture', exact: true });
 
-const altText = (form: Locator) => form.getByLabel('What is seen on it');
+const altText = (form: Locator) => form.getByLabel('What it shows');
 
 test('a photograph gets a focus point, and is stored upright, smaller, and without its location', async ({
   page,
@@ -63,13 +63,11 @@ test('a photograph gets a focus point, and is stored upright, smaller, and witho
       buffer: Buffer.from(content, 'latin1'),
     });
     await chooseFile(form, fileOf('letter.jpg', '%PDF-1.7'));
-    await expect(pictureGroup(form).getByText(/^This file is no picture that we know/)).toBeVisible();
+    await expect(pictureGroup(form).getByText(/^This file is not a picture that we can use/)).toBeVisible();
     await chooseFile(form, fileOf('broken.jpg', '\xff\xd8\xff\xe0 and no more'));
     await expect(pictureGroup(form).getByText(/^This picture cannot be opened/)).toBeVisible();
     await chooseFile(form, fileOf('photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
-    await expect(
-      pictureGroup(form).getByText(/^This browser cannot open photographs of the kind HEIC/),
-    ).toBeVisible();
+    await expect(pictureGroup(form).getByText(/^This browser cannot open HEIC photographs/)).toBeVisible();
     await expect(altText(form)).toHaveValue(picture);
   });
 
@@ -106,7 +104,7 @@ test('a photograph gets a focus point, and is stored upright, smaller, and witho
 
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
-    form.getByText('Please say what is seen on the picture, for people who cannot see it.'),
+    form.getByText('Please say what the picture shows, for people who cannot see it.'),
   ).toBeVisible();
   await expect(altText(form)).toBeFocused();
   await altText(form).fill('A rolled cork mat.');

@@ -32,7 +32,7 @@ test('staff see since when people wait and who was notified, and give a place to
   const waitlist = dialog.getByRole('list', { name: 'Waitlist' });
   await expect(waitlist.getByRole('listitem')).toHaveCount(2);
   await expect(waitlist.getByRole('listitem').first()).toContainText(
-    'Waits since 28 February 2026, 09:05 · Told of a free place 1 March 2026, 20:00',
+    'Waiting since 28 February 2026, 09:05 · Told of a free place 1 March 2026, 20:00',
   );
   await expect(waitlist.getByRole('listitem').nth(1)).not.toContainText('Told');
 

@@ -128,7 +128,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
       await expect(question).toContainText('The demo could not be reset. Please try again');
     });
     await question.getByRole('button', { name: 'Reset demo' }).click();
-    await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
+    await expect(page.getByText('The demo is as it was at the start.')).toBeVisible();
     await waitForScreen(page);
     await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
     expect(await (await scheduledClass(page, { days: 7 })).spots()).toBe(booking.spotsBefore);

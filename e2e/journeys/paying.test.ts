@@ -125,7 +125,7 @@ test('a member buys a pass and sees its receipt in the account; a lost dispute t
   await press(page, 'Dispute payment 1');
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: 'A bank disputes the payment R-10001' }).click();
-  const openIssues = page.getByRole('region', { name: 'Payments that need somebody' });
+  const openIssues = page.getByRole('region', { name: 'Payments that need attention' });
   await expect(openIssues).toContainText('R-10001, £120');
   await expect(openIssues).toContainText('The customer says that they did not pay this');
   await expect(openIssues.getByRole('link', { name: /^Open at Stripe/ })).toHaveAttribute(
@@ -207,7 +207,7 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
   await press(page, 'Let the bank return refund 2');
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: /The bank did not accept a refund: R-10004/ }).click();
-  const openIssues = page.getByRole('region', { name: 'Payments that need somebody' });
+  const openIssues = page.getByRole('region', { name: 'Payments that need attention' });
   await openIssues.getByRole('button', { name: /^Refund It/ }).click();
   const failedRefund = page.getByRole('dialog', { name: 'Receipt R-10004' });
   await failedRefund.getByRole('button', { name: 'Refund', exact: true }).click();

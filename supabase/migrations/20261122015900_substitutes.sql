@@ -416,7 +416,7 @@ begin
   if request.withdrawn_at is null then
     update studio.substitute_requests set withdrawn_at = studio.studio_now()
     where substitute_requests.number = request.number;
-    perform studio.record_substitute(request.occurrence, 'Nobody is asked any more');
+    perform studio.record_substitute(request.occurrence, 'The request was withdrawn');
   end if;
   return studio.store_answer(withdraw_substitute_request.request_id, '{"kind": "done"}');
 end;

@@ -119,9 +119,9 @@ test('publishing reports a missing deploy hook; a build is followed until it is 
       `insert into publications (requested_at, problem, message)
        values (studio.studio_now(), 'build-failed', 'tuesday-yin: classType is nobody')`,
     );
-    await expectOnReturn(page, /The site could not be built. Visitors still see the one before/);
+    await expectOnReturn(page, /The site could not be built. Visitors still see the previous one/);
     await bar(page).getByRole('button', { name: 'What changed' }).click();
-    await page.getByText('What the builder said').click();
+    await page.getByText('The builder’s message').click();
     await expect(page.getByText('tuesday-yin: classType is nobody')).toBeVisible();
     await page.keyboard.press('Escape');
 

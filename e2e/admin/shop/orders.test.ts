@@ -163,7 +163,7 @@ test('a paid order says so to its customer, and when it is cancelled staff refun
 
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: /A paid order was cancelled: R-10001/ }).click();
-  const openIssues = page.getByRole('region', { name: 'Payments that need somebody' });
+  const openIssues = page.getByRole('region', { name: 'Payments that need attention' });
   await expect(openIssues).toContainText('Wren Calloway');
   await expectAccessible(page);
   await openIssues.getByRole('button', { name: /^Refund It/ }).click();

@@ -23,7 +23,7 @@ export function BookingCards() {
       <StatCard
         title="Total Bookings"
         value={number(data?.bookings)}
-        caption="places taken in classes to come"
+        caption="places taken in upcoming classes"
         to="/admin/bookings?tab=upcoming&period=all"
       />
       <StatCard

@@ -33,7 +33,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     if (answer.kind === 'conflict') {
       setLatest(answer.current);
       return setProblem(
-        `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.current.title}". Delete it all the same?`,
+        `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.current.title}". Delete it anyway?`,
       );
     }
     void notifySuccess('Class deleted successfully!');

@@ -73,7 +73,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       else onClose();
     },
     changedMeanwhile: ({ by, current }) =>
-      `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${current.title}". ${title} all the same?`,
+      `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${current.title}". ${title} anyway?`,
   });
 
   if (withoutEmail.length > 0)

@@ -63,7 +63,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
       onClose();
     },
     changedMeanwhile: ({ by, current }) =>
-      `${by ?? 'Somebody else'} changed ${current.name} meanwhile. Press Deactivate again to put them on leave all the same.`,
+      `${by ?? 'Somebody else'} changed ${current.name} meanwhile. Press Deactivate again to put them on leave anyway.`,
   });
   const { chosen } = form.fields;
 

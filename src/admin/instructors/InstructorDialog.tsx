@@ -65,11 +65,11 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
         <Field type="tel" autoComplete="off" {...field('phone')} />
       </div>
       <Field autoComplete="off" maxLength={instructorLimits.location} {...field('location')} />
-      <Field hint="With commas between: Hatha, Breathwork" autoComplete="off" {...field('specialties')} />
+      <Field hint="Separated by commas: Hatha, Breathwork" autoComplete="off" {...field('specialties')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           autoComplete="off"
-          hint="Stands below the name on the site."
+          hint="Shown below the name on the site."
           maxLength={instructorLimits.role}
           {...field('role')}
         />

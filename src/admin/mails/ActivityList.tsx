@@ -85,7 +85,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
         {...(kind === 'all' && search === ''
           ? {
               empty: 'Nothing has happened yet',
-              emptyHint: 'Bookings and cancellations show here as they come in.',
+              emptyHint: 'Bookings and cancellations appear here as they come in.',
             }
           : { empty: 'Nothing of this kind was found' })}
         rows={['entry', 'entries']}

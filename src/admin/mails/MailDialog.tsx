@@ -57,13 +57,13 @@ function MailContent({ mail }: { mail: StaffMail }) {
       </p>
       {mail.problem && mail.state !== 'sent' && <Problem message={mail.problem} isAnnounced className="" />}
       {mail.state === 'dropped' && (
-        <p className="text-ink-soft">It was not sent, because what it tells was no longer true.</p>
+        <p className="text-ink-soft">It was not sent, because what it says was no longer true.</p>
       )}
       {mail.state === 'failed' && <SendAgain mail={mail} />}
       {letter ? (
         <LetterPreview letter={letter} studio={studio} />
       ) : (
-        <p className="text-ink-soft">This version of the site cannot show what it tells.</p>
+        <p className="text-ink-soft">This version of the site cannot show what it says.</p>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export const hubCards: readonly HubCard[] = [
   {
     path: '/notifications',
     title: 'Notifications',
-    description: 'What happened, and what wants somebody’s attention.',
+    description: 'What happened, and what needs somebody’s attention.',
   },
   {
     path: '/settings',

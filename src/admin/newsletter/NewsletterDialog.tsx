@@ -88,7 +88,7 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
     void notifySuccess(
       writesMails
         ? `A test is on its way to ${answer.to}.`
-        : `A test to ${answer.to} stands under Notifications, What would have been sent: the demo sends none.`,
+        : `A test to ${answer.to} is under Notifications, What would have been sent: the demo sends none.`,
     );
   };
   return (

@@ -46,11 +46,11 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
             {data ? readerCountSentence(data.readers) : 'Counting the readers …'}
           </p>
           <p>
-            It is sent in portions, after what single people wait for. It can neither be changed nor called
-            back afterwards
+            It is sent in batches, after the emails that single people are waiting for. It can be neither
+            changed nor recalled afterwards
             {writesMails
               ? '.'
-              : ', but the demo sends no emails: they stand under Notifications, What would have been sent.'}
+              : ', but the demo sends no emails: they are under Notifications, What would have been sent.'}
           </p>
         </>
       }

@@ -57,7 +57,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       disabledReason={onlyAdmins}
     >
       <p className="max-w-measure text-ink-soft">
-        A single date besides the days of the week on which the class is held.
+        A single date in addition to the days of the week on which the class is held.
       </p>
       {classes.problem !== undefined && !classes.busy && <OutageNotice onRetry={classes.retry} />}
       <SelectField

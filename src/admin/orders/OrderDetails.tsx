@@ -77,7 +77,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
       <OrderLines order={order} />
       <OrderPayments order={order} />
       <section>
-        <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">What became of it</h3>
+        <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">What happened to it</h3>
         <ol className="mt-2 space-y-1">
           {history.map(({ status: step, at }) => (
             <li key={step} className="flex flex-wrap justify-between gap-x-6">

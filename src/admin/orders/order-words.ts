@@ -17,7 +17,7 @@ export function orderStepMessage(order: { number: number; status: OrderStatus })
 export const orderRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
   unknown: 'This order no longer exists. Please look at the list again.',
-  'wrong-step': 'Somebody has taken this order on meanwhile. Please look at it again.',
+  'wrong-step': 'Somebody has changed this order meanwhile. Please look at it again.',
   'pieces-returned':
     'Pieces of this order were brought back, so it stays collected. Refund its payment to return more money.',
 } as const;

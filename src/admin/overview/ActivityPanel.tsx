@@ -36,7 +36,7 @@ export function ActivityPanel({ activity, isOwn }: Props) {
     <Panel title="Recent Activity" caption={isOwn ? 'In your classes.' : undefined}>
       {activity.length === 0 ? (
         <EmptyNote>
-          Nothing has happened yet. Bookings{isOwn ? '' : ' and orders'} show here as they come in.
+          Nothing has happened yet. Bookings{isOwn ? '' : ' and orders'} appear here as they come in.
         </EmptyNote>
       ) : (
         <ol className="rounded-soft bg-paper-deep px-5 py-2">

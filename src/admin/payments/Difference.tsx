@@ -82,7 +82,7 @@ export function Difference({ difference, onOpen }: Props) {
           <ReasonForm
             question={hasFailed ? 'Why did the payout fail?' : 'Why do the books and Stripe differ?'}
             form={settleForm}
-            hint="It stands in the books, and the difference is no longer listed."
+            hint="It is recorded in the books, and the difference is no longer listed."
             submitLabel="Note It"
             busy={change.busy}
             onClose={() => setExplaining(false)}

@@ -32,7 +32,7 @@ export function PaymentProblems() {
   return (
     <section aria-labelledby="payment-problems" className="mb-8">
       <h2 id="payment-problems" className="mb-3 text-xl">
-        Payments that need somebody
+        Payments that need attention
       </h2>
       <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
         {data.problems.map((item) => (

@@ -113,7 +113,7 @@ export function RefundForm({ payment, onDone }: Props) {
         )}
         <Field
           label={metadataOf(refundForm, 'reason').label}
-          hint="It stands on the receipt of the refund."
+          hint="It appears on the receipt of the refund."
           autoComplete="off"
           value={reason}
           problem={problems.reason}

@@ -44,7 +44,7 @@ export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
           <p className="text-[0.95rem] text-ink-soft">
             {renews
               ? 'Nothing more is charged. Without this it renews next month. Places that it has paid for stay.'
-              : 'Classes that are left go. Places that it has paid for stay.'}
+              : 'The remaining classes are lost. Places that it has paid for stay.'}
           </p>
         </div>
       )}

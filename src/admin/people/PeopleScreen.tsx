@@ -36,7 +36,7 @@ function Everybody() {
             Invite a teacher or an admin
           </Link>
           <Link href="/admin/users/requests" className="link inline-flex min-h-[44px] items-center">
-            Somebody asks what we store of them
+            Somebody asks what we store about them
           </Link>
         </p>
       )}

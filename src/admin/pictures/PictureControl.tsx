@@ -66,15 +66,14 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
         {chosen && !address && <p className="text-ink-soft">The picture is not loaded yet.</p>}
         {!chosen && (
           <p className="text-ink-soft">
-            Drop a picture here, paste one, or choose one. Without one, the site shows a drawing of the house.
+            Drop a picture here, paste one, or choose one. Without one, the site shows one of its own
+            drawings.
           </p>
         )}
         {(choice.kind === 'preparing' || choice.kind === 'sending') && (
           <p className="flex items-center gap-3">
             <progress aria-label="Picture" className="h-2 w-24 accent-plum" />
-            {choice.kind === 'preparing'
-              ? 'The picture is being made ready…'
-              : 'The picture is being stored…'}
+            {choice.kind === 'preparing' ? 'The picture is being prepared…' : 'The picture is being stored…'}
           </p>
         )}
         {choice.kind === 'stopped' && <Problem message={stoppedMessage} isAnnounced className="" />}

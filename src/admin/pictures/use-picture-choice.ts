@@ -63,7 +63,7 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
       rememberAddress(answer.record.id, addressOf(ready));
       replacePicture({ picture: answer.record.id, alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
-      announce('The picture is here. Please say what is seen on it.');
+      announce('The picture is stored. Please say what it shows.');
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
       if (selection !== lastSelection.current) return;
@@ -79,7 +79,7 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
     const selection = lastSelection.current;
     if (files.length > 1) return refuse(fileProblemMessages.several);
     setChoice({ kind: 'preparing' });
-    announce('The picture is being made ready.');
+    announce('The picture is being prepared.');
     try {
       const ready = await preparePicture(file);
       if (selection === lastSelection.current) await send(ready, crypto.randomUUID(), selection);
@@ -102,7 +102,7 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
     remove: () => {
       replacePicture({ picture: '', alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
-      announce('The picture is taken away.');
+      announce('The picture has been removed.');
     },
     /** Whether there is something to undo. */
     canUndo: history.length > 0 || waiting,

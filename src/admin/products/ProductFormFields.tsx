@@ -35,7 +35,7 @@ export function ProductFormFields({ form, isNew, built, onUploading }: Props) {
         inputMode="decimal"
         autoComplete="off"
         optional
-        hint="Empty for the studio’s usual rate."
+        hint="Leave it empty for the studio’s usual rate."
         {...field('vatRate')}
       />
       {isNew && <Field inputMode="numeric" {...field('stock')} />}
@@ -47,7 +47,7 @@ export function ProductFormFields({ form, isNew, built, onUploading }: Props) {
       <MarkdownField height="passage" {...field('body')} />
       <Field
         inputMode="numeric"
-        hint={isNew ? '1 is the first. It comes last where you leave this empty.' : '1 is the first.'}
+        hint={isNew ? '1 is the first. It comes last if you leave this empty.' : '1 is the first.'}
         {...field('position')}
       />
       <PictureField noun="products" form={form} built={built} onUploading={onUploading} />

@@ -40,7 +40,7 @@ export function ChangesDialog({ status, building, onPublish, onClose }: Props) {
           <p>{publicationProblemMessage(latest.problem)}</p>
           {latest.message && (
             <details className="mt-3">
-              <summary className="link min-h-[44px] content-center">What the builder said</summary>
+              <summary className="link min-h-[44px] content-center">The builder’s message</summary>
               <pre
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
                 tabIndex={0}

@@ -75,6 +75,6 @@ function buildingTexts({ latest }: PublishingStatus): [short: string, long: stri
   const startedText = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
   return [
     'The site is being built',
-    `The site is being built${startedText}. Visitors see the one before until then.`,
+    `The site is being built${startedText}. Visitors see the previous one until then.`,
   ];
 }

@@ -38,7 +38,7 @@ export function usePublish(status: PublishingStatus) {
     void notifySuccess(
       status.kind === 'published'
         ? 'Published: the site shows every change'
-        : 'Published. What was changed since then is not on the site yet.',
+        : 'Published. Changes made since then are not on the site yet.',
     );
   }, [status.kind]);
 

@@ -27,8 +27,8 @@ export function CheckPasses() {
         Passes
       </h2>
       <p className="mt-1 max-w-measure text-ink-soft">
-        Every night we look whether each class that a pass paid for has its booking. The dashboard says so
-        where they disagree.
+        Every night we check that each class that a pass paid for has its booking. The dashboard says so if
+        they disagree.
       </p>
       <ActionButton
         tone="secondary"
@@ -44,7 +44,7 @@ export function CheckPasses() {
         {result && (
           <>
             <p className="font-semibold">{checkResultText(result)}</p>
-            <p className="text-ink-soft">Looked at on {formatInstant(result.checkedAt)}.</p>
+            <p className="text-ink-soft">Checked on {formatInstant(result.checkedAt)}.</p>
             <ul className="mt-2 space-y-1">
               {result.found.map((difference) => (
                 <li key={`${difference.booking} ${difference.pass} ${difference.problem}`}>

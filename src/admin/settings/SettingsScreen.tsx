@@ -33,7 +33,7 @@ export default function SettingsScreen() {
         title={tab === 'mails' ? 'Emails' : 'Settings'}
         description={
           tab === 'mails'
-            ? 'What the studio writes to people, shown with somebody invented. You can put it in your own words.'
+            ? 'What the studio writes to people, shown with an invented person. You can put it in your own words.'
             : 'What the studio promises and what it allows, where it is and when it is open. The sentences on the site are written from these.'
         }
       />
@@ -69,8 +69,8 @@ function Sections() {
           <SettingSection
             section="hours"
             title="Opening hours"
-            description="The footer, the contact page and search engines say them once the site is published. Days without classes are closing days."
-            hint="A day’s hours look like 06:45–21:00. With a break, put a comma between. Leave a day empty when you are closed."
+            description="The footer, the contact page and search engines show them once the site is published. Days without classes are closing days."
+            hint="A day’s hours look like 06:45–21:00. For a break, put a comma between. Leave a day empty when you are closed."
             settings={hours}
             shown={(_, value) => hoursInWords(String(value))}
           />
@@ -84,14 +84,14 @@ function Sections() {
           <SettingSection
             section="rules"
             title="Booking"
-            description="What holds for everybody who books. It holds for bookings that are already made, too."
+            description="The rules for everybody who books. They apply to existing bookings, too."
             settings={rules}
             shown={(name, value) => ruleInWords(name, Number(value))}
           />
           <SettingSection
             section="vat"
             title="VAT"
-            description="Payments take it down on the day they are taken. What was paid before keeps its rate."
+            description="Each payment records the rate of its day. Earlier payments keep theirs."
             settings={vat}
             shown={(_, value) => `${value}%`}
           />
@@ -99,14 +99,14 @@ function Sections() {
           <SettingSection
             section="retention"
             title="How long things are kept"
-            description="What is older is erased every night. The privacy page says these periods once the site is published."
+            description="Older data are erased every night. The privacy page gives these periods once the site is published."
             settings={retention}
             shown={(_, value) => periodText(Number(value))}
           />
           <SettingSection
             section="limits"
             title="Limits for visitors"
-            description="They stop a script that books every place. Somebody who meets one is asked to telephone. Staff are exempt."
+            description="They stop a script that books every place. Somebody who reaches one is asked to telephone. Staff are exempt."
             settings={limits}
             defaults={defaultLimits}
             shown={(_, value) => value.toLocaleString('en-GB')}

@@ -112,7 +112,7 @@ async function changeEverything(page: Page): Promise<void> {
   await product
     .getByLabel('Picture file')
     .setInputFiles({ name: 'blanket.jpg', mimeType: 'image/jpeg', buffer: photograph });
-  await product.getByLabel('What is seen on it').fill('A folded blanket of grey wool.');
+  await product.getByLabel('What it shows').fill('A folded blanket of grey wool.');
   await product.getByRole('button', { name: 'Add Product' }).click();
   await seesText('Wool Blanket has been added');
 
@@ -188,7 +188,7 @@ test('keeps the site after a failed build, and reports it in the back office', a
   await bar.getByRole('button', { name: 'Publish now' }).click();
   await bar.getByText('The site could not be built').filter({ visible: true }).waitFor({ timeout: 180_000 });
   await bar.getByRole('button', { name: 'What changed' }).click();
-  await page.getByText('What the builder said').click();
+  await page.getByText('The builder’s message').click();
   await page
     .getByText(/tuesday-yin/)
     .last()

@@ -26,7 +26,7 @@ export function PassDetails({ pass, children }: { pass: Pass; children?: ReactNo
       </p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
-          What became of it
+          What happened to it
           <span className="sr-only">: {name}</span>
         </summary>
         <ol className="mt-1 space-y-2 border-l border-paper-edge pl-4">

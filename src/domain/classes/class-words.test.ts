@@ -47,11 +47,11 @@ test('the question before deleting names the class and says that it cannot be un
 test('the question before an edit names the number of affected dates and bookings', () => {
   assert.match(
     bookedQuestion({ occurrences: 1, bookings: 1 }),
-    /1 coming date with 1 booking\. Shall it stay as it was booked/,
+    /1 upcoming date with 1 booking\. Should it stay as it was booked/,
   );
   assert.match(
     bookedQuestion({ occurrences: 2, bookings: 30 }),
-    /2 coming dates with 30 bookings\. Shall they stay/,
+    /2 upcoming dates with 30 bookings\. Should they stay/,
   );
 });
 

@@ -58,20 +58,20 @@ export function deleteQuestion(title: string): string {
 
 /** The note that a class with bookings is archived. */
 export const archiveNote =
-  'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management.';
+  'People have booked this class, so it is archived rather than deleted: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 
 const countText = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
 
 /** The question before an edit that affects booked dates. */
 export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {
-  return `This change touches ${countText(occurrences, 'coming date')} with ${countText(bookings, 'booking')}. Shall ${
+  return `This change affects ${countText(occurrences, 'upcoming date')} with ${countText(bookings, 'booking')}. Should ${
     occurrences === 1 ? 'it stay as it was' : 'they stay as they were'
   } booked, or change, too?`;
 }
 
 /** The note about booked dates on a day that the class no longer has. */
 export const droppedDaysNote =
-  'A booked date on a day that the class no longer runs on keeps its date. If it shall not take place, cancel it in Booking Management.';
+  'A booked date on a day that the class no longer runs on keeps its date. If it should not take place, cancel it in Booking Management.';
 
 /** The messages for refusals that are not about a field. */
 export const classRefusalMessages = {

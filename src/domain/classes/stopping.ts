@@ -20,7 +20,7 @@ export type StoppingPreview = v.InferOutput<typeof stoppingPreview>;
 
 /** The choices for booked dates when their class is paused or archived. */
 export const bookedChoices = {
-  keep: { label: 'Keep them as they are booked' },
+  keep: { label: 'Keep them as booked' },
   cancel: { label: 'Cancel them and tell everybody' },
 } as const;
 
@@ -56,7 +56,7 @@ export function stoppingSummary(
   isCancelled: boolean,
   sendsMails: boolean,
 ): string {
-  const affected = `${countText(dates, 'coming date has', 'coming dates have')} ${countText(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
+  const affected = `${countText(dates, 'upcoming date has', 'upcoming dates have')} ${countText(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
   if (!isCancelled)
     return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is emailed.`;
   const mails =
@@ -68,7 +68,7 @@ export function stoppingSummary(
       : '';
   const calls =
     withoutEmail > 0
-      ? `${countText(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
+      ? `${countText(withoutEmail, 'person', 'people')} without an email address: you will see whom to ring.`
       : '';
   return [affected, mails, calls].filter(Boolean).join(' ');
 }

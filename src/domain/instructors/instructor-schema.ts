@@ -96,7 +96,7 @@ export const instructorForm = v.object({
   specialties: parsedField(
     {
       label: 'Specialties',
-      message: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, with commas between.`,
+      message: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, separated by commas.`,
     },
     (input) => {
       const names = input.split(',').map((specialty) => specialty.trim());

@@ -72,8 +72,8 @@ test('the sentence names the free colleagues, and those who must be telephoned',
 test('the message after a request counts dates and colleagues', () => {
   assert.equal(requestedMessage({ dates: 1, colleagues: 1 }), '1 colleague is asked for 1 date');
   assert.equal(requestedMessage({ dates: 2, colleagues: 3 }), '3 colleagues are asked for 2 dates');
-  assert.equal(requestedMessage({ dates: 1, colleagues: 0 }), '1 date stands open. Nobody could be asked');
-  assert.equal(requestedMessage({ dates: 2, colleagues: 0 }), '2 dates stand open. Nobody could be asked');
+  assert.equal(requestedMessage({ dates: 1, colleagues: 0 }), '1 date remains open. Nobody could be asked');
+  assert.equal(requestedMessage({ dates: 2, colleagues: 0 }), '2 dates remain open. Nobody could be asked');
 });
 
 test('a request says who cannot teach and who was asked, or who teaches', () => {
@@ -95,7 +95,7 @@ test('a request says who cannot teach and who was asked, or who teaches', () => 
   );
   assert.equal(
     requestSentence({ ...request, colleagues: [] }),
-    'Ivy Ill cannot teach. Nobody was free to be requested.',
+    'Ivy Ill cannot teach. Nobody was free to be asked.',
   );
   assert.equal(requestSentence({ ...request, state: 'taken' }), 'Tom Hollis teaches it for Ivy Ill.');
   assert.equal(requestSentence({ ...request, state: 'yours' }), 'You teach it for Ivy Ill.');

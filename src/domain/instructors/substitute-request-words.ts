@@ -51,7 +51,7 @@ export function freeColleaguesSentence({
   free,
 }: Pick<SubstituteDate, 'requested' | 'free'>): string {
   if (requested) return 'Colleagues have been asked already.';
-  if (free.length === 0) return 'No colleague is free then. It would stand open until somebody is.';
+  if (free.length === 0) return 'No colleague is free then. It would stay open until somebody is.';
   const names = (colleagues: SubstituteDate['free']) => listFormat.format(colleagues.map(({ name }) => name));
   const reached = free.filter((colleague) => colleague.reached);
   const unreachable = free.filter((colleague) => !colleague.reached);
@@ -62,7 +62,7 @@ export function freeColleaguesSentence({
 /** The message after a request was made. */
 export function requestedMessage({ dates, colleagues }: { dates: number; colleagues: number }): string {
   const dateCount = dates === 1 ? '1 date' : `${dates} dates`;
-  if (colleagues === 0) return `${dateCount} stand${dates === 1 ? 's' : ''} open. Nobody could be asked`;
+  if (colleagues === 0) return `${dateCount} remain${dates === 1 ? 's' : ''} open. Nobody could be asked`;
   return `${colleagues === 1 ? '1 colleague is' : `${colleagues} colleagues are`} asked for ${dateCount}`;
 }
 
@@ -79,7 +79,7 @@ export function requestSentence({
     colleagues.length > 0
       ? ` ${listFormat.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} requested.`
       : '';
-  return `${absentInstructor.name} cannot teach.${requestedSentence || ' Nobody was free to be requested.'}`;
+  return `${absentInstructor.name} cannot teach.${requestedSentence || ' Nobody was free to be asked.'}`;
 }
 
 const listFormat = new Intl.ListFormat('en-GB');

@@ -23,7 +23,7 @@ export function invitationRefusal(
       return {
         field: 'email',
         message:
-          'This address belongs to the staff already. You can change the role on their page under Users.',
+          'This address already belongs to a member of staff. You can change the role on their page under Users.',
       };
     case 'not-allowed':
       return personRefusals['not-allowed'];

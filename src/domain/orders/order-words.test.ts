@@ -29,10 +29,10 @@ test('cancelling a paid order says that the money is refunded', () => {
   );
   assert.equal(
     cancellingText(unpaid),
-    'Everything in it goes back on the shelf for others, and nothing is charged. An order that is cancelled cannot be brought back, but you can place a new one.',
+    'Everything in it goes back on the shelf for others, and nothing is charged. A cancelled order cannot be restored, but you can place a new one.',
   );
   assert.equal(
     cancellingText(paid),
-    `Everything in it goes back on the shelf for others. ${moneyBackText(paid)} An order that is cancelled cannot be brought back, but you can place a new one.`,
+    `Everything in it goes back on the shelf for others. ${moneyBackText(paid)} A cancelled order cannot be restored, but you can place a new one.`,
   );
 });

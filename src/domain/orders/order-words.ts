@@ -20,5 +20,5 @@ export function cancellingText(order: Pick<Order, 'paid'>): string {
   const effect = 'Everything in it goes back on the shelf for others';
   return `${
     order.paid.amount === 0 ? `${effect}, and nothing is charged.` : `${effect}. ${moneyBackText(order)}`
-  } An order that is cancelled cannot be brought back, but you can place a new one.`;
+  } A cancelled order cannot be restored, but you can place a new one.`;
 }

@@ -112,12 +112,12 @@ test('every alert says what to do', () => {
     ).map((kind) => advice(kind).advice),
     [
       'The money is with the studio again. Refund it in cash or by transfer.',
-      'Answer in Stripe’s dashboard before the date that it names.',
+      'Respond in Stripe’s dashboard before the date given there.',
       'Tell your regulars, or call it off in good time.',
       'Find a substitute for each date.',
       'Ring whoever is free, or give it to somebody.',
       'Check the program that sends emails from the outbox.',
-      'The payment service does not answer. They are sent again and again until it does.',
+      'The payment service does not answer. They are retried until it does.',
       'Order more, or correct the stock.',
     ],
   );

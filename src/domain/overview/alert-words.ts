@@ -56,7 +56,7 @@ export function alertText(
     case 'payment-disputed':
       return {
         title: `A bank disputes the payment ${subject}`,
-        advice: 'Answer in Stripe’s dashboard before the date that it names.',
+        advice: 'Respond in Stripe’s dashboard before the date given there.',
         path: takingsPath,
       };
     case 'payments-disagree':
@@ -97,13 +97,13 @@ export function alertText(
       return {
         title: `${countText(count, 'booking does', 'bookings do')} not agree with the passes`,
         advice:
-          'A credit was taken or returned without its booking. Settings names them; compare their stories with the bookings.',
+          'A credit was taken or returned without its booking. Settings lists them; compare their history with the bookings.',
         path: passesPath(),
       };
     case 'refunds-waiting':
       return {
         title: `${countText(count, 'refund has', 'refunds have')} waited for over an hour`,
-        advice: 'The payment service does not answer. They are sent again and again until it does.',
+        advice: 'The payment service does not answer. They are retried until it does.',
         path: takingsPath,
       };
     case 'low-stock':
@@ -121,7 +121,7 @@ const takingsPath = '/admin/takings';
 /** @param day Their day, such as 2026-11-22. */
 const disagreement = (title: string, day: string) => ({
   title: `${title}: ${formatDay(new Date(`${day}T00:00:00Z`))}`,
-  advice: 'Takings name them. Compare them with Stripe’s dashboard, and note why they differ.',
+  advice: 'Takings lists them. Compare them with Stripe’s dashboard, and note why they differ.',
   path: takingsPath,
 });
 

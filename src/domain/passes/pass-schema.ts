@@ -24,7 +24,7 @@ export const entryKinds = {
   given: { label: 'Bought' },
   taken: { label: 'Used' },
   returned: { label: 'Returned' },
-  expired: { label: 'Ran out' },
+  expired: { label: 'Expired' },
   corrected: { label: 'Corrected' },
 } as const;
 

@@ -35,6 +35,6 @@ test('a payout did not arrive, or is not the sum of what it pays', () => {
   );
   assert.equal(
     paymentDifferenceSentence({ ...payout, kind: 'payout-differs' }),
-    'A payout of £12 pays what adds up to £15.',
+    'A payout of £12 pays for items that add up to £15.',
   );
 });

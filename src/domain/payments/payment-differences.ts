@@ -59,7 +59,7 @@ export const differenceAdvice = ({ kind }: Pick<PaymentDifference, 'kind'>): str
     ? 'Check at Stripe that your bank account is right: the money stays at Stripe until then. Note what you did.'
     : kind === 'payout-differs'
       ? 'Compare it with Stripe’s list of what it pays, and note why they differ.'
-      : 'Compare it with Stripe, and note why they differ. It goes by itself once they agree.';
+      : 'Compare it with Stripe, and note why they differ. It disappears once they agree.';
 
 /** "R-10023, a payment of £15, is in the books, but not at Stripe." */
 export function paymentDifferenceSentence({
@@ -74,7 +74,7 @@ export function paymentDifferenceSentence({
   );
   if (kind === 'payout-failed') return `A payout of ${recordedAmount} did not reach your bank.`;
   if (kind === 'payout-differs')
-    return `A payout of ${reportedAmount} pays what adds up to ${recordedAmount}.`;
+    return `A payout of ${reportedAmount} pays for items that add up to ${recordedAmount}.`;
   const subject = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
   const sentence =
     kind === 'not-recorded'

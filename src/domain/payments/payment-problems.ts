@@ -10,12 +10,12 @@ export const paymentProblemKinds = {
   },
   'payment-disputed': {
     label: 'Disputed',
-    advice: 'The bank holds the money back. Answer at Stripe before the date that it names there.',
+    advice: 'The bank is withholding the money. Respond at Stripe before the date given there.',
   },
   'refunds-waiting': {
     label: 'Refund not sent',
     advice:
-      'Stripe has not accepted it yet. It is sent again until it does; look at Stripe if it takes long.',
+      'Stripe has not accepted it yet. It is retried until it does; look at Stripe if it takes too long.',
   },
   'order-not-refunded': {
     label: 'Order cancelled',
@@ -44,7 +44,7 @@ const reasons: Record<string, string> = {
   duplicate: 'The customer says that they paid twice',
   fraudulent: 'The customer says that they did not pay this',
   product_not_received: 'The customer says that they did not get it',
-  product_unacceptable: 'The customer is not content with it',
+  product_unacceptable: 'The customer is not satisfied with it',
   subscription_canceled: 'The customer says that they ended the membership',
   unrecognized: 'The customer does not recognise the payment',
   expired_or_canceled_card: 'The card has expired or was cancelled',

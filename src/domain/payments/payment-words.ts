@@ -35,7 +35,7 @@ export function receiptMailText({
 export const paymentRefusalMessages = {
   'not-allowed': 'You may not do this. Ask an admin.',
   unknown: 'This no longer exists. Please look at the list again.',
-  'nothing-due': 'Nothing is to be paid any more: somebody has taken the payment meanwhile.',
+  'nothing-due': 'There is nothing left to pay: somebody has taken the payment meanwhile.',
   'amount-changed': 'The amount has changed meanwhile. Please look at it again.',
   'method-invalid': 'Please choose how it is paid.',
   'not-online': 'This was not paid online. Please choose how the money is refunded.',
@@ -44,7 +44,7 @@ export const paymentRefusalMessages = {
   'amount-invalid': 'Please enter how much to refund.',
   'too-much': 'That is more than is left of the payment. Please enter less.',
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',
-  'day-invalid': 'This day is still to come. Please choose an earlier one.',
+  'day-invalid': 'This day is in the future. Please choose an earlier one.',
   'email-invalid': 'Please enter an email address, such as name@example.com.',
   'place-gone':
     'The class has begun, or the place is cancelled already. Look at the payment again, and refund it.',

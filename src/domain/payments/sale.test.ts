@@ -101,7 +101,7 @@ test('a refusal about a new buyer belongs to a field, and one about a known pers
 
 test('a search for products says how many were found', () => {
   assert.deepEqual([0, 1, 2].map(productSearchText), [
-    'No product on sale is called that.',
+    'No product on sale has that name.',
     '1 product found',
     '2 products found',
   ]);

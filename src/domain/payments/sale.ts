@@ -80,7 +80,7 @@ export function saleChange(
 /** The text about the result of a search for products. */
 export const productSearchText = (count: number): string =>
   count === 0
-    ? 'No product on sale is called that.'
+    ? 'No product on sale has that name.'
     : `${count} ${count === 1 ? 'product' : 'products'} found`;
 
 /** The items in the backend's format: passes and places are listed one by one. */
@@ -124,7 +124,7 @@ const messages: Record<SaleProblem, string> = {
   'unknown-person': 'This person is no longer known. Look for them again.',
   'person-missing': 'A pass belongs to somebody: enter a name with an email address or a telephone number.',
   'name-invalid': 'Please enter a name of up to 120 characters.',
-  'email-invalid': 'Please enter a whole email address, or leave it empty.',
+  'email-invalid': 'Please enter a complete email address, or leave it empty.',
   'phone-invalid': 'Please enter a telephone number, or leave it empty.',
   'unknown-plan': 'This pass is no longer sold. Take it out of the sale.',
   'introductory-once': 'This person has had the introductory plan already. Choose another pass.',

@@ -83,7 +83,7 @@ test('a file for spreadsheets has a cell for each of its columns', () => {
 });
 
 test('a person without visits is described as such', () => {
-  assert.equal(lastVisitText(null), 'Not been yet');
+  assert.equal(lastVisitText(null), 'Not yet visited');
   assert.equal(lastVisitText('2026-03-02'), '2 March 2026');
 });
 

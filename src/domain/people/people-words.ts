@@ -83,11 +83,11 @@ export const dayText = (day: StudioDay): string => formatDay(new Date(`${day}T00
 
 /** The day of a person's last visit, or that they have had none. */
 export const lastVisitText = (lastOn: PersonRow['lastOn']): string =>
-  lastOn === null ? 'Not been yet' : dayText(lastOn);
+  lastOn === null ? 'Not yet visited' : dayText(lastOn);
 
 /** The question before a person gets a role. */
 export const roleQuestions: Record<Role, string> = {
-  admin: 'Admins see and change everything, people and money too.',
+  admin: 'Admins see and change everything, people and money included.',
   instructor: 'Instructors see who comes to the classes they teach, and mark who came.',
   user: 'Members see nothing but their own bookings, passes and orders.',
 };

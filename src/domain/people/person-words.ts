@@ -50,7 +50,7 @@ export const personRefusals = {
     'Both have a place in the same class, so they may be two people. Cancel one of the places first.',
   'same-time':
     'Both have a place in classes at the same time, so they may be two people. Cancel one of the places first.',
-  'too-late': 'The merge is more than 30 days old and stays.',
+  'too-late': 'The merge is more than 30 days old and can no longer be undone.',
   'no-account':
     'They have no account yet. Invite them to the staff, or ask them to sign up with this address.',
   teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',

@@ -26,9 +26,9 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
 /** The message for each problem, with what to do next. */
 export const fileProblemMessages: Record<FileProblem, string> = {
-  'no-picture': 'This file is no picture that we know. Please choose a JPEG, PNG, WebP or AVIF file.',
-  'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please save it smaller, and choose it again.`,
-  heic: 'This browser cannot open photographs of the kind HEIC. Please save it as JPEG, or choose it in Safari.',
+  'no-picture': 'This file is not a picture that we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+  'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please make it smaller, and choose it again.`,
+  heic: 'This browser cannot open HEIC photographs. Please save it as JPEG, or choose it in Safari.',
   undecodable:
     'This picture cannot be opened: the file may be damaged. Please save it again, or choose another.',
   drawing: 'Drawings (SVG) are for editors, who put them beside the content. Please choose a photograph.',

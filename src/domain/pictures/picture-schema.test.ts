@@ -28,7 +28,7 @@ test('a picture is converted to fields and back; the middle is omitted', () => {
 });
 
 test('a picture requires an alternative text, and no picture requires none', () => {
-  assert.match(altProblem({ picture: id, alt: ' ' }) ?? '', /Please say what is seen/);
+  assert.match(altProblem({ picture: id, alt: ' ' }) ?? '', /Please say what the picture shows/);
   assert.equal(altProblem({ picture: id, alt: 'A mat.' }), undefined);
   assert.equal(altProblem({ picture: '', alt: '' }), undefined);
 });

@@ -56,7 +56,7 @@ export const storedPicture = v.object({
 export const pictureBytes = v.nullable(v.object({ type: v.picklist(pictureTypes), bytes: v.string() }));
 
 const altMessages = {
-  missing: 'Please say what is seen on the picture, for people who cannot see it.',
+  missing: 'Please say what the picture shows, for people who cannot see it.',
   long: `Please say it in ${pictureLimits.alt} characters at most.`,
   unseen: 'Please leave out what cannot be seen, such as control characters.',
   gone: 'Please choose the picture again: it no longer exists.',
@@ -67,7 +67,7 @@ export const pictureEntries = {
   picture: plain({ label: 'Picture', message: altMessages.gone }),
   alt: validatedField(
     {
-      label: 'What is seen on it',
+      label: 'What it shows',
       shortLabel: 'Alternative text',
       maximum: pictureLimits.alt,
       message: altMessages.missing,

@@ -77,10 +77,7 @@ export const postForm = v.object({
   category: keyOrElse({ label: 'Category' }, postCategories, 'Wellness'),
   /** Key of an instructor. */
   author: requiredChoice({ label: 'Author', message: 'Please choose the instructor who wrote it.' }),
-  publishedOn: parsedField(
-    { label: 'Date', message: 'Please choose a day of the calendar.' },
-    parseStudioDay,
-  ),
+  publishedOn: parsedField({ label: 'Date', message: 'Please choose a date that exists.' }, parseStudioDay),
   /** Markdown, in which blanks are significant. */
   body: parsedField(
     {

@@ -11,7 +11,7 @@ test('a failed publication says what to do next', () => {
   );
   assert.equal(
     publicationProblemMessage('build-failed'),
-    'The site could not be built. Visitors still see the one before.',
+    'The site could not be built. Visitors still see the previous one.',
   );
 });
 

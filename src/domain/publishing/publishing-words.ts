@@ -7,7 +7,7 @@ const problems: Record<PublicationProblem, string> = {
   'hook-refused':
     'The host refused to build the site. Look at the deploy hook in the host’s settings, and at DEPLOY_HOOK_URL among the secrets of the server functions.',
   'hook-unreachable': 'The host did not answer. Please try again in a few minutes.',
-  'build-failed': 'The site could not be built. Visitors still see the one before.',
+  'build-failed': 'The site could not be built. Visitors still see the previous one.',
 };
 
 /** Why a publication failed, with what to do next. */

@@ -16,7 +16,7 @@ const number = (label: string, minimum: number, maximum: number) =>
 /** The form of the rules for bookings. */
 export const rulesForm = v.object({
   freeCancellationHours: number('Free cancelling ends, in hours before a class', 0, 336),
-  declineHours: number('A promoted person may decline, in hours by day after they are told', 0, 48),
+  declineHours: number('A promoted person may decline, in daytime hours after they are told', 0, 48),
   undoMinutes: number('A late booking can be undone, in minutes after it is made', 0, 120),
   bookAheadWeeks: number('Bookings open, in weeks before a class', 1, 520),
 });
@@ -34,8 +34,8 @@ const limit = (label: string) => number(label, 0, 1_000_000);
 
 /** The form of the online limits per person. Staff are exempt. */
 export const limitsForm = v.object({
-  'places-an-email': limit('Coming classes that one email address has a place in'),
-  'places-a-phone': limit('Coming classes that one telephone number has a place in'),
+  'places-an-email': limit('Upcoming classes that one email address has a place in'),
+  'places-a-phone': limit('Upcoming classes that one telephone number has a place in'),
   'waiting-an-email': limit('Waitlists that one email address is on'),
   'waiting-a-phone': limit('Waitlists that one telephone number is on'),
   'people-a-phone': limit('Places of one telephone number at the same time'),
@@ -192,7 +192,7 @@ export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   const refusals: Record<ClosingProblem, { field: 'from' | 'to'; message: string }> = {
     'days-invalid': { field: 'to', message: lastDayMessage },
     over: { field: 'from', message: 'This day is over. Please choose one that is still to come.' },
-    'too-long': { field: 'to', message: 'Please close 62 days at most, and longer times in parts.' },
+    'too-long': { field: 'to', message: 'Please close 62 days at most, and split longer periods.' },
     'already-closed': { field: 'from', message: 'The studio is already closed on one of these days.' },
   };
   return refusals[reason];

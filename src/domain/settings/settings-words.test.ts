@@ -25,7 +25,7 @@ test('the effect of a closure counts classes, bookings, mails and calls', () => 
   assert.equal(
     closingSummary(preview, true),
     '1 class is cancelled. 1 booking or waiting place is concerned. 1 email goes out. ' +
-      '1 person without an email address: you see whom to call.',
+      '1 person without an email address: you will see whom to ring.',
   );
   assert.equal(
     closingSummary({ ...preview, classes: 2, bookings: 3, mailed: 0, withoutEmail: 0 }, true),
@@ -53,7 +53,7 @@ test('a refused closure names its field', () => {
   });
   assert.deepEqual(closingRefusal('too-long'), {
     field: 'to',
-    message: 'Please close 62 days at most, and longer times in parts.',
+    message: 'Please close 62 days at most, and split longer periods.',
   });
   assert.deepEqual(closingRefusal('already-closed'), {
     field: 'from',

@@ -7,7 +7,7 @@ export const settingRefusals = {
   'not-allowed': 'Only admins change settings.',
   unknown: 'This no longer exists. Close the dialog and look again.',
   'not-ready': 'The server has no keys for Stripe any more. Ask whoever runs the server.',
-  'value-invalid': 'One of these values cannot be. Please look at each of them.',
+  'value-invalid': 'One of these values is not possible. Please check each of them.',
 } as const;
 
 /** The hours of a day in a list of all days. */
@@ -45,7 +45,7 @@ export function closingSummary(
     mailed > 0 ? mailSentence(sendsMails, `${countText(mailed, 'email goes', 'emails go')} out.`) : '';
   const calls =
     withoutEmail > 0
-      ? `${countText(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
+      ? `${countText(withoutEmail, 'person', 'people')} without an email address: you will see whom to ring.`
       : '';
   return [cancelled, affected, mails, calls].filter(Boolean).join(' ');
 }

@@ -96,7 +96,7 @@ test('the message about an invalid day gives the reason and what to type', () =>
   for (const typed of ['next week', '31/02/2026', '13/13/2026', '0/12/2026'])
     assert.equal(
       typedDayProblem(typed),
-      'This is not a day of the calendar. Please type it as 23/11/2026 or 23 Nov 2026.',
+      'There is no such date. Please type it as 23/11/2026 or 23 Nov 2026.',
       typed,
     );
 });
@@ -107,5 +107,5 @@ test('the message about a day outside the limits names the limit; the limits the
   assert.equal(typedDayProblem('1/12/2026', limits), 'Please choose a day up to Monday 30 November 2026.');
   assert.equal(typedDayProblem('23/11/2026', limits), undefined);
   assert.equal(typedDayProblem('30/11/2026', limits), undefined);
-  assert.match(typedDayProblem('soon', limits) ?? '', /^This is not a day of the calendar/);
+  assert.match(typedDayProblem('soon', limits) ?? '', /^There is no such date/);
 });

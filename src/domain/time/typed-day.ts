@@ -64,7 +64,7 @@ export function typedDayProblem(
   const [, first = 0, second = 0] = numericDay.exec(text.trim()) ?? [];
   if (Number(second) > 12 && Number(first) <= 12)
     return 'Please type the day first, then the month, as in 23/11/2026.';
-  return 'This is not a day of the calendar. Please type it as 23/11/2026 or 23 Nov 2026.';
+  return 'There is no such date. Please type it as 23/11/2026 or 23 Nov 2026.';
 }
 
 /** The number of a month by its name, or by its first letters; 0 if there is none. */

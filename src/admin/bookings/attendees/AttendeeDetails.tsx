@@ -72,7 +72,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
               onChange(
                 ['restore', number],
                 (occurrences, requestId) => occurrences.restoreAttendee(number, requestId),
-                `${name} has their place again`,
+                `${name} has their place back`,
               ),
             full ? occurrenceRefusalMessages.full : undefined,
           )}
@@ -82,7 +82,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
         <div className="mt-1 flex flex-wrap gap-x-1">
           {status === 'confirmed'
             ? actionButton('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)
-            : actionButton('Undo', () => mark('confirmed', `The mark of ${name} is taken back`), whyNot)}
+            : actionButton('Undo', () => mark('confirmed', `The mark of ${name} has been removed`), whyNot)}
           {status === 'confirmed' &&
             !hasBegun(row, now) &&
             actionButton('Cancel Place', () => setOpenForm('cancel'))}
@@ -109,7 +109,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
         <ReasonForm
           question={`Give ${name} the class back on their pass?`}
           form={waiveForm}
-          hint="It stands in the story of the pass, which its owner reads."
+          hint="It appears in the history of the pass, which its owner can read."
           submitLabel="Give Back"
           busy={busy}
           onClose={() => setOpenForm(undefined)}

@@ -51,7 +51,7 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
         }}
         className="mt-3 grid gap-4 rounded-2xl bg-paper-deep p-5"
       >
-        <p>Whom does {name} bring? It takes a guest place of their pass and a place in the class.</p>
+        <p>Whom is {name} bringing? It takes a guest place of their pass and a place in the class.</p>
         <Field
           label="Guest’s name"
           required

@@ -21,7 +21,7 @@ export function MarksNotice() {
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-apricot-pale px-4 py-2 text-apricot-ink">
           <Announced>
             The studio cannot be reached. {queued.length === 1 ? '1 mark is' : `${queued.length} marks are`}{' '}
-            kept on this device and sent when it can.
+            kept on this device and sent as soon as it can be.
           </Announced>
           <SmallAction name="kept marks" busy={false} onClick={() => void sendMarks()}>
             Try Now

@@ -32,7 +32,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
     <li className="py-4">
       <PersonLines person={person}>
         <p className="text-[0.95rem] tabular-nums">
-          Waits since {formatInstant(bookedAt)}
+          Waiting since {formatInstant(bookedAt)}
           {notifiedAt !== null && ` · Told of a free place ${formatInstant(notifiedAt)}`}
         </p>
       </PersonLines>

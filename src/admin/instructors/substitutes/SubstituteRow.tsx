@@ -40,7 +40,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
     );
     if (!answer) return;
     if (answer.kind === 'refused') setProblem(substituteRefusals[answer.reason]);
-    else void notifySuccess('Nobody is asked any more');
+    else void notifySuccess('The request is withdrawn');
     datesChanged();
   };
   const substitute = free.find(({ key }) => key === chosen);

@@ -95,8 +95,8 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         question={
           <p>
             {unanswered
-              ? 'The studio has not answered, so this may have been sold: look for it in Takings first. Here it is deleted.'
-              : 'What is in this sale is taken out of it. Nothing has been sold.'}
+              ? 'The studio has not answered, so this may have been sold: look for it in Takings first. Everything is taken out of this sale.'
+              : 'Everything is taken out of this sale. Nothing has been sold.'}
           </p>
         }
         declineLabel="Keep it"

@@ -52,7 +52,8 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     { steady: false },
   );
   const classes = isPrevious ? undefined : data;
-  const noClassesHint = classes?.length === 0 && day ? 'No class to come is planned on this day.' : undefined;
+  const noClassesHint =
+    classes?.length === 0 && day ? 'No upcoming class is planned on this day.' : undefined;
   return (
     <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitLabel="Book Class">
       <DateField {...form.field('on')} />

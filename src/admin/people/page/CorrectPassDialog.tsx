@@ -54,11 +54,11 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
         hint={
           toOn === null
             ? 'It begins at the first visit. A last day chosen here counts from today.'
-            : 'To end the pass, choose a day that is over.'
+            : 'To end the pass, choose a day in the past.'
         }
         {...form.field('toOn')}
       />
-      <Field hint="Its owner reads it in the account." {...form.field('reason')} />
+      <Field hint="Its owner can read it in the account." {...form.field('reason')} />
     </RecordDialog>
   );
 }

@@ -58,7 +58,7 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
       />
       <Field
         optional={form.fields.payment !== 'free'}
-        hint="It stands in the pass’s story, which its owner reads."
+        hint="It appears in the history of the pass, which its owner can read."
         {...form.field('reason')}
       />
     </RecordDialog>

@@ -45,7 +45,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
             <Side title="Becomes part of it" {...duplicate} />
           </div>
           <p className="mt-4">
-            Everything of {displayedName(duplicate)} then stands on this page. You can undo it for 30 days.
+            Everything about {displayedName(duplicate)} is then on this page. You can undo it for 30 days.
           </p>
           <Problem message={problem} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">

@@ -70,7 +70,7 @@ export function NoteForm({ person, note, onDone }: Props) {
         />
         <CheckField
           name="forTeachers"
-          label="Teachers of their classes read it, too"
+          label="Teachers of their classes can read it, too"
           checked={forTeachers}
           onCheck={setForTeachers}
         />

@@ -31,7 +31,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
 
   const small = 'min-h-[44px] rounded-full px-3 font-semibold text-plum hover:bg-paper-deep';
   return (
-    <PersonSection title="Notes" empty={!isAdmin && notes.length === 0 && 'Nothing is noted for teachers.'}>
+    <PersonSection title="Notes" empty={!isAdmin && notes.length === 0 && 'There are no notes for teachers.'}>
       <ul className="divide-y divide-paper-edge">
         {notes.map((note) => (
           <li key={note.number} className="py-2.5">

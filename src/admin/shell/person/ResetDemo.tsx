@@ -22,14 +22,14 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
       return setProblem('The demo could not be reset. Please try again, or reload the page.');
     }
     // The reload resets every screen and store.
-    nextToast.write('The demo is as it was at the beginning.');
+    nextToast.write('The demo is as it was at the start.');
     location.reload();
   };
   return (
     <ConfirmDialog
       open={open}
       title="Reset demo"
-      question="Everything that was changed in this browser will be taken back: bookings, orders and new accounts, too. This cannot be undone."
+      question="Everything that was changed in this browser will be undone: bookings, orders and new accounts, too. This cannot be undone."
       confirmLabel="Reset demo"
       destructive
       onConfirm={resetAndReload}

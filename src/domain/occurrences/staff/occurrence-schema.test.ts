@@ -106,7 +106,8 @@ test('a date fills the form with its own values', () => {
 });
 
 test('promoting a person requires a reason of up to 200 characters', () => {
-  const message = 'Please give a reason of up to 200 characters. Staff see it, and nobody who waits.';
+  const message =
+    'Please give a reason of up to 200 characters. Staff see it; people on the waitlist do not.';
   assert.deepEqual(readForm(promoteForm, { reason: 'x'.repeat(200) }), {
     kind: 'ok',
     draft: { reason: 'x'.repeat(200) },

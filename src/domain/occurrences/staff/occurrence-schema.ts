@@ -150,7 +150,7 @@ export const promoteForm = v.object({
   reason: text({
     label: 'Reason',
     maximum: 200,
-    message: 'Please give a reason of up to 200 characters. Staff see it, and nobody who waits.',
+    message: 'Please give a reason of up to 200 characters. Staff see it; people on the waitlist do not.',
   }),
 });
 

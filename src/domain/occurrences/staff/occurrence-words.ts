@@ -18,7 +18,7 @@ export const occurrenceRefusalMessages = {
   'capacity-invalid': 'Please enter a number of places from 1 to 500.',
   'capacity-below-bookings':
     'More places are taken than that. Keep at least as many, or cancel bookings first.',
-  over: 'This time is over. Choose one that is still to come.',
+  over: 'This time has passed. Choose one that is still to come.',
   cancelled: 'This has been cancelled, so it cannot be changed any more.',
   paused:
     'This class is paused or gone, so nobody is given a place in it. Activate it in Class Management first.',
@@ -50,7 +50,7 @@ export const occurrenceRefusalMessages = {
   'pass-day-limit':
     'Their pass has paid for as many classes that day as it holds. Choose another way to pay.',
   'not-missed': 'Only a class that was missed or cancelled late can be waived.',
-  'nothing-taken': 'No pass has paid for this, or it has its class back already.',
+  'nothing-taken': 'No pass has paid for this, or its class has already been returned.',
   'guest-name-invalid': 'Please enter the name of their guest, 120 characters at most.',
   'guest-email-invalid': 'Please check the guest’s email address, or leave it empty.',
   'guest-already-booked': 'The guest has a place at that time already. Look for them in the list.',

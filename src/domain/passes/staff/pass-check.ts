@@ -8,7 +8,7 @@ export const disagreements = {
   'not-taken': { label: 'says that a pass pays for it, and none does' },
   'guest-alone': { label: 'is the place of a guest whose member has none' },
   'paid-as-another': { label: 'is paid as a guest’s place and is none, or the other way round' },
-  'below-zero': { label: 'has fewer than no classes left' },
+  'below-zero': { label: 'has less than no classes left' },
 } as const;
 
 export type Disagreement = keyof typeof disagreements;

@@ -14,7 +14,7 @@ test('a pass is given with a plan, a day and a way of payment', () => {
 test('a free pass needs a reason', () => {
   assert.deepEqual(readForm(givePassForm, { ...valid, payment: 'free' }), {
     kind: 'refused',
-    problems: { reason: 'Please say why it is free. The pass’s story keeps it.' },
+    problems: { reason: 'Please say why it is free. It is recorded in the history of the pass.' },
   });
   assert.equal(readForm(givePassForm, { ...valid, payment: 'free', reason: 'A present' }).kind, 'ok');
 });
@@ -34,7 +34,7 @@ test('a correction needs a reason, and a last day only if the pass has begun', (
     problems: {
       left: 'Please enter a whole number from 0 to 1000.',
       toOn: 'Please choose the last day.',
-      reason: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+      reason: 'Please give a reason of up to 140 characters. Its owner can read it in the account.',
     },
   });
 });
@@ -55,7 +55,7 @@ test('a refusal that concerns a field names it', () => {
   assert.equal(givePassRefusal('not-allowed'), 'Only admins give passes and change them.');
   assert.deepEqual(correctPassRefusal('reason-invalid'), {
     field: 'reason',
-    message: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+    message: 'Please give a reason of up to 140 characters. Its owner can read it in the account.',
   });
   assert.deepEqual(correctPassRefusal('days-invalid'), {
     field: 'toOn',

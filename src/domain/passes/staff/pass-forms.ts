@@ -4,7 +4,7 @@ import { parsedField, requiredChoice, text, wholeNumber } from '#domain/schema/f
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
-const freeMessage = 'Please say why it is free. The pass’s story keeps it.';
+const freeMessage = 'Please say why it is free. It is recorded in the history of the pass.';
 
 /** The form in which admins give a person a pass. */
 const givePassFields = v.object({
@@ -51,7 +51,7 @@ export const correctPassForm = v.object({
   reason: text({
     label: 'Reason',
     maximum: 140,
-    message: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+    message: 'Please give a reason of up to 140 characters. Its owner can read it in the account.',
   }),
 });
 
@@ -62,7 +62,8 @@ export const waiveForm = v.object({
   reason: text({
     label: 'Reason',
     maximum: 200,
-    message: 'Please give a reason of up to 200 characters. The owner of the pass reads it in the account.',
+    message:
+      'Please give a reason of up to 200 characters. The owner of the pass can read it in the account.',
   }),
 });
 

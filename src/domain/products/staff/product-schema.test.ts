@@ -155,7 +155,7 @@ test('the studio sets an empty rate or position; an invalid one has a message', 
   assert.equal(read({ category: 'gone' }).category, 'equipment');
   assert.match(
     String((read({ picture: 'a'.repeat(64) }) as { alt?: string }).alt),
-    /^Please say what is seen/,
+    /^Please say what the picture shows/,
   );
 });
 
