@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The breakpoint from which view and search are on the page; below it, they are in the sheet that Filters opens. */
-const wide = '(min-width: 768px)';
+const wide = '(min-width: 48em)';
 
 /** Loads the panel and the sheet. */
 async function loadParts() {
