@@ -198,7 +198,7 @@ $$;
 
 -- Returns the caller's id if their account still exists: a token outlives its account by up to an hour, and its holder
 -- then orders as a guest.
-create function studio.present_person()
+create function studio.active_account()
 returns uuid
 language sql
 stable
@@ -209,7 +209,7 @@ as $$
 $$;
 
 -- A default of stock_movements calls it with the role of the writer.
-grant execute on function studio.present_person() to authenticated;
+grant execute on function studio.active_account() to authenticated;
 
 -- Returns the role of the caller.
 -- @param person The account that the browser believes is signed in; the result is null if the session belongs to

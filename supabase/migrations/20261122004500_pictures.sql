@@ -65,7 +65,7 @@ end;
 $$;
 
 -- Deletes pictures that no record shows: those left by a dialog closed without saving, or replaced. A picture that is
--- about to be shown is locked by hold_picture(), and is preserved.
+-- about to be shown is locked by lock_picture(), and is preserved.
 -- @param ids Null for all that were last chosen more than a day ago.
 create function studio.drop_unused_pictures(ids text[] default null)
 returns void
@@ -88,7 +88,7 @@ end;
 $$;
 
 -- For `before insert or update of picture`: checks that the picture exists, and locks it until the record is saved.
-create function studio.hold_picture()
+create function studio.lock_picture()
 returns trigger
 language plpgsql
 security definer

@@ -45,8 +45,8 @@ create trigger count_version before update on studio.instructors
 create trigger record_change after insert or update or delete on studio.instructors
   for each row execute function studio.record_change('instructor', 'key');
 
-create trigger hold_picture before insert or update of picture on studio.instructors
-  for each row execute function studio.hold_picture();
+create trigger lock_picture before insert or update of picture on studio.instructors
+  for each row execute function studio.lock_picture();
 
 create trigger drop_picture after update of picture or delete on studio.instructors
   for each row execute function studio.drop_picture();

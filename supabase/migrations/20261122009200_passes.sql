@@ -206,16 +206,16 @@ create trigger keep_entries
   for each row execute function studio.keep_entries();
 
 -- Lock order: after the occurrences, see studio.lock_one(). A transaction that changes the passes of several people, or
--- may give places to people who wait, takes the lock exclusively (`many`): a person may wait for two classes at the same
+-- may give places to people who wait, takes the lock exclusively: a person may wait for two classes at the same
 -- time, and a promoted person may pay with a pass. All others share it. Nobody takes it exclusively after sharing it:
 -- two transactions that do so would wait for each other.
-create function studio.lock_passes(many boolean)
+create function studio.lock_passes(exclusive boolean)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if lock_passes.many then
+  if lock_passes.exclusive then
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('passes', 0));
   else
     perform pg_catalog.pg_advisory_xact_lock_shared(pg_catalog.hashtextextended('passes', 0));
@@ -442,7 +442,7 @@ begin
   if not studio.is_pass_method(pass_refusal.method) then
     return null;
   end if;
-  perform studio.lock_passes(many => false);
+  perform studio.lock_passes(exclusive => false);
   perform from studio.passes where passes.person = pass_refusal.person order by passes.number for no key update;
   return (select usable.reason from studio.usable_pass(pass_refusal.person, pass_refusal.method, pass_refusal.day) as usable);
 end;
@@ -479,7 +479,7 @@ as $$
 declare
   host_pass bigint;
 begin
-  perform studio.lock_passes(many => false);
+  perform studio.lock_passes(exclusive => false);
   perform from studio.passes where passes.number = studio.pass_of(guest.brought_by) for no key update;
   -- Another transaction may have changed the pass before the lock was taken.
   host_pass := studio.pass_of(guest.brought_by);
@@ -546,7 +546,7 @@ declare
   remaining bigint;
   guests_remaining bigint;
 begin
-  perform studio.lock_passes(many => false);
+  perform studio.lock_passes(exclusive => false);
   perform from studio.passes where passes.number = close_pass.pass_number for no key update;
   update studio.passes set refunded_on = coalesce(passes.refunded_on, studio.studio_today())
   where passes.number = close_pass.pass_number;
@@ -614,7 +614,7 @@ begin
   if studio.pass_of(return_credit.booking_number) is null then
     return false;
   end if;
-  perform studio.lock_passes(many => false);
+  perform studio.lock_passes(exclusive => false);
   select * into pass_row from studio.passes
   where passes.number = studio.pass_of(return_credit.booking_number) for no key update;
   -- Another transaction may have given it back before the lock was taken.
@@ -703,7 +703,7 @@ as $$
 declare
   booking_number bigint;
 begin
-  perform studio.lock_passes(many => true);
+  perform studio.lock_passes(exclusive => true);
   for booking_number in
     select bookings.number from studio.bookings
     where bookings.occurrence = new.number and bookings.payment_method in ('class_pass', 'membership')
@@ -812,7 +812,7 @@ declare
   first_disagreements jsonb;
   disagreement_count integer;
 begin
-  perform studio.lock_passes(many => true);
+  perform studio.lock_passes(exclusive => true);
   for ended_pass in
     select passes.number from studio.passes
     where passes.to_on < studio.studio_today()

@@ -15,7 +15,7 @@ begin
   if studio.overlapping_booking(occurrence_row, overlapping_place.email, waiting => false) is null then
     return null;
   end if;
-  perform studio.lock_passes(many => false);
+  perform studio.lock_passes(exclusive => false);
   return studio.overlapping_booking(occurrence_row, overlapping_place.email, waiting => true);
 end;
 $$;
@@ -86,7 +86,7 @@ begin
 end;
 $$;
 
--- Promotes a waiting person, and notifies them. The caller holds the occurrence's lock and lock_passes(many => true).
+-- Promotes a waiting person, and notifies them. The caller holds the occurrence's lock and lock_passes(exclusive => true).
 -- @param promotion_reason The reason of staff; null for a promotion in turn.
 create function studio.promote(booking_number bigint, promotion_reason text default null)
 returns void
@@ -157,7 +157,7 @@ begin
     return;
   end if;
 
-  perform studio.lock_passes(many => true);
+  perform studio.lock_passes(exclusive => true);
   for waiting_booking in
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
@@ -185,7 +185,7 @@ declare
   waiting_booking bigint;
 begin
   -- Lock order: before the bookings, as in a promotion.
-  perform studio.lock_passes(many => true);
+  perform studio.lock_passes(exclusive => true);
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   -- Includes places that were cancelled since, and waitlist entries: a person who joined the waitlist found the class
   -- full. Includes places held while somebody began to pay: meanwhile the mail was dropped, or its link found no place.

@@ -353,7 +353,7 @@ begin
   changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))
     is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
   if reason is null and changes_payer then
-    perform studio.lock_passes(many => true);
+    perform studio.lock_passes(exclusive => true);
   end if;
   -- Another contact has the same limits as for a new booking.
   if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
@@ -435,7 +435,7 @@ begin
 
     -- The promoted person may have a pass, too.
     if studio.is_pass_method(booking_row.payment_method::text) then
-      perform studio.lock_passes(many => true);
+      perform studio.lock_passes(exclusive => true);
     end if;
     -- A trigger updates the ledger.
     update studio.bookings set
@@ -532,7 +532,7 @@ begin
   if not found then
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
-  perform studio.lock_passes(many => true);
+  perform studio.lock_passes(exclusive => true);
   select * into booking_row from studio.bookings where bookings.number = booking_number;
 
   -- Claiming is idempotent.

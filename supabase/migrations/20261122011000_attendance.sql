@@ -296,7 +296,7 @@ declare
 begin
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
-    perform studio.lock_passes(many => true);
+    perform studio.lock_passes(exclusive => true);
     reason := case
       when char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then 'reason-invalid'
       when occurrence_row.cancelled_at is not null then 'cancelled'

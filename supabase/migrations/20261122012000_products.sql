@@ -93,8 +93,8 @@ create trigger record_change
   on studio.products
   for each row execute function studio.record_change('product', 'id');
 
-create trigger hold_picture before insert or update of picture on studio.products
-  for each row execute function studio.hold_picture();
+create trigger lock_picture before insert or update of picture on studio.products
+  for each row execute function studio.lock_picture();
 
 create trigger drop_picture after update of picture or delete on studio.products
   for each row execute function studio.drop_picture();

@@ -127,7 +127,7 @@ begin
   insert into studio.order_history (order_number, status, changed_at, changed_by)
   values (
     new.number, new.status, case when tg_op = 'INSERT' then new.placed_at else pg_catalog.now() end,
-    studio.present_person()
+    studio.active_account()
   );
   return null;
 end;
@@ -507,7 +507,7 @@ begin
   end if;
 
   placed_order := studio.write_order(
-    full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.present_person()
+    full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.active_account()
   );
   perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
   perform studio.write_order_mail(placed_order);

@@ -18,7 +18,7 @@ create table studio.stock_movements (
   checkout bigint,
   moved_at timestamptz not null default now(),
   -- Null for a guest, for a private link, and after the account was deleted.
-  moved_by uuid default studio.present_person() references auth.users (id) on delete set null,
+  moved_by uuid default studio.active_account() references auth.users (id) on delete set null,
   -- A count that confirms the recorded stock is a movement, too.
   constraint stock_movements_move_something check (change <> 0 or reason = 'count'),
   constraint stock_movements_count_from_a_number check ((stock_before is not null) = (reason = 'count')),

@@ -207,7 +207,7 @@ $$;
 
 -- Whether a mail is still true for its current booking or order, so that nobody is notified of a place that no longer
 -- exists.
-create function studio.mail_holds(mail studio.mails)
+create function studio.is_mail_current(mail studio.mails)
 returns boolean
 language plpgsql
 stable
@@ -338,7 +338,7 @@ begin
   update studio.mail_worker set seen_at = now
   where mail_worker.seen_at is null or mail_worker.seen_at < now - interval '30 seconds';
   with due as (
-    select mails.number, mails.attempts >= studio.mail_attempts() as spent, studio.mail_holds(mails) as holds
+    select mails.number, mails.attempts >= studio.mail_attempts() as spent, studio.is_mail_current(mails) as is_current
     from studio.mails
     where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
       and mails.due_at <= now and (mails.claimed_until is null or mails.claimed_until <= now)
@@ -347,17 +347,17 @@ begin
     for update skip locked
   ), ended as (
     update studio.mails set
-      dropped_at = case when not due.holds then now end,
-      failed_at = case when due.holds then now end,
-      problem = case when due.holds then coalesce(mails.problem, 'Whoever sent it never said whether it went out.') end,
+      dropped_at = case when not due.is_current then now end,
+      failed_at = case when due.is_current then now end,
+      problem = case when due.is_current then coalesce(mails.problem, 'Whoever sent it never said whether it went out.') end,
       claimed_until = null
     from due
-    where mails.number = due.number and (due.spent or not due.holds)
+    where mails.number = due.number and (due.spent or not due.is_current)
   ), claimed as (
     update studio.mails set claimed_until = now + interval '5 minutes', attempts = mails.attempts + 1,
       texts = coalesce((select mail_texts.texts from studio.mail_texts where mail_texts.kind = mails.kind), '{}')
     from due
-    where mails.number = due.number and due.holds and not due.spent
+    where mails.number = due.number and due.is_current and not due.spent
     returning mails.*
   )
   select coalesce(

@@ -43,8 +43,8 @@ create trigger count_version before update on studio.posts
 create trigger record_change after insert or update or delete on studio.posts
   for each row execute function studio.record_change('post', 'slug');
 
-create trigger hold_picture before insert or update of picture on studio.posts
-  for each row execute function studio.hold_picture();
+create trigger lock_picture before insert or update of picture on studio.posts
+  for each row execute function studio.lock_picture();
 
 create trigger drop_picture after update of picture or delete on studio.posts
   for each row execute function studio.drop_picture();

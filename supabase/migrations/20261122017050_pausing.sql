@@ -110,7 +110,7 @@ begin
   loop
     perform studio.cancel_place(place.booking);
   end loop;
-  perform studio.lock_passes(many => false);
+  perform studio.lock_passes(exclusive => false);
   select * into pass_row from studio.passes where passes.number = pass_row.number for no key update;
   if exists (select from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on)) then
     raise exception 'places-changed' using errcode = 'PT409', detail = 'The places differ from the agreed ones.';

@@ -56,7 +56,7 @@ begin
     when address <> '' and not studio.may_be_written_to(address) then 'too-many-requests'
   end;
   if reason is null and guest.number is null then
-    perform studio.lock_passes(many => false);
+    perform studio.lock_passes(exclusive => false);
     perform from studio.passes where passes.number = studio.pass_of(host_number) for no key update;
     host_pass := studio.pass_of(host_number);
     reason := case

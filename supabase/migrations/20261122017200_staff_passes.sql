@@ -133,7 +133,7 @@ begin
     return studio.refused('introductory-once');
   end;
   if give_pass.payment not in ('unpaid', 'free') then
-    select studio.pay_pass(passes, give_pass.payment::studio.payment_way) into new_payment
+    select studio.pay_pass(passes, give_pass.payment::studio.tender) into new_payment
     from studio.passes where passes.number = new_pass and studio.pass_due(passes) > 0;
   end if;
   return studio.store_answer(

@@ -3,7 +3,7 @@
 create type studio.payment_kind as enum ('booking', 'order', 'pass', 'sale');
 
 -- The means by which money was received: not the intended one, which is studio.payment_method.
-create type studio.payment_way as enum ('cash', 'card', 'transfer', 'online');
+create type studio.tender as enum ('cash', 'card', 'transfer', 'online');
 
 create table studio.payments (
   -- Numbered from R-10001 without gaps, as receipts have to be: number_payment() assigns it, not a sequence.
@@ -12,7 +12,7 @@ create table studio.payments (
   -- Pence or cents. Negative for a refund.
   amount_minor bigint not null check (amount_minor <> 0),
   currency text not null check (currency in ('GBP', 'USD')),
-  method studio.payment_way not null,
+  method studio.tender not null,
   taken_at timestamptz not null,
   -- The staff member who took it; null for an online payment. No foreign key: the books outlive the accounts of staff.
   taken_by uuid,
@@ -394,8 +394,8 @@ end;
 $$;
 
 -- Returns the amount that was paid for a booking, an order or a pass and has not been refunded, in pence or cents.
--- @param way Counts only the payments made in this way; null for all.
-create function studio.paid_for(kind studio.payment_kind, number bigint, way studio.payment_way default null)
+-- @param tender Counts only the payments made with it; null for all.
+create function studio.paid_for(kind studio.payment_kind, number bigint, tender studio.tender default null)
 returns bigint
 language plpgsql
 stable
@@ -416,7 +416,7 @@ begin
       where paid_for.kind = 'pass' and payment_lines.pass = paid_for.number
     ) as payment_lines
     join studio.payments on payments.number = payment_lines.payment
-    where payments.method = paid_for.way or paid_for.way is null
+    where payments.method = paid_for.tender or paid_for.tender is null
   );
 end;
 $$;
@@ -476,7 +476,7 @@ end;
 $$;
 
 -- Inserts a payment for the amount due for a booking. The caller has locked the booking.
-create function studio.pay_booking(booking studio.bookings, way studio.payment_way)
+create function studio.pay_booking(booking studio.bookings, tender studio.tender)
 returns bigint
 language plpgsql
 security definer
@@ -488,7 +488,7 @@ declare
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
-  values ('booking', due, booking.currency, way, studio.studio_now(), auth.uid(), booking.person)
+  values ('booking', due, booking.currency, tender, studio.studio_now(), auth.uid(), booking.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking)
   values (
@@ -498,7 +498,7 @@ begin
 end;
 $$;
 
-create function studio.pay_order(order_row studio.orders, way studio.payment_way)
+create function studio.pay_order(order_row studio.orders, tender studio.tender)
 returns bigint
 language plpgsql
 security definer
@@ -508,7 +508,7 @@ declare
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
-  values ('order', studio.order_due(order_row), 'USD', way, studio.studio_now(), auth.uid(), order_row.person)
+  values ('order', studio.order_due(order_row), 'USD', tender, studio.studio_now(), auth.uid(), order_row.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (
     payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, order_number, product
@@ -523,7 +523,7 @@ begin
 end;
 $$;
 
-create function studio.pay_pass(pass_row studio.passes, way studio.payment_way)
+create function studio.pay_pass(pass_row studio.passes, tender studio.tender)
 returns bigint
 language plpgsql
 security definer
@@ -535,7 +535,7 @@ declare
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
-  values ('pass', due, pass_row.currency, way, studio.studio_now(), auth.uid(), pass_row.person)
+  values ('pass', due, pass_row.currency, tender, studio.studio_now(), auth.uid(), pass_row.person)
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, pass)
   values (new_payment, 1, pass_row.name, 1, due, rate, studio.tax_of(due, rate), pass_row.number);
@@ -552,7 +552,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  way constant studio.payment_way := take_payment.method::studio.payment_way;
+  tender constant studio.tender := take_payment.method::studio.tender;
   stored_answer jsonb;
   reason text;
   booking_row studio.bookings;
@@ -597,7 +597,7 @@ begin
   end if;
 
   reason := coalesce(reason, case
-    when way is null or way = 'online' then 'method-invalid'
+    when tender is null or tender = 'online' then 'method-invalid'
     when (due ->> 'amount')::bigint = 0 then 'nothing-due'
     when due is distinct from take_payment.expected then 'amount-changed'
   end);
@@ -606,9 +606,9 @@ begin
   end if;
 
   new_payment := case take_payment.kind
-    when 'booking' then studio.pay_booking(booking_row, way)
-    when 'order' then studio.pay_order(order_row, way)
-    else studio.pay_pass(pass_row, way)
+    when 'booking' then studio.pay_booking(booking_row, tender)
+    when 'order' then studio.pay_order(order_row, tender)
+    else studio.pay_pass(pass_row, tender)
   end;
   return studio.store_answer(
     take_payment.request_id, pg_catalog.jsonb_build_object('kind', 'taken', 'number', new_payment)

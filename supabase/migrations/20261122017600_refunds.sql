@@ -60,7 +60,7 @@ $$;
 -- Writes a refund that refund_problem() accepted: payment rows, pieces returned to stock, passes to close, places to
 -- cancel. The caller has locked the payment, and before it the occurrences of these places.
 create function studio.write_refund(
-  paid studio.payments, lines jsonb, way studio.payment_way, why text, still_due boolean
+  paid studio.payments, lines jsonb, tender studio.tender, why text, still_due boolean
 )
 returns bigint
 language plpgsql
@@ -98,7 +98,7 @@ begin
   insert into studio.payments (
     kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due
   )
-  select paid.kind, -sum(refund_line.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
+  select paid.kind, -sum(refund_line.amount), paid.currency, tender, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
     coalesce(write_refund.still_due, false)
   from studio.requested_refund(paid.number, write_refund.lines) as refund_line
   returning payments.number into new_refund;
@@ -128,7 +128,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  way constant studio.payment_way := refund_payment.method::studio.payment_way;
+  tender constant studio.tender := refund_payment.method::studio.tender;
   reason_text constant text := studio.tidy_text(refund_payment.reason);
   stored_answer jsonb := studio.stored_answer_for_admin(refund_payment.request_id);
   payment_row studio.payments;
@@ -161,10 +161,10 @@ begin
   select * into payment_row from studio.payments where payments.number = refund_payment.payment_number for no key update;
   problem := case
     when payment_row.number is null or payment_row.refund_of is not null then 'unknown'
-    when way is null then 'method-invalid'
+    when tender is null then 'method-invalid'
     -- The money is returned by the means by which it was paid.
-    when way = 'online' and not studio.is_paid_online(payment_row.number) then 'not-online'
-    when way <> 'online' and studio.is_paid_online(payment_row.number) then 'goes-back-online'
+    when tender = 'online' and not studio.is_paid_online(payment_row.number) then 'not-online'
+    when tender <> 'online' and studio.is_paid_online(payment_row.number) then 'goes-back-online'
     when char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then 'reason-invalid'
     when pg_catalog.jsonb_typeof(refund_payment.lines) is distinct from 'array' then 'amount-invalid'
     else studio.refund_problem(payment_row, refund_payment.lines)
@@ -173,8 +173,8 @@ begin
     return studio.refused(problem);
   end if;
 
-  new_refund := studio.write_refund(payment_row, refund_payment.lines, way, reason_text, refund_payment.still_due);
-  if way = 'online' then
+  new_refund := studio.write_refund(payment_row, refund_payment.lines, tender, reason_text, refund_payment.still_due);
+  if tender = 'online' then
     perform studio.send_refund(new_refund);
   end if;
   return studio.store_answer(

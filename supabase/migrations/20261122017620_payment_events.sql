@@ -194,7 +194,7 @@ begin
     select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
   ) for share;
   perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
-  perform studio.lock_passes(many => checkout.occurrence is not null);
+  perform studio.lock_passes(exclusive => checkout.occurrence is not null);
   checkout := studio.lock_checkout(checkout_number);
   if checkout.payment is not null then
     update studio.online_payments set

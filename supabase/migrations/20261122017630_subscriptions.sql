@@ -288,7 +288,7 @@ declare
 begin
   select * into subscription from studio.subscriptions where subscriptions.stripe_id = lock_subscription.stripe_id;
   if subscription.pass is not null then
-    perform studio.lock_passes(many => false);
+    perform studio.lock_passes(exclusive => false);
     perform from studio.passes where passes.number = subscription.pass for no key update;
   end if;
   select * into subscription from studio.subscriptions

@@ -39,7 +39,7 @@ begin
   )
   order by occurrences.number for no key update;
   if found then
-    perform studio.lock_passes(many => true);
+    perform studio.lock_passes(exclusive => true);
   end if;
   for checkout_number in
     select checkouts.number from studio.checkouts

@@ -71,7 +71,7 @@ begin
   )
   order by occurrences.number for no key update;
   if found then
-    perform studio.lock_passes(many => true);
+    perform studio.lock_passes(exclusive => true);
   end if;
   for item in
     select item.value from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'drop-in'
@@ -245,7 +245,7 @@ begin
       continue when currency_total.amount::bigint = 0;
       insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
       values (
-        'sale', currency_total.amount::bigint, currency_total.currency, sell.method::studio.payment_way, studio.studio_now(), auth.uid(), buyer
+        'sale', currency_total.amount::bigint, currency_total.currency, sell.method::studio.tender, studio.studio_now(), auth.uid(), buyer
       )
       returning payments.number into new_payment;
       payment_numbers := payment_numbers || new_payment;

@@ -3,7 +3,7 @@
 create table studio.counted_takings (
   number bigint generated always as identity primary key,
   day date not null,
-  method studio.payment_way not null,
+  method studio.tender not null,
   currency text not null check (currency in ('GBP', 'USD')),
   -- The pence or cents that were counted.
   counted_minor bigint not null check (counted_minor between 0 and 100000000),
@@ -174,7 +174,7 @@ begin
   end if;
   insert into studio.counted_takings (day, method, currency, counted_minor, counted_at, counted_by)
   values (
-    count_takings.day, count_takings.method::studio.payment_way, counted ->> 'currency', (counted ->> 'amount')::bigint,
+    count_takings.day, count_takings.method::studio.tender, counted ->> 'currency', (counted ->> 'amount')::bigint,
     studio.studio_now(), auth.uid()
   );
   return studio.store_answer(count_takings.request_id, '{"kind": "counted"}');

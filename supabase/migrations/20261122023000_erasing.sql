@@ -204,7 +204,7 @@ $$;
 -- given a place), orders, products, each in ascending order; then the account, which a booking in its name locks until
 -- its transaction ends.
 -- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
-create function studio.hold_person(address text, person uuid)
+create function studio.lock_person(address text, person uuid)
 returns boolean
 language plpgsql
 security definer
@@ -221,7 +221,7 @@ declare
 begin
   perform from studio.occurrences where occurrences.number = any (occurrence_numbers)
   order by occurrences.number for no key update;
-  perform studio.lock_passes(many => true);
+  perform studio.lock_passes(exclusive => true);
   perform from studio.orders where orders.number = any (order_numbers) order by orders.number for no key update;
   perform from studio.products
   where products.id in (
@@ -314,7 +314,7 @@ begin
   ) as mailboxes;
   for attempt in 1 .. 20 loop
     begin
-      exit when studio.hold_person(address, person);
+      exit when studio.lock_person(address, person);
       -- The exception releases the row locks, so that they are taken again in order.
       raise exception 'not all rows are locked' using errcode = 'EK001';
     exception when sqlstate 'EK001' then
@@ -477,7 +477,7 @@ begin
     return studio.refused('signed-out');
   end if;
   -- A retry after a lost response.
-  if studio.present_person() is null then
+  if studio.active_account() is null then
     return '{"kind": "deleted"}';
   end if;
   if not studio.signed_in_recently() then

@@ -189,14 +189,14 @@ declare
 begin
   perform pg_temp.move_clock_on('22 hours');
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Fay'));
-  assert (select count(*) = 1 and bool_and(studio.mail_holds(mails)) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'),
+  assert (select count(*) = 1 and bool_and(studio.is_mail_current(mails)) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'),
     'the waitlist is notified of a place that is cancelled late';
   perform pg_temp.move_clock_on('1 minute');
   ida := pg_temp.begin_booking_checkout('Ida') -> 'checkout';
-  assert (select not studio.mail_holds(mails) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'), 'no mail offers a held place';
+  assert (select not studio.is_mail_current(mails) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'), 'no mail offers a held place';
   perform pg_temp.move_clock_on('1 minute');
   perform public.release_checkout(ida ->> 'token');
-  assert (select count(*) = 2 and bool_and(studio.mail_holds(mails)) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'),
+  assert (select count(*) = 2 and bool_and(studio.is_mail_current(mails)) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'),
     'the waitlist is notified again after the hold';
   perform pg_temp.move_clock_on('-22 hours -2 minutes');
 end;

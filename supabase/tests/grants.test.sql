@@ -208,7 +208,7 @@ declare
       'studio.next_product_position(): authenticated',
       'studio.own_instructor_key(): authenticated',
       'studio.own_person(): authenticated',
-      'studio.present_person(): authenticated',
+      'studio.active_account(): authenticated',
       'studio.profile_problem(text,text): authenticated, caller',
       'studio.without_invisible(text): authenticated, caller',
       'stopping_preview(text): authenticated',

@@ -97,7 +97,7 @@ begin
   perform pg_temp.become('nobody');
   assert public.invitation(first) = '{"state": "withdrawn"}', 'the earlier link ends';
   assert public.invitation(second) @> '{"state": "open", "email": "Nia@post.example", "hasAccount": false, "by": "Bea Boss"}', 'the later invitation is open';
-  assert (select array_agg(studio.mail_holds(mails) order by number) from studio.mails where kind = 'invitation') = array[false, true],
+  assert (select array_agg(studio.is_mail_current(mails) order by number) from studio.mails where kind = 'invitation') = array[false, true],
     'a mail of an invitation that has ended is not sent';
   update studio.mails set sent_at = now() where payload ->> 'token' = second;
   assert not exists (select from studio.mails where payload ->> 'token' = second), 'the secret is deleted from a sent mail';

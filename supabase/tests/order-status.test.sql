@@ -90,10 +90,10 @@ begin
   assert pg_temp.shelf_of_both() = '8 9', 'a refusal leaves the stock unchanged';
   assert pg_temp.mail_kinds(number) = array['order-placed', 'order-ready', 'order-collected'],
     'the customer is notified that the order is ready, and once that it was collected';
-  assert (select due_at = studio.studio_now() + interval '10 minutes' and studio.mail_holds(mails) from studio.mails
+  assert (select due_at = studio.studio_now() + interval '10 minutes' and studio.is_mail_current(mails) from studio.mails
     where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'the mail about a collected order waits some minutes';
   perform public.set_order_status(number, 'ready');
-  assert (select not studio.mail_holds(mails) from studio.mails
+  assert (select not studio.is_mail_current(mails) from studio.mails
     where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'the mail is dropped if the status was a mistake';
   perform public.set_order_status(number, 'collected');
   assert (

@@ -241,7 +241,7 @@ begin
   assert answer ->> 'kind' = 'paused' and answer #>> '{pass,toOn}' = '2027-03-10' and answer #>> '{pass,pausing,left}' = '1', answer::text;
   assert public.pause_pass(month, '2027-02-02', '2027-02-08', agreed) ->> 'kind' = 'paused'
     and (select count(*) from studio.pass_pauses where pass = month) = 1, 'a retry pauses once';
-  assert (select count(*) from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)
+  assert (select count(*) from studio.mails where kind = 'pass-paused' and studio.is_mail_current(mails)
     and payload @> '{"fromOn": "2027-02-02", "toOn": "2027-02-08", "lastOn": "2027-03-10"}') = 1, 'a retry sends no second mail';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'the place in the pause is cancelled';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'pass-paused', 'a pause is refused by name';
@@ -262,7 +262,7 @@ begin
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'a resumed membership pays again';
   -- A future pause is cancelled completely, and its mail is dropped.
   assert public.resume_pass(month, '2027-02-11', '{}') #>> '{pass,toOn}' = '2027-03-05' and (select count(*) from studio.pass_pauses where pass = month) = 1;
-  assert not exists (select from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)), 'the mail about a withdrawn pause is dropped';
+  assert not exists (select from studio.mails where kind = 'pass-paused' and studio.is_mail_current(mails)), 'the mail about a withdrawn pause is dropped';
   assert (select count(*) from studio.mails where kind = 'pass-resumed') = 2;
   -- The limits do not apply to staff, and their pauses do not count.
   perform pg_temp.become('boss');

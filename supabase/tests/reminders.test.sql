@@ -49,12 +49,12 @@ begin
 
   -- Dropped if it is no longer true.
   select * into mail from studio.mails where recipient = 'ada@post.example' and kind = 'booking-reminder';
-  assert studio.mail_holds(mail), 'a reminder is true while the place is held';
+  assert studio.is_mail_current(mail), 'a reminder is true while the place is held';
   perform public.cancel_booking((pg_temp.booking('Ada')).token::text);
-  assert not studio.mail_holds(mail), 'the reminder of a cancelled booking is dropped';
+  assert not studio.is_mail_current(mail), 'the reminder of a cancelled booking is dropped';
   select * into mail from studio.mails where recipient = 'bea@post.example' and kind = 'booking-reminder';
   perform pg_temp.set_clock('2027-01-12 18:00Z');
-  assert not studio.mail_holds(mail), 'the reminder of a class that has begun is dropped';
+  assert not studio.is_mail_current(mail), 'the reminder of a class that has begun is dropped';
   assert pg_temp.prepare_mails_at('2027-01-12 18:30Z') = 0, 'no reminder is sent after the start';
 end;
 $$;
@@ -82,7 +82,7 @@ begin
   perform pg_temp.book('Nan', '2027-01-22');
   update studio.class_series set status = 'paused' where key = 'evening';
   assert pg_temp.prepare_mails_at('2027-01-21 18:00Z') = 1 and pg_temp.reminders_of('Nan') = 1, 'people are reminded of a booked date of a paused class';
-  assert (select studio.mail_holds(mails) from studio.mails where kind = 'booking-reminder' and recipient = 'nan@post.example'), 'the reminder is true';
+  assert (select studio.is_mail_current(mails) from studio.mails where kind = 'booking-reminder' and recipient = 'nan@post.example'), 'the reminder is true';
   update studio.class_series set status = 'active' where key = 'evening';
 end;
 $$;

@@ -54,7 +54,7 @@ create function pg_temp.pass_status(stripe text default 'sub_1') returns text la
   select studio.pass_summary_json(passes) ->> 'status' from studio.passes join studio.subscriptions on subscriptions.pass = passes.number where stripe_id = stripe;
 $$;
 create function pg_temp.valid_mails(mail_kind text) returns bigint language sql as $$
-  select count(*) from studio.mails where kind = mail_kind and studio.mail_holds(mails);
+  select count(*) from studio.mails where kind = mail_kind and studio.is_mail_current(mails);
 $$;
 create function pg_temp.paid_online() returns bigint language sql as $$
   select coalesce(sum(amount_minor), 0) from studio.payments where method = 'online';
@@ -241,9 +241,9 @@ begin
   assert pg_temp.last_day('sub_9') = '2027-08-12', 'the days of grace end, too';
   assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_9' and task -> 'atPeriodEnd' = 'false'),
     'the subscription is ended at Stripe at once, so that the charge is not tried again';
-  assert (select payload ->> 'unpaid' = 'false' and studio.mail_holds(mails) from studio.mails where kind = 'membership-ended' order by number desc limit 1),
+  assert (select payload ->> 'unpaid' = 'false' and studio.is_mail_current(mails) from studio.mails where kind = 'membership-ended' order by number desc limit 1),
     'the mail says that the membership has ended, not why the payment failed';
-  assert not exists (select from studio.mails where kind in ('membership-unpaid', 'membership-unpaid-again', 'membership-paused') and payload ->> 'lastOn' = '2027-08-12' and studio.mail_holds(mails)),
+  assert not exists (select from studio.mails where kind in ('membership-unpaid', 'membership-unpaid-again', 'membership-paused') and payload ->> 'lastOn' = '2027-08-12' and studio.is_mail_current(mails)),
     'no mail asks for the payment any more';
   assert pg_temp.report_month('2027-09-12T08:00:00Z', subscription => 'sub_9') = 'applied' and pg_temp.paid_online() = before and pg_temp.state('sub_9') = 'ended',
     'a charge in the meantime is refunded';
@@ -290,8 +290,8 @@ begin
   assert pg_temp.report_event('subscription-changed', '{"status": "past_due", "reason": "cancel_at_period_end", "periodEnd": "2027-12-16T08:00:00Z"}', 'sub_12') = 'applied';
   assert pg_temp.state('sub_12') = 'ended cancels' and pg_temp.last_day('sub_12') = '2027-11-16', 'an end at Stripe does not wait for an unpaid month either';
   assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_12' and task -> 'atPeriodEnd' = 'false');
-  assert (select count(*) = 1 from studio.mails where kind = 'membership-ended' and payload ->> 'lastOn' = '2027-11-16' and studio.mail_holds(mails)), 'the mail confirms that';
-  assert not exists (select from studio.mails where kind = 'membership-unpaid' and payload ->> 'lastOn' = '2027-11-16' and studio.mail_holds(mails));
+  assert (select count(*) = 1 from studio.mails where kind = 'membership-ended' and payload ->> 'lastOn' = '2027-11-16' and studio.is_mail_current(mails)), 'the mail confirms that';
+  assert not exists (select from studio.mails where kind = 'membership-unpaid' and payload ->> 'lastOn' = '2027-11-16' and studio.is_mail_current(mails));
 end;
 $$;
 

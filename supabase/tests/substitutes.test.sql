@@ -143,7 +143,7 @@ begin
   assert pg_temp.mails('substitute-%') @> '{substitute-yours fay@studio.example,substitute-found ivy@post.example}', 'both instructors are notified';
   assert (select count(*) from studio.record_changes where after ->> 'substitute' = 'Accepted by the link in the email'
     and changed_by = '00000000-0000-4000-8000-000000000963') = 1, 'the history has the substitute and the reason';
-  assert (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
+  assert (select studio.is_mail_current(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
     'a mail is sent while one of its dates is open';
 
   -- A colleague who took another class in the meantime is not free any more.
@@ -154,7 +154,7 @@ begin
 
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
   assert pg_temp.offer_state('2027-01-13', 'also') = 'cancelled', 'a cancelled date has the state cancelled';
-  assert not (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
+  assert not (select studio.is_mail_current(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
     'a mail without an open date is not sent';
   update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
   perform set_config('test.now', '2027-01-13 18:00Z', true);

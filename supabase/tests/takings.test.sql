@@ -13,7 +13,7 @@ declare
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
-  values ('sale', amount, pay.currency, way::studio.payment_way, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
+  values ('sale', amount, pay.currency, way::studio.tender, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
   returning number into new_payment;
   insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
   values (new_payment, 1, 'Tea', 1, amount, 2000, sign(amount) * studio.tax_of(abs(amount), 2000));

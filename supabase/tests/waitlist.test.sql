@@ -130,7 +130,7 @@ begin
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free}' and pg_temp.mails('Gil') = '{booking-waitlisted,place-free}',
     'the whole waitlist is notified';
   select * into mail from studio.mails where recipient = 'gil@post.example' and kind = 'place-free';
-  assert studio.mail_holds(mail), 'the mail is true while the place is free';
+  assert studio.is_mail_current(mail), 'the mail is true while the place is free';
 
   perform pg_temp.set_clock('2027-01-13 08:00Z');
   answer := pg_temp.claim('Fay');
@@ -140,7 +140,7 @@ begin
   assert pg_temp.mails('Fay') = '{booking-waitlisted,place-free,booking-confirmed}', 'one mail confirms the claim';
   answer := pg_temp.claim('Eli');
   assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPosition}' = '1', 'a later claim keeps its position on the waitlist: ' || answer::text;
-  assert not studio.mail_holds(mail), 'a mail about a place that was given up is dropped';
+  assert not studio.is_mail_current(mail), 'a mail about a place that was given up is dropped';
 
   -- Undone: they are notified again, because a person had the place in between.
   perform pg_temp.set_clock('2027-01-13 08:10Z');

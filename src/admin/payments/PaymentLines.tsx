@@ -3,8 +3,8 @@ import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
@@ -21,7 +21,7 @@ export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
             className="flex flex-wrap items-center justify-between gap-x-4 tabular-nums"
           >
             <span>
-              {formatMoney(payment.amount)}, {paymentWays[payment.method].label}
+              {formatMoney(payment.amount)}, {tenders[payment.method].label}
               <span className="block text-[0.95rem] text-ink-soft">{formatInstant(payment.takenAt)}</span>
             </span>
             <SmallAction

@@ -2,8 +2,8 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 const columns: readonly Column<Payment>[] = [
@@ -17,7 +17,7 @@ const columns: readonly Column<Payment>[] = [
   },
   { id: 'person', head: 'Person', cell: ({ person }) => person?.name ?? '' },
   { id: 'at', head: 'When', narrow: 'roomy-detail', cell: ({ takenAt }) => formatInstant(takenAt) },
-  { id: 'method', head: 'Method', cell: ({ method }) => paymentWays[method].label },
+  { id: 'method', head: 'Method', cell: ({ method }) => tenders[method].label },
   { id: 'amount', head: 'Amount', numeric: true, narrow: 'end', cell: ({ amount }) => formatMoney(amount) },
 ];
 

@@ -10,8 +10,8 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { lineText, paymentReference, receiptMailText, taxLines } from '#domain/payments/payment-words.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { MailReceipt } from './MailReceipt.tsx';
@@ -93,7 +93,7 @@ function Receipt({ payment }: { payment: Payment }) {
         {[studio.name, address.street, address.town, address.postcode, studio.phone].join(', ')}
       </p>
       <p className="text-[0.95rem] text-ink-soft">
-        {formatInstant(takenAt)} · {paymentWays[method].label}
+        {formatInstant(takenAt)} · {tenders[method].label}
         {takenBy && ` · ${refundOf === null ? 'taken' : 'refunded'} by ${takenBy}`}
         {person && <span className="block">For {person.name}</span>}
       </p>

@@ -12,9 +12,9 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
-import { deskWays, type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-words.ts';
 import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
+import { deskTenders, type Tender, tenders } from '#domain/payments/tenders.ts';
 import { metadataOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -22,7 +22,7 @@ import { payments } from '#stores/staff/staff.ts';
 import { RefundLineFields } from './RefundLineFields.tsx';
 
 // An online payment is refunded to its card, and no other payment can be.
-const ways = deskWays.map((value) => ({ value, label: paymentWays[value].label }));
+const ways = deskTenders.map((value) => ({ value, label: tenders[value].label }));
 
 interface Props {
   payment: Payment;
@@ -36,7 +36,7 @@ export function RefundForm({ payment, onDone }: Props) {
   const [fields, setFields] = useState<Record<number, RefundFields>>(() =>
     Object.fromEntries(lines.map((line) => [line.position, newRefund(line)])),
   );
-  const [method, setMethod] = useState<PaymentWay>(
+  const [method, setMethod] = useState<Tender>(
     payment.method === 'online' && !payment.goesBackOnline ? 'transfer' : payment.method,
   );
   const [reason, setReason] = useState('');
@@ -108,7 +108,7 @@ export function RefundForm({ payment, onDone }: Props) {
             placeholder="Select how"
             options={ways}
             value={method}
-            onChange={(event) => setMethod(event.target.value as PaymentWay)}
+            onChange={(event) => setMethod(event.target.value as Tender)}
           />
         )}
         <Field

@@ -3,8 +3,8 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-words.ts';
+import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -22,29 +22,29 @@ interface Props {
 /** Takes the amount due: one press on the payment method. */
 export function TakePayment({ payable, due, name, listedAs }: Props) {
   const change = useChange();
-  const take = async (way: DeskWay) => {
+  const take = async (tender: DeskTender) => {
     const answer = await change.send(
-      async (requestId) => (await payments()).take(payable, way, due, requestId),
-      way,
+      async (requestId) => (await payments()).take(payable, tender, due, requestId),
+      tender,
     );
     if (!answer) return;
     invalidate('orders', 'payments', 'people', 'passes');
     datesChanged();
     if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
-    void notifySuccess(`${formatMoney(due)} of ${name}, ${paymentWays[way].label.toLowerCase()}`);
+    void notifySuccess(`${formatMoney(due)} of ${name}, ${tenders[tender].label.toLowerCase()}`);
   };
   return (
     <div className={listedAs ? '' : 'mt-2 rounded-2xl bg-paper-deep px-4 py-2'}>
       <p className="flex flex-wrap items-center gap-x-1">
         <span className="mr-2 font-semibold tabular-nums max-sm:w-full">{formatMoney(due)} to pay</span>
-        {deskWays.map((way) => (
+        {deskTenders.map((tender) => (
           <SmallAction
-            key={way}
+            key={tender}
             name={listedAs ? `${name}, ${listedAs}` : name}
             busy={change.busy}
-            onClick={() => void take(way)}
+            onClick={() => void take(tender)}
           >
-            {paymentWays[way].label}
+            {tenders[tender].label}
           </SmallAction>
         ))}
       </p>

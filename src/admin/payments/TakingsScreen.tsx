@@ -20,7 +20,7 @@ import { PaymentProblems } from './PaymentProblems.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { SellAtDesk } from './sale/SellAtDesk.tsx';
-import { TakingsByWay } from './TakingsByWay.tsx';
+import { TakingsByTender } from './TakingsByTender.tsx';
 
 const limit = 25;
 
@@ -103,7 +103,7 @@ function Takings() {
         empty="Nothing was paid on these days"
         emptyHint="Choose other days, or sell something at the desk."
       >
-        {(takings) => <TakingsByWay takings={takings} day={from === to ? from : undefined} />}
+        {(takings) => <TakingsByTender takings={takings} day={from === to ? from : undefined} />}
       </Listed>
       {!isEmpty && (
         <>

@@ -7,8 +7,8 @@ import type { Money } from '#domain/money/money.ts';
 import { paymentDifference, settleAnswer } from '#domain/payments/payment-differences.ts';
 import { paymentProblem } from '#domain/payments/payment-problems.ts';
 import { payment, takings } from '#domain/payments/payment-schema.ts';
-import type { DeskWay, PaymentWay } from '#domain/payments/payment-ways.ts';
 import { type Buyer, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
+import type { DeskTender, Tender } from '#domain/payments/tenders.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
@@ -56,7 +56,7 @@ export interface Sale {
   items: ReturnType<typeof saleItems>;
   /** The totals that staff were shown: a sale for another sum is refused. */
   totals: readonly Money[];
-  method: DeskWay;
+  method: DeskTender;
 }
 
 /** Days of the studio's calendar, both included. */
@@ -117,7 +117,7 @@ export function createStaffPayments(call: Call) {
       }),
 
     /** Stores the amount found in the till at the end of a day. The last count of a day is the valid one. */
-    count: (day: StudioDay, method: PaymentWay, counted: Money, requestId: string) =>
+    count: (day: StudioDay, method: Tender, counted: Money, requestId: string) =>
       rpc('count_takings', countAnswer, { day, method, counted, request_id: requestId }),
 
     /**
@@ -126,7 +126,7 @@ export function createStaffPayments(call: Call) {
      */
     take: (
       payable: { kind: 'booking' | 'order' | 'pass'; number: number },
-      method: DeskWay,
+      method: DeskTender,
       expected: Money,
       requestId: string,
     ) => rpc('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
@@ -159,7 +159,7 @@ export function createStaffPayments(call: Call) {
         method,
         reason,
         stillDue,
-      }: { lines: readonly RefundLine[]; method: PaymentWay; reason: string; stillDue: boolean },
+      }: { lines: readonly RefundLine[]; method: Tender; reason: string; stillDue: boolean },
       requestId: string,
     ) =>
       rpc('refund_payment', refundAnswer, {

@@ -152,7 +152,7 @@ if ('missing' in programs) {
     const refund = await database.pool.connect();
     try {
       await refund.query('begin');
-      await refund.query('select studio.lock_passes(many => false)');
+      await refund.query('select studio.lock_passes(exclusive => false)');
       await refund.query('select from studio.passes where number = $1 for no key update', [pass]);
       const erasing = queryValue('select studio.erase_records_of($1, null) as answer', ['gone@post.example']);
       const blocked = `select count(*)::int as answer from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'erase_records_of'`;

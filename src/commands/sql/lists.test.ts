@@ -16,7 +16,7 @@ import { notificationTypes } from '#domain/overview/overview-schema.ts';
 import { entryKinds } from '#domain/passes/pass-schema.ts';
 import { planBegins, planKinds } from '#domain/passes/plan.ts';
 import { disagreements } from '#domain/passes/staff/pass-check.ts';
-import { paymentKinds, paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentKinds, tenders } from '#domain/payments/tenders.ts';
 import { defaultRetention } from '#domain/people/retention.ts';
 import { pictureFrames } from '#domain/pictures/picture-frames.ts';
 import { pictureTypes } from '#domain/pictures/picture-schema.ts';
@@ -55,7 +55,6 @@ const lists: Record<string, readonly string[]> = {
   pass_entry_kind: Object.keys(entryKinds),
   payment_kind: paymentKinds,
   payment_method: Object.keys(paymentMethods),
-  payment_way: Object.keys(paymentWays),
   picture_noun: Object.keys(pictureFrames),
   picture_type: pictureTypes,
   plan_begins: Object.keys(planBegins),
@@ -71,6 +70,7 @@ const lists: Record<string, readonly string[]> = {
   stock_reason: Object.keys(movementLabels),
   studio_role: Object.keys(roles),
   subscription_state: Object.keys(subscriptionStates),
+  tender: Object.keys(tenders),
 };
 
 test('every enumeration of the database has its list in TypeScript', async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Receipt, receipt } from '#domain/payments/payment-schema.ts';
-import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { lineText, paymentReference, taxLines } from '#domain/payments/payment-words.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
@@ -57,7 +57,7 @@ function receiptFacts(payment: Receipt, by: string, { name, address }: MailStudi
       ...payment.lines.map((line) => [lineText(line), formatMoney(line.amount)] as const),
       ['Total', formatMoney(payment.amount)],
       ...taxLines(payment),
-      [by, paymentWays[payment.method].label],
+      [by, tenders[payment.method].label],
       ...(payment.reason === null ? [] : [['Reason', payment.reason] as const]),
       ['Date', formatInstant(payment.takenAt)],
       ['Receipt', paymentReference(payment)],

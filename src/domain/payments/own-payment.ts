@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
-import { paymentWays } from './payment-ways.ts';
+import { tenders } from './tenders.ts';
 
 /** A payment or refund of a member, as they see it. */
 export const ownPayment = v.object({
@@ -8,7 +8,7 @@ export const ownPayment = v.object({
   number: count,
   /** Negative for a refund. */
   amount: signedMoney,
-  method: keyOf(paymentWays),
+  method: keyOf(tenders),
   takenAt: instant,
   /** For a refund: the number of the refunded payment. */
   refundOf: v.nullable(count),

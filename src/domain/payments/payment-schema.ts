@@ -3,7 +3,7 @@ import { mailRow } from '#domain/mails/staff/mail-schema.ts';
 import { emailField } from '#domain/people/contact-fields.ts';
 import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
-import { paymentKinds, paymentWays } from './payment-ways.ts';
+import { paymentKinds, tenders } from './tenders.ts';
 
 /** A line of a payment and of its receipt. Amount and quantity of a refund are negative. */
 const paymentLine = v.object({
@@ -33,7 +33,7 @@ export const payment = v.object({
   number: count,
   kind: v.picklist(paymentKinds),
   amount: signedMoney,
-  method: keyOf(paymentWays),
+  method: keyOf(tenders),
   takenAt: instant,
   /** The name of the member of staff; null for online payments, and if the account was deleted. */
   takenBy: v.nullable(v.string()),
@@ -68,7 +68,7 @@ export type Receipt = v.InferOutput<typeof receipt>;
 
 /** The takings in one currency by one payment method, less refunds. */
 export const takings = v.object({
-  method: keyOf(paymentWays),
+  method: keyOf(tenders),
   amount: signedMoney,
   tax: signedMoney,
   payments: count,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, signedMoney } from '#domain/schema/answer-fields.ts';
-import { deskWays } from './payment-ways.ts';
 import { newBuyer } from './sale.ts';
+import { deskTenders } from './tenders.ts';
 
 const item = v.variant('kind', [
   v.object({ kind: v.literal('product'), product: v.string() }),
@@ -16,11 +16,6 @@ const saleDraft = v.object({
     v.object({ item, description: v.string(), price: signedMoney, quantity: v.pipe(count, v.minValue(1)) }),
   ),
   buyer: v.object({ number: v.nullable(count), name: v.string(), email: v.string(), phone: v.string() }),
-  /**
-   * The request without a response; null if there is none. Until it is answered the sale cannot be changed: repeated with
-   * the same id, it is sold once.
-   */
-  unanswered: v.nullable(v.object({ requestId: v.string(), method: v.picklist(deskWays) })),
 });
 
 /** A sale that is being entered. */

@@ -2,8 +2,8 @@ import { decimalOf } from '#domain/money/decimal.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import type { Payment } from './payment-schema.ts';
-import { paymentWays } from './payment-ways.ts';
 import { paymentReference } from './payment-words.ts';
+import { tenders } from './tenders.ts';
 import { formatRate } from './vat.ts';
 
 /** The columns of the accountant's file. */
@@ -29,7 +29,7 @@ export function bookRows(payment: Payment): (string | number)[][] {
       ? description
       : `Refund of ${paymentReference({ number: payment.refundOf })}: ${description}`,
     payment.person?.name ?? '',
-    paymentWays[payment.method].label,
+    tenders[payment.method].label,
     Number(decimalOf({ ...amount, amount: amount.amount - tax.amount })),
     Number(decimalOf(tax)),
     Number(decimalOf(amount)),

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { OwnPayment } from '#domain/payments/own-payment.ts';
-import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -45,7 +45,7 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
         <span className="text-ink-soft">
           {refundOf === null
-            ? paymentWays[method].label
+            ? tenders[method].label
             : `Refunded from ${paymentReference({ number: refundOf })}`}
           , <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
         </span>

@@ -9,7 +9,6 @@ import { announce } from '#components/messages/announce.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
 import {
   addQuantity,
   type BuyerProblems,
@@ -21,6 +20,7 @@ import {
   saleTotals,
 } from '#domain/payments/sale.ts';
 import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
+import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { storedSale, storeSale } from '#stores/staff/sale.ts';
@@ -66,7 +66,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     edit({ lines: next });
     announce(saleChange(line, next));
   };
-  const sell = async (method: DeskWay) => {
+  const sell = async (method: DeskTender) => {
     const sent = unanswered ?? { requestId: crypto.randomUUID(), method };
     storeChange({ unanswered: sent });
     const content = { buyer, items: saleItems(lines), totals, method: sent.method };
@@ -138,7 +138,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
           <Problem message={change.problem} />
           {isUnanswered && (
             <p className="font-semibold">
-              The studio has not answered whether this was sold. Press {paymentWays[unanswered.method].label}{' '}
+              The studio has not answered whether this was sold. Press {tenders[unanswered.method].label}{' '}
               again: it is never sold twice. Until then it cannot be changed.
             </p>
           )}
@@ -146,7 +146,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
             <legend className="float-left w-full font-semibold tabular-nums">
               {lines.length > 0 ? `Take ${total} by` : 'Choose what is sold first'}
             </legend>
-            {deskWays.map((way) => (
+            {deskTenders.map((way) => (
               <ActionButton
                 key={way}
                 busy={change.busy}
@@ -154,12 +154,12 @@ export default function SaleDialog({ onClose, onSold }: Props) {
                   lines.length === 0
                     ? 'Choose what is sold first.'
                     : unanswered && unanswered.method !== way
-                      ? `It may have been sold already. Press ${paymentWays[unanswered.method].label} first.`
+                      ? `It may have been sold already. Press ${tenders[unanswered.method].label} first.`
                       : undefined
                 }
                 onClick={() => void sell(way)}
               >
-                {paymentWays[way].label}
+                {tenders[way].label}
               </ActionButton>
             ))}
           </fieldset>

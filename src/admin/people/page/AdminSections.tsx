@@ -9,8 +9,8 @@ import { mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
-import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
@@ -71,7 +71,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
                 </p>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">
                   {formatInstant(payment.takenAt)} · {paymentReference(payment)} ·{' '}
-                  {paymentWays[payment.method].label}
+                  {tenders[payment.method].label}
                   {payment.reason && ` · ${payment.reason}`}
                 </p>
               </div>

@@ -6,7 +6,7 @@ import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { type GivePassFields, givePassForm, givePassRefusal } from '#domain/passes/staff/pass-forms.ts';
-import { passPayments } from '#domain/payments/payment-ways.ts';
+import { passPayments } from '#domain/payments/tenders.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';

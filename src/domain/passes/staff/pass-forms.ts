@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PassPayment, passPayments } from '#domain/payments/payment-ways.ts';
+import { type PassPayment, passPayments } from '#domain/payments/tenders.ts';
 import { parsedField, requiredChoice, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';

@@ -10,9 +10,9 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Takings } from '#domain/payments/payment-schema.ts';
-import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-words.ts';
 import { countComparison } from '#domain/payments/takings.ts';
+import { tenders } from '#domain/payments/tenders.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -21,11 +21,17 @@ import { payments } from '#stores/staff/staff.ts';
  * The takings by payment method.
  * @param day If it is a single day, its takings can be counted; undefined for several.
  */
-export function TakingsByWay({ takings, day }: { takings: readonly Takings[]; day: StudioDay | undefined }) {
+export function TakingsByTender({
+  takings,
+  day,
+}: {
+  takings: readonly Takings[];
+  day: StudioDay | undefined;
+}) {
   return (
     <ul aria-label="Takings by method" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {takings.map((way) => (
-        <MethodTakings key={`${way.method} ${way.amount.currency} ${day}`} takings={way} day={day} />
+      {takings.map((tender) => (
+        <MethodTakings key={`${tender.method} ${tender.amount.currency} ${day}`} takings={tender} day={day} />
       ))}
     </ul>
   );
@@ -38,7 +44,7 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
   const { formRef, problems, showProblems, clearProblems } = useProblems<{ counted?: string }>();
   // It is not in a dialog: only a link, Back and closing the tab leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
-  const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
+  const label = `${tenders[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
 
   const count = async () => {
     const figures =
@@ -53,7 +59,7 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
     if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
     invalidate('payments');
     setTyped('');
-    void notifySuccess(`${paymentWays[method].label}: ${countComparison(amount, figures)}`);
+    void notifySuccess(`${tenders[method].label}: ${countComparison(amount, figures)}`);
   };
 
   return (

@@ -1,17 +1,17 @@
-/** How money was paid. The way in which a person intends to pay is the payment method of a booking. */
-export const paymentWays = {
+/** How money was taken. What a person intends to pay with is the payment method of a booking. */
+export const tenders = {
   cash: { label: 'Cash' },
   card: { label: 'Card' },
   transfer: { label: 'Transfer' },
   online: { label: 'Online' },
 } as const;
 
-export type PaymentWay = keyof typeof paymentWays;
+export type Tender = keyof typeof tenders;
 
-/** The ways in which staff take money; online payments are recorded automatically. */
-export const deskWays = ['cash', 'card', 'transfer'] as const satisfies readonly PaymentWay[];
+/** The tenders that staff take; online payments are recorded automatically. */
+export const deskTenders = ['cash', 'card', 'transfer'] as const satisfies readonly Tender[];
 
-export type DeskWay = (typeof deskWays)[number];
+export type DeskTender = (typeof deskTenders)[number];
 
 /** How a pass given by staff is paid: now, later, or not at all. */
 export const passPayments = {
@@ -20,7 +20,7 @@ export const passPayments = {
   transfer: { label: 'Transfer' },
   unpaid: { label: 'Not yet paid' },
   free: { label: 'Free, with a reason' },
-} as const satisfies Record<DeskWay | 'unpaid' | 'free', { label: string }>;
+} as const satisfies Record<DeskTender | 'unpaid' | 'free', { label: string }>;
 
 export type PassPayment = keyof typeof passPayments;
 
