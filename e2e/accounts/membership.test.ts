@@ -15,7 +15,7 @@ test('a member pauses a membership, which cancels the class in that period after
 }) => {
   await studio.sql('truncate bookings cascade');
   await studio.sql(
-    "update limits set maximum = default_maximum where name in ('pauses-a-pass', 'days-a-pause')",
+    "update limits set maximum = default_maximum where name in ('pauses-per-pass', 'days-per-pause')",
   );
   await studio.sql(
     `select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() + 30)

@@ -139,7 +139,7 @@ test('when a captcha is required', async (t) => {
   });
 
   await t.test('limits count the guest’s own network address', async () => {
-    await server.sql(`update studio.limits set maximum = 1 where name = 'places-a-network'`);
+    await server.sql(`update studio.limits set maximum = 1 where name = 'places-per-network'`);
     const at = async (address: string, captchaToken: string) => {
       const { kind, reason } = (await book(captchaToken, bookArgs(), { address })).body;
       return reason ?? kind;

@@ -252,21 +252,21 @@ comment on table studio.limits is 'Read and changed by admins. Staff themselves 
 insert into studio.limits (name, maximum, default_maximum, within, meaning)
 select name, maximum, maximum, within, meaning
 from (values
-  ('places-an-email', 40, null::interval, 'Coming classes that one mailbox has a place in.'),
-  ('places-a-phone', 60, null, 'Coming classes that one telephone number has places in; a family shares one.'),
-  ('waiting-an-email', 10, null, 'Waitlists that one mailbox is on.'),
-  ('waiting-a-phone', 15, null, 'Waitlists that one telephone number is on.'),
-  ('people-a-phone', 4, null, 'Places that one telephone number has at the same time.'),
-  ('orders-an-email', 4, null, 'Orders of one mailbox that are not collected yet.'),
-  ('orders-a-phone', 6, null, 'Orders of one telephone number that are not collected yet.'),
-  ('pieces-an-order', 30, null, 'Pieces in one order.'),
-  ('mails-an-email', 15, interval '1 hour', 'Mails to one mailbox that somebody causes who is not signed in as its owner.'),
-  ('calls-a-network', 120, interval '1 hour', 'Tries to book, to order or to subscribe from one network address, refused ones too.'),
-  ('places-a-network-hour', 30, interval '1 hour', 'Places that are given to one network address within an hour.'),
-  ('places-a-network', 60, interval '1 day', 'Places that are given to one network address within a day.'),
-  ('pieces-a-network', 60, interval '1 day', 'Pieces that are ordered from one network address within a day.'),
-  ('checkouts-an-email', 3, null, 'Online payments of one mailbox that are open at the same time.'),
-  ('subscriptions-a-network', 20, interval '1 day', 'Newsletter sign-ups from one network address within a day.')
+  ('places-per-email', 40, null::interval, 'Coming classes that one mailbox has a place in.'),
+  ('places-per-phone', 60, null, 'Coming classes that one telephone number has places in; a family shares one.'),
+  ('waiting-per-email', 10, null, 'Waitlists that one mailbox is on.'),
+  ('waiting-per-phone', 15, null, 'Waitlists that one telephone number is on.'),
+  ('people-per-phone', 4, null, 'Places that one telephone number has at the same time.'),
+  ('orders-per-email', 4, null, 'Orders of one mailbox that are not collected yet.'),
+  ('orders-per-phone', 6, null, 'Orders of one telephone number that are not collected yet.'),
+  ('pieces-per-order', 30, null, 'Pieces in one order.'),
+  ('mails-per-email', 15, interval '1 hour', 'Mails to one mailbox that somebody causes who is not signed in as its owner.'),
+  ('calls-per-network', 120, interval '1 hour', 'Tries to book, to order or to subscribe from one network address, refused ones too.'),
+  ('places-per-network-hour', 30, interval '1 hour', 'Places that are given to one network address within an hour.'),
+  ('places-per-network', 60, interval '1 day', 'Places that are given to one network address within a day.'),
+  ('pieces-per-network', 60, interval '1 day', 'Pieces that are ordered from one network address within a day.'),
+  ('checkouts-per-email', 3, null, 'Online payments of one mailbox that are open at the same time.'),
+  ('subscriptions-per-network', 20, interval '1 day', 'Newsletter sign-ups from one network address within a day.')
 ) as first_values (name, maximum, within, meaning);
 
 alter table studio.limits enable row level security;
@@ -505,10 +505,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not studio.is_network_allowed('calls-a-network', exceeds_network_limit.network, 1) then
+  if not studio.is_network_allowed('calls-per-network', exceeds_network_limit.network, 1) then
     return true;
   end if;
-  perform studio.count_network_use('calls-a-network', exceeds_network_limit.network, 1);
+  perform studio.count_network_use('calls-per-network', exceeds_network_limit.network, 1);
   return false;
 end;
 $$;

@@ -480,7 +480,7 @@ begin
         and occurrences.held_on = occurrence_row.held_on
         and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
         and occurrences.cancelled_at is null
-    ) + studio.holds_of(null, contact_refusal.phone, occurrence_row) >= studio.limit_of('people-a-phone') then 'too-many-at-once'
+    ) + studio.holds_of(null, contact_refusal.phone, occurrence_row) >= studio.limit_of('people-per-phone') then 'too-many-at-once'
     when (
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
@@ -488,7 +488,7 @@ begin
         and bookings.status = counted_status
         and bookings.number is distinct from contact_refusal.except_booking
         and occurrences.held_on >= today
-    ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.limit_of(kind || '-an-email')
+    ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.limit_of(kind || '-per-email')
     or (
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
@@ -496,7 +496,7 @@ begin
         and bookings.status = counted_status
         and bookings.number is distinct from contact_refusal.except_booking
         and occurrences.held_on >= today
-    ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.limit_of(kind || '-a-phone') then 'too-many-' || kind
+    ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.limit_of(kind || '-per-phone') then 'too-many-' || kind
     when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'
   end;
 end;

@@ -93,8 +93,8 @@ as $$
 begin
   return coalesce(
     studio.contact_refusal(occurrence_row, place_limits_refusal.email, place_limits_refusal.phone, waiting),
-    case when not studio.is_network_allowed('places-a-network-hour', network, 1)
-      or not studio.is_network_allowed('places-a-network', network, 1) then 'too-many-requests' end
+    case when not studio.is_network_allowed('places-per-network-hour', network, 1)
+      or not studio.is_network_allowed('places-per-network', network, 1) then 'too-many-requests' end
   );
 end;
 $$;
@@ -106,8 +106,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform studio.count_network_use('places-a-network-hour', network, 1);
-  perform studio.count_network_use('places-a-network', network, 1);
+  perform studio.count_network_use('places-per-network-hour', network, 1);
+  perform studio.count_network_use('places-per-network', network, 1);
 end;
 $$;
 

@@ -283,7 +283,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return case when studio.is_staff() then 10000 else studio.limit_of('pieces-an-order') end;
+  return case when studio.is_staff() then 10000 else studio.limit_of('pieces-per-order') end;
 end;
 $$;
 
@@ -301,12 +301,12 @@ begin
     when (
       select pg_catalog.count(*) from studio.orders
       where studio.mailbox(orders.email) = studio.mailbox(customer_refusal.email) and orders.status in ('placed', 'ready')
-    ) + studio.order_holds_of(customer_refusal.email, null) >= studio.limit_of('orders-an-email')
+    ) + studio.order_holds_of(customer_refusal.email, null) >= studio.limit_of('orders-per-email')
     or (
       select pg_catalog.count(*) from studio.orders
       where studio.phone_digits(orders.phone) = studio.phone_digits(customer_refusal.phone)
         and orders.status in ('placed', 'ready')
-    ) + studio.order_holds_of(null, customer_refusal.phone) >= studio.limit_of('orders-a-phone') then 'too-many-orders'
+    ) + studio.order_holds_of(null, customer_refusal.phone) >= studio.limit_of('orders-per-phone') then 'too-many-orders'
     when not studio.may_be_written_to(customer_refusal.email) then 'too-many-requests'
   end;
 end;
@@ -500,7 +500,7 @@ begin
   end if;
   problem := coalesce(
     studio.customer_refusal(address, telephone),
-    case when not studio.is_network_allowed('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end
+    case when not studio.is_network_allowed('pieces-per-network', network, read_lines.pieces::integer) then 'too-many-requests' end
   );
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
@@ -509,7 +509,7 @@ begin
   placed_order := studio.write_order(
     full_name, address, telephone, note_text, pricing.priced, place_order.request_id, studio.active_account()
   );
-  perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
+  perform studio.count_network_use('pieces-per-network', network, read_lines.pieces::integer);
   perform studio.write_order_mail(placed_order);
   return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(placed_order));
 end;

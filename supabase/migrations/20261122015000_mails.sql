@@ -64,8 +64,8 @@ begin
   return (
     select pg_catalog.count(*) from studio.mails
     where studio.mailbox(mails.recipient) = studio.mailbox(may_be_written_to.email)
-      and mails.created_at > pg_catalog.now() - (select limits.within from studio.limits where limits.name = 'mails-an-email')
-  ) < studio.limit_of('mails-an-email')
+      and mails.created_at > pg_catalog.now() - (select limits.within from studio.limits where limits.name = 'mails-per-email')
+  ) < studio.limit_of('mails-per-email')
   or studio.is_staff()
   or exists (
     select from auth.users

@@ -49,8 +49,8 @@ end;
 $$;
 
 insert into studio.limits (name, maximum, default_maximum, meaning) values
-  ('pauses-a-pass', 2, 2, 'Pauses of one membership that its owner can make.'),
-  ('days-a-pause', 30, 30, 'Days that one pause of a membership lasts at most.');
+  ('pauses-per-pass', 2, 2, 'Pauses of one membership that its owner can make.'),
+  ('days-per-pause', 30, 30, 'Days that one pause of a membership lasts at most.');
 
 -- Returns the number of pauses that the owner of a pass can still make. Those made by staff do not count.
 create function studio.pauses_left(pass_row studio.passes)
@@ -60,7 +60,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select greatest(0, studio.limit_of('pauses-a-pass') - (
+  select greatest(0, studio.limit_of('pauses-per-pass') - (
     select count(*)
     from studio.pass_pauses join studio.people on people.user_id = pass_pauses.made_by
     where pass_pauses.pass = pass_row.number and people.number = pass_row.person
@@ -83,7 +83,7 @@ begin
     -- The pauses that its owner may still make; null if the pass cannot be paused.
     'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true)
       and not studio.renews(passes.number) then
-      pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.limit_of('days-a-pause'))
+      pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.limit_of('days-per-pause'))
     end,
     'entries', (
       select coalesce(

@@ -78,7 +78,7 @@ begin
         and pass_pauses.from_on <= pause_refusal.to_on and pause_refusal.from_on <= pass_pauses.to_on
     ) then 'already-paused'
     when studio.current_role_is('admin') then null
-    when pause_refusal.to_on - pause_refusal.from_on + 1 > studio.limit_of('days-a-pause') then 'too-long'
+    when pause_refusal.to_on - pause_refusal.from_on + 1 > studio.limit_of('days-per-pause') then 'too-long'
     when studio.pauses_left(pass_row) = 0 then 'too-often'
   end;
 end;

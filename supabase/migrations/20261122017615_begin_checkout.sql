@@ -30,7 +30,7 @@ begin
     select pg_catalog.count(*) from studio.checkouts
     where studio.mailbox(checkouts.email) = studio.mailbox(checkouts_refusal.email)
       and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
-  ) >= studio.limit_of('checkouts-an-email') then 'too-many-checkouts' end;
+  ) >= studio.limit_of('checkouts-per-email') then 'too-many-checkouts' end;
 end;
 $$;
 
@@ -155,7 +155,7 @@ begin
     select * into pricing from studio.price_order(order_lines);
     refusal := coalesce(pricing.refusal, studio.refused(coalesce(
       studio.customer_refusal(checkout.email, checkout.phone),
-      case when not studio.is_network_allowed('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
+      case when not studio.is_network_allowed('pieces-per-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
       studio.checkouts_refusal(checkout.email),
       case when pricing.due = 0 then 'nothing-to-pay' end
     )));
@@ -179,7 +179,7 @@ begin
   )
   into checkout.lines
   from pg_catalog.jsonb_array_elements(pricing.priced) with ordinality as line;
-  perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
+  perform studio.count_network_use('pieces-per-network', network, read_lines.pieces::integer);
 end;
 $$;
 

@@ -73,10 +73,10 @@ begin
   end if;
 
   network := studio.caller_network();
-  if studio.exceeds_network_limit(network) or not studio.is_network_allowed('subscriptions-a-network', network, 1) then
+  if studio.exceeds_network_limit(network) or not studio.is_network_allowed('subscriptions-per-network', network, 1) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-requests');
   end if;
-  perform studio.count_network_use('subscriptions-a-network', network, 1);
+  perform studio.count_network_use('subscriptions-per-network', network, 1);
 
   -- For a known reader and for a retry nothing changes, but the response is the same: it must not reveal to a stranger
   -- who reads the newsletter.

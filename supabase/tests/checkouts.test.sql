@@ -222,19 +222,19 @@ begin
 
   perform pg_temp.become('member');
   first := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
-  update studio.limits set maximum = 0 where name = 'places-an-email';
+  update studio.limits set maximum = 0 where name = 'places-per-email';
   assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid())
     ->> 'reason' = 'too-many-places' and pg_temp.reload(first) ->> 'state' = 'open', 'a refused second attempt does not give up the first';
   assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid())
     ->> 'reason' = 'too-many-places' and pg_temp.reload(first) ->> 'state' = 'open', 'a refused booking does not end a hold';
-  update studio.limits set maximum = default_maximum where name = 'places-an-email';
+  update studio.limits set maximum = default_maximum where name = 'places-per-email';
   second := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
   assert pg_temp.reload(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a signed-in person starts a new checkout without a token';
   assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked'
     and pg_temp.reload(second) ->> 'state' = 'released', 'a booking by the signed-in owner releases the hold';
   perform pg_temp.become('nobody');
 
-  update studio.limits set maximum = default_maximum where name in ('checkouts-an-email', 'places-an-email');
+  update studio.limits set maximum = default_maximum where name in ('checkouts-per-email', 'places-per-email');
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-01-25') ->> 'kind' = 'open';
   insert into studio.instructors (key, name) values ('second-teacher', 'Second Teacher');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
@@ -246,9 +246,9 @@ begin
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'a fourth checkout at the same time is refused';
   perform pg_temp.move_clock_on('16 minutes');
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'an expired hold no longer overlaps';
-  update studio.limits set maximum = 1 where name = 'places-an-email';
+  update studio.limits set maximum = 1 where name = 'places-per-email';
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-15') ->> 'reason' = 'too-many-places', 'holds count towards the limit of places';
-  update studio.limits set maximum = default_maximum where name = 'places-an-email';
+  update studio.limits set maximum = default_maximum where name = 'places-per-email';
 end;
 $$;
 
@@ -292,7 +292,7 @@ $$;
 do $$
 begin
   perform set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7"}', true);
-  update studio.limits set maximum = 0 where name = 'calls-a-network';
+  update studio.limits set maximum = 0 where name = 'calls-per-network';
   assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests';
   perform pg_temp.become('member');
   assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'kind' = 'open', 'a member is counted by the mailbox alone';

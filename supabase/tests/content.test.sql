@@ -205,7 +205,7 @@ begin
   insert into studio.stock_movements (product, change, reason) values ('new-mat', 5, 'delivery');
   update studio.bookings set status = 'cancelled', cancelled_at = studio.studio_now() where email = 'wren@post.example';
   update studio.instructor_details set email = 'other@ekantik.example' where instructor = 'new-teacher';
-  update studio.limits set maximum = maximum - 1 where name = 'mails-an-email';
+  update studio.limits set maximum = maximum - 1 where name = 'mails-per-email';
   assert public.site_content() -> 'state' = state, 'stock, places, private details and limits change nothing';
 
   update studio.products set price = 2600 where id = 'new-mat';

@@ -94,10 +94,10 @@ $$;
 do $$
 begin
   -- Limits on confirmed and waitlisted bookings, by mailbox and by number.
-  update studio.limits set maximum = 3 where name = 'places-an-email';
-  update studio.limits set maximum = 4 where name = 'places-a-phone';
-  update studio.limits set maximum = 1 where name = 'waiting-an-email';
-  update studio.limits set maximum = 2 where name = 'waiting-a-phone';
+  update studio.limits set maximum = 3 where name = 'places-per-email';
+  update studio.limits set maximum = 4 where name = 'places-per-phone';
+  update studio.limits set maximum = 1 where name = 'waiting-per-email';
+  update studio.limits set maximum = 2 where name = 'waiting-per-phone';
   for day in 19..21 loop
     assert pg_temp.book('early', ('2027-01-' || day)::date, 'bea+' || day || '@post.example', '07700 900920') = 'confirmed';
   end loop;
@@ -122,8 +122,8 @@ begin
   perform pg_temp.set_clock('2027-01-11 08:00Z');
 
   -- The same applies to orders.
-  update studio.limits set maximum = 2 where name = 'orders-an-email';
-  update studio.limits set maximum = 3 where name = 'orders-a-phone';
+  update studio.limits set maximum = 2 where name = 'orders-per-email';
+  update studio.limits set maximum = 3 where name = 'orders-per-phone';
   assert pg_temp.place_order(30, 'gus@post.example', '07700 900940') = 'placed';
   assert pg_temp.place_order(31, 'gus@post.example', '07700 900940') = 'too-many-pieces';
   assert pg_temp.place_order(1, 'gus+x@post.example', '07700 900940') = 'placed';
@@ -144,7 +144,7 @@ declare
 begin
   -- Mails: a stranger can cause a limited number per hour, and a refused request has no effect.
   update studio.limits set maximum = default_maximum;
-  update studio.limits set maximum = 3 where name = 'mails-an-email';
+  update studio.limits set maximum = 3 where name = 'mails-per-email';
   for day in 1..2 loop
     assert pg_temp.book('early', '2027-02-01'::date + day, 'victim+' || day || '@post.example', '07700 900950') = 'confirmed';
   end loop;
@@ -197,8 +197,8 @@ begin
   assert studio.network_of('none') = 'none' and studio.network_of('') is null and studio.network_of(null) is null;
 
   update studio.limits set maximum = default_maximum;
-  update studio.limits set maximum = 3 where name = 'places-a-network-hour';
-  update studio.limits set maximum = 4 where name = 'places-a-network';
+  update studio.limits set maximum = 3 where name = 'places-per-network-hour';
+  update studio.limits set maximum = 4 where name = 'places-per-network';
   perform pg_temp.from_address('203.0.113.7');
   for person in 1..3 loop
     assert pg_temp.book('early', '2027-02-15', 'n' || person || '@post.example', '07700 9005' || (10 + person)) = 'confirmed';
@@ -216,8 +216,8 @@ begin
   perform pg_temp.from_address('');
   assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls that do not come through the API are not counted';
 
-  update studio.limits set maximum = 5 where name = 'pieces-a-network';
-  update studio.limits set maximum = 2 where name = 'subscriptions-a-network';
+  update studio.limits set maximum = 5 where name = 'pieces-per-network';
+  update studio.limits set maximum = 2 where name = 'subscriptions-per-network';
   perform pg_temp.from_address('203.0.113.9');
   assert pg_temp.place_order(4, 'jo@post.example', '07700 900960') = 'placed';
   assert pg_temp.place_order(2, 'kim@post.example', '07700 900961') = 'too-many-requests';
@@ -228,7 +228,7 @@ begin
   assert not exists (select from studio.subscribers where email = 's3@post.example');
 
   -- Refused attempts count, too; the response to an earlier request is returned again.
-  update studio.limits set maximum = 3 where name = 'calls-a-network';
+  update studio.limits set maximum = 3 where name = 'calls-per-network';
   perform pg_temp.from_address('203.0.113.10');
   answer := public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900962', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa');
   for attempt in 1..2 loop

@@ -9,7 +9,7 @@ create function pg_temp.set_clock(at text) returns void language sql as $$
 $$;
 select pg_temp.set_clock('2027-01-04 10:00Z');
 
-update studio.limits set maximum = default_maximum where name in ('pauses-a-pass', 'days-a-pause');
+update studio.limits set maximum = default_maximum where name in ('pauses-per-pass', 'days-per-pause');
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('evening', 'Evening Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 9, 1500);

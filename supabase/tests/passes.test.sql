@@ -10,7 +10,7 @@ create function pg_temp.set_clock(at text) returns void language sql as $$
 $$;
 select pg_temp.set_clock('2027-01-11 05:00Z');
 
-update studio.limits set maximum = default_maximum where name in ('pauses-a-pass', 'days-a-pause');
+update studio.limits set maximum = default_maximum where name in ('pauses-per-pass', 'days-per-pause');
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values

@@ -55,7 +55,7 @@ insert into studio.role_changes (user_id, changed_at, to_role) values
 insert into studio.staff_requests (request_id, made_by, answer, answered_at) values
   (gen_random_uuid(), gen_random_uuid(), '"out"', pg_temp.ago(10, '-1 minute')), (gen_random_uuid(), gen_random_uuid(), '"in"', pg_temp.ago(10, '1 minute'));
 insert into studio.network_uses (name, network, amount, used_at) values
-  ('calls-a-network', 'out', 1, pg_temp.ago(1, '-1 minute')), ('calls-a-network', 'in', 1, pg_temp.ago(1, '1 minute'));
+  ('calls-per-network', 'out', 1, pg_temp.ago(1, '-1 minute')), ('calls-per-network', 'in', 1, pg_temp.ago(1, '1 minute'));
 insert into auth.users (id, email, email_confirmed_at, created_at) values
   (gen_random_uuid(), 'out@post.example', null, pg_temp.ago(7, '-1 minute')), (gen_random_uuid(), 'in@post.example', null, pg_temp.ago(7, '1 minute')),
   (gen_random_uuid(), 'long@post.example', pg_temp.ago(900, '0'), pg_temp.ago(900, '0'));

@@ -77,9 +77,9 @@ begin
   assert pg_temp.save('rules', '{"zone": 3}') ->> 'reason' = 'value-invalid', 'an unknown name is refused';
   assert public.save_settings('rules', '{"bookAheadWeeks": 4}', 2, gen_random_uuid()) ->> 'reason' = 'value-invalid',
     'a section is saved as a whole';
-  assert pg_temp.save('limits', '{"pieces-an-order": 12}') #>> '{record,values,pieces-an-order}' = '12', 'limits are saved';
-  assert studio.limit_of('pieces-an-order') = 12, 'new limits apply at once';
-  assert (public.staff_settings() #>> '{defaultLimits,pieces-an-order}')::integer = 30, 'the default limit is still listed';
+  assert pg_temp.save('limits', '{"pieces-per-order": 12}') #>> '{record,values,pieces-per-order}' = '12', 'limits are saved';
+  assert studio.limit_of('pieces-per-order') = 12, 'new limits apply at once';
+  assert (public.staff_settings() #>> '{defaultLimits,pieces-per-order}')::integer = 30, 'the default limit is still listed';
   assert pg_temp.save('vat', '{"vatPercent": 101}') ->> 'reason' = 'value-invalid', 'a tax rate cannot exceed 100 %';
   assert pg_temp.save('vat', '{"vatPercent": 19}') #>> '{record,values,vatPercent}' = '19' and studio.vat_rate_of(null) = 1900, 'the usual tax is saved';
   assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'retention periods are saved';

@@ -4,7 +4,7 @@ import { type DirectResponse, demoCallers, directServer } from '#commands/test/d
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 const setLimit = (maximum: number) =>
-  `update studio.limits set maximum = ${maximum} where name = 'places-a-network'`;
+  `update studio.limits set maximum = ${maximum} where name = 'places-per-network'`;
 
 const server = directServer(async ({ run }) => {
   assert.equal((await run('admin', setLimit(3))).body, 1);
@@ -75,7 +75,7 @@ test('the limits are read and changed by admins only, and the counts by nobody',
     assert.ok(isRefused(await server.run(caller, setLimit(99))), `${caller} changes none`);
   }
   const limits = await server.rowsOf<{ name: string; maximum: number }>('limits');
-  assert.equal(limits.find(({ name }) => name === 'places-a-network')?.maximum, 3);
+  assert.equal(limits.find(({ name }) => name === 'places-per-network')?.maximum, 3);
   const uses = await server.rowsOf<{ network: string }>('network_uses');
   assert.ok(uses.length > 0 && uses.every(({ network }) => /^[0-9a-f]{64}$/.test(network)));
 });

@@ -21,9 +21,9 @@ if ('missing' in programs) {
       from generate_series(0, 19) as hour;
       insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
       insert into studio.stock_movements (product, change, reason) values ('pen', 1000, 'opening');
-      update studio.limits set maximum = 5 where name in ('places-an-email', 'orders-an-email');
-      update studio.limits set maximum = 3 where name = 'people-a-phone';
-      update studio.limits set maximum = 7 where name = 'places-a-network';
+      update studio.limits set maximum = 5 where name in ('places-per-email', 'orders-per-email');
+      update studio.limits set maximum = 3 where name = 'people-per-phone';
+      update studio.limits set maximum = 7 where name = 'places-per-network';
     `);
   });
   after(() => database?.stop());

@@ -117,7 +117,7 @@ test('TypeScript and the database agree on when stock is low', async () => {
 });
 
 test("a new studio's limit of pieces in one order is the cart's", async () => {
-  const defaultLimit = "select default_maximum from studio.limits where name = 'pieces-an-order'";
+  const defaultLimit = "select default_maximum from studio.limits where name = 'pieces-per-order'";
   assert.equal(await queryValue(defaultLimit), mostInCart);
 });
 

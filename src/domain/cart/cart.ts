@@ -33,7 +33,7 @@ export interface RemovedLines {
 }
 
 /**
- * The maximum number of pieces in one order, and so of one product, too: the initial value of 'pieces-an-order' in
+ * The maximum number of pieces in one order, and so of one product, too: the initial value of 'pieces-per-order' in
  * studio.limits.
  */
 export const maxPieces = 30;
