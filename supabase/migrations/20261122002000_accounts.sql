@@ -212,9 +212,9 @@ $$;
 grant execute on function studio.active_account() to authenticated;
 
 -- Returns the role of the caller.
--- @param person The account that the browser believes is signed in; the result is null if the session belongs to
+-- @param account The account that the browser believes is signed in; the result is null if the session belongs to
 -- another account.
-create function public.my_role(person uuid)
+create function public.my_role(account uuid)
 returns jsonb
 language sql
 stable
@@ -225,7 +225,7 @@ as $$
     'role', user_roles.role, 'awaitsSecondStep', user_roles.role <> 'user' and studio.awaits_second_step()
   )
   from studio.user_roles
-  where user_roles.user_id = my_role.person and user_roles.user_id = auth.uid();
+  where user_roles.user_id = my_role.account and user_roles.user_id = auth.uid();
 $$;
 
 comment on function public.my_role(uuid) is '{"role", "awaitsSecondStep"} of the caller; null if the id is another person''s.';
@@ -233,13 +233,13 @@ comment on function public.my_role(uuid) is '{"role", "awaitsSecondStep"} of the
 grant execute on function public.my_role(uuid) to authenticated;
 
 -- Changes the role of a person. It is security invoker: row level security permits it to admins only.
-create function public.set_role(person uuid, role text)
+create function public.set_role(account uuid, role text)
 returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update studio.user_roles set role = set_role.role::studio.studio_role where user_roles.user_id = set_role.person;
+  update studio.user_roles set role = set_role.role::studio.studio_role where user_roles.user_id = set_role.account;
   return found;
 end;
 $$;
@@ -336,9 +336,9 @@ create trigger begin_profile
 insert into studio.profiles (user_id) select id from auth.users on conflict do nothing;
 
 -- The two functions below are security invoker: row level security limits them to the caller's profile.
--- @param person The account that the browser believes is signed in: nothing is read or written if the session belongs
+-- @param account The account that the browser believes is signed in: nothing is read or written if the session belongs
 -- to another account.
-create function public.my_profile(person uuid)
+create function public.my_profile(account uuid)
 returns jsonb
 language sql
 stable
@@ -346,21 +346,21 @@ set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
   from studio.profiles
-  where profiles.user_id = my_profile.person;
+  where profiles.user_id = my_profile.account;
 $$;
 
 comment on function public.my_profile(uuid) is 'Profile in src/domain/accounts/profile.ts; null if the id is another person''s.';
 
 grant execute on function public.my_profile(uuid) to authenticated;
 
-create function public.save_profile(person uuid, name text, phone text)
+create function public.save_profile(account uuid, name text, phone text)
 returns boolean
 language plpgsql
 set search_path = ''
 as $$
 begin
   update studio.profiles set name = save_profile.name, phone = save_profile.phone
-  where profiles.user_id = save_profile.person;
+  where profiles.user_id = save_profile.account;
   return found;
 end;
 $$;
@@ -371,7 +371,7 @@ comment on function public.save_profile(uuid, text, text) is
 grant execute on function public.save_profile(uuid, text, text) to authenticated;
 
 -- Returns the name of a staff member as colleagues see it: the name in the profile, or the email if it has none.
-create function studio.staff_name(person uuid)
+create function studio.staff_name(account uuid)
 returns text
 language sql
 stable
@@ -380,7 +380,7 @@ set search_path = ''
 as $$
   select coalesce(nullif(profiles.name, ''), users.email)
   from auth.users left join studio.profiles on profiles.user_id = users.id
-  where users.id = staff_name.person;
+  where users.id = staff_name.account;
 $$;
 
 -- Returns the caller's name, or their email if they gave no name.

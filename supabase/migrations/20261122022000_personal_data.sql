@@ -5,7 +5,7 @@
 -- Returns the person of an account or an address, and everyone who was merged into them.
 -- @param address Null if it is unconfirmed, because it may belong to another person. "#7001" is the person with this
 -- number, who is known by a telephone number only.
-create function studio.people_of(address text, person uuid)
+create function studio.people_of(address text, account uuid)
 returns setof bigint
 language sql
 stable
@@ -16,7 +16,7 @@ as $$
     -- Three queries, each answered by an index.
     select studio.merged_person(matching_person.number) as number
     from (
-      select people.number from studio.people where people.user_id = people_of.person
+      select people.number from studio.people where people.user_id = people_of.account
       union
       select people.number from studio.people
       where people.email <> '' and pg_catalog.lower(people.email) = pg_catalog.lower(people_of.address)
@@ -32,7 +32,7 @@ as $$
 $$;
 
 -- Returns their addresses in lower case.
-create function studio.addresses_of(address text, person uuid)
+create function studio.addresses_of(address text, account uuid)
 returns text[]
 language sql
 stable
@@ -43,13 +43,13 @@ as $$
     select pg_catalog.lower(addresses_of.address) where addresses_of.address is not null
     union
     select pg_catalog.lower(people.email) from studio.people
-    where people.email <> '' and people.number in (select studio.people_of(addresses_of.address, addresses_of.person))
+    where people.email <> '' and people.number in (select studio.people_of(addresses_of.address, addresses_of.account))
   );
 $$;
 
 -- Rows belong to a person by the account that wrote them, by an address, or by the person's number: each is a query on
 -- an index.
-create function studio.bookings_of(address text, person uuid)
+create function studio.bookings_of(address text, account uuid)
 returns setof studio.bookings
 language sql
 stable
@@ -58,17 +58,17 @@ set search_path = ''
 as $$
   select bookings.* from studio.bookings
   where bookings.number in (
-    select by_account.number from studio.bookings as by_account where by_account.user_id = bookings_of.person
+    select by_account.number from studio.bookings as by_account where by_account.user_id = bookings_of.account
     union
     select by_address.number from studio.bookings as by_address
     where pg_catalog.lower(by_address.email) collate "C" = pg_catalog.lower(bookings_of.address) collate "C"
     union
     select by_person.number from studio.bookings as by_person
-    where by_person.person = any (array(select studio.people_of(bookings_of.address, bookings_of.person)))
+    where by_person.person = any (array(select studio.people_of(bookings_of.address, bookings_of.account)))
   );
 $$;
 
-create function studio.orders_of(address text, person uuid)
+create function studio.orders_of(address text, account uuid)
 returns setof studio.orders
 language sql
 stable
@@ -77,17 +77,17 @@ set search_path = ''
 as $$
   select orders.* from studio.orders
   where orders.number in (
-    select by_account.number from studio.orders as by_account where by_account.user_id = orders_of.person
+    select by_account.number from studio.orders as by_account where by_account.user_id = orders_of.account
     union
     select by_address.number from studio.orders as by_address
     where pg_catalog.lower(by_address.email) collate "C" = pg_catalog.lower(orders_of.address) collate "C"
     union
     select by_person.number from studio.orders as by_person
-    where by_person.person = any (array(select studio.people_of(orders_of.address, orders_of.person)))
+    where by_person.person = any (array(select studio.people_of(orders_of.address, orders_of.account)))
   );
 $$;
 
-create function studio.checkouts_of(address text, person uuid)
+create function studio.checkouts_of(address text, account uuid)
 returns setof studio.checkouts
 language sql
 stable
@@ -96,15 +96,15 @@ set search_path = ''
 as $$
   select checkouts.* from studio.checkouts
   where checkouts.number in (
-    select by_account.number from studio.checkouts as by_account where by_account.user_id = checkouts_of.person
+    select by_account.number from studio.checkouts as by_account where by_account.user_id = checkouts_of.account
     union
-    select by_address.number from unnest(studio.addresses_of(checkouts_of.address, checkouts_of.person)) as known (address)
+    select by_address.number from unnest(studio.addresses_of(checkouts_of.address, checkouts_of.account)) as known (address)
     join studio.checkouts as by_address on pg_catalog.lower(by_address.email) = known.address
     where by_address.email <> ''
   );
 $$;
 
-create function studio.passes_of(address text, person uuid)
+create function studio.passes_of(address text, account uuid)
 returns setof studio.passes
 language sql
 stable
@@ -112,10 +112,10 @@ security definer
 set search_path = ''
 as $$
   select passes.* from studio.passes
-  where passes.person = any (array(select studio.people_of(passes_of.address, passes_of.person)));
+  where passes.person = any (array(select studio.people_of(passes_of.address, passes_of.account)));
 $$;
 
-create function studio.mails_of(address text, person uuid)
+create function studio.mails_of(address text, account uuid)
 returns setof studio.mails
 language sql
 stable
@@ -125,41 +125,41 @@ as $$
   select mails.* from studio.mails
   where mails.number in (
     select by_address.number
-    from unnest(studio.addresses_of(mails_of.address, mails_of.person)) as known (address)
+    from unnest(studio.addresses_of(mails_of.address, mails_of.account)) as known (address)
     join studio.mails as by_address on studio.mailbox(by_address.recipient) = studio.mailbox(known.address)
       and pg_catalog.lower(by_address.recipient) = known.address
     union
-    select related_mails.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
+    select related_mails.number from studio.bookings_of(mails_of.address, mails_of.account) as bookings
     join studio.mails as related_mails on related_mails.booking = bookings.number
     union
-    select related_mails.number from studio.orders_of(mails_of.address, mails_of.person) as orders
+    select related_mails.number from studio.orders_of(mails_of.address, mails_of.account) as orders
     join studio.mails as related_mails on related_mails.order_number = orders.number
     union
     -- Receipts, whatever their recipient.
     select related_mails.number from studio.payments
     join studio.mails as related_mails on related_mails.payment = payments.number
-    where payments.person = any (array(select studio.people_of(mails_of.address, mails_of.person)))
+    where payments.person = any (array(select studio.people_of(mails_of.address, mails_of.account)))
     union
-    select related_mails.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
+    select related_mails.number from studio.bookings_of(mails_of.address, mails_of.account) as bookings
     join studio.payment_lines on payment_lines.booking = bookings.number
     join studio.mails as related_mails on related_mails.payment = payment_lines.payment
   );
 $$;
 
 -- Returns the address of an account; null if it is unconfirmed.
-create function studio.confirmed_address(person uuid)
+create function studio.confirmed_address(account uuid)
 returns text
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select users.email from auth.users where users.id = confirmed_address.person and users.email_confirmed_at is not null;
+  select users.email from auth.users where users.id = confirmed_address.account and users.email_confirmed_at is not null;
 $$;
 
 -- Returns all stored data about a person: PersonalData in src/backend/accounts/accounts.ts. The secrets of private
 -- links are left out, because anyone who finds the file could cancel with them.
-create function studio.person_json(address text, person uuid)
+create function studio.person_json(address text, account uuid)
 returns jsonb
 language sql
 stable
@@ -167,9 +167,9 @@ security definer
 set search_path = ''
 as $$
   with
-    own_bookings as (select * from studio.bookings_of(person_json.address, person_json.person)),
-    own_orders as (select * from studio.orders_of(person_json.address, person_json.person)),
-    addresses as (select studio.addresses_of(person_json.address, person_json.person) as all_of_them)
+    own_bookings as (select * from studio.bookings_of(person_json.address, person_json.account)),
+    own_orders as (select * from studio.orders_of(person_json.address, person_json.account)),
+    addresses as (select studio.addresses_of(person_json.address, person_json.account) as all_of_them)
   select pg_catalog.jsonb_build_object(
     -- The rows by which staff find them; more than one if duplicates were merged.
     'people', (
@@ -184,18 +184,18 @@ as $$
         '[]'
       )
       from studio.people
-      where people.number in (select studio.people_of(person_json.address, person_json.person))
+      where people.number in (select studio.people_of(person_json.address, person_json.account))
     ),
     'account', (
       select pg_catalog.jsonb_build_object(
         'email', users.email, 'role', user_roles.role, 'createdAt', users.created_at
       )
       from auth.users left join studio.user_roles on user_roles.user_id = users.id
-      where users.id = person_json.person
+      where users.id = person_json.account
     ),
     'profile', (
       select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
-      from studio.profiles where profiles.user_id = person_json.person
+      from studio.profiles where profiles.user_id = person_json.account
     ),
     -- The times and network addresses of sign-ins, as long as their sessions exist.
     'signIns', (
@@ -207,7 +207,7 @@ as $$
         '[]'
       )
       from (
-        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_json.person
+        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_json.account
       ) as own_sessions
     ),
     'roleChanges', (
@@ -220,7 +220,7 @@ as $$
         ),
         '[]'
       )
-      from studio.role_changes where role_changes.user_id = person_json.person
+      from studio.role_changes where role_changes.user_id = person_json.account
     ),
     -- The notes of staff, without their authors.
     'notes', (
@@ -232,7 +232,7 @@ as $$
         '[]'
       )
       from studio.person_notes as notes
-      where notes.person in (select studio.people_of(person_json.address, person_json.person))
+      where notes.person in (select studio.people_of(person_json.address, person_json.account))
     ),
     -- Invitations to the staff, without the admins who sent them.
     'invitations', (
@@ -266,7 +266,7 @@ as $$
     -- The time at which they created a calendar address; null if they have none. The address itself is a secret.
     'calendarAddressMadeAt', (
       select studio.utc_text(calendar_links.made_at) from studio.calendar_links
-      where calendar_links.user_id = person_json.person
+      where calendar_links.user_id = person_json.account
     ),
     -- The time at which they turned off reminders; null if they get reminders.
     'remindersOffSince', (
@@ -305,7 +305,7 @@ as $$
         join studio.payment_lines on payment_lines.order_number = own_orders.number
         union
         select payments.number from studio.payments
-        where payments.person in (select studio.people_of(person_json.address, person_json.person))
+        where payments.person in (select studio.people_of(person_json.address, person_json.account))
       ) as lines
     ),
     -- Their online checkouts and the results.
@@ -321,12 +321,12 @@ as $$
         ),
         '[]'
       )
-      from studio.checkouts_of(person_json.address, person_json.person) as checkouts
+      from studio.checkouts_of(person_json.address, person_json.account) as checkouts
     ),
     -- Passes with their ledgers.
     'passes', (
       select coalesce(pg_catalog.jsonb_agg(studio.pass_json(passes.number) order by passes.number), '[]')
-      from studio.passes_of(person_json.address, person_json.person) as passes
+      from studio.passes_of(person_json.address, person_json.account) as passes
     ),
     -- Memberships that renew, and the id by which Stripe knows the payer.
     'subscriptions', (
@@ -338,7 +338,7 @@ as $$
         '[]'
       )
       from studio.subscriptions
-      where subscriptions.person in (select studio.people_of(person_json.address, person_json.person))
+      where subscriptions.person in (select studio.people_of(person_json.address, person_json.account))
     ),
     'mails', (
       select coalesce(
@@ -351,7 +351,7 @@ as $$
         ),
         '[]'
       )
-      from studio.mails_of(person_json.address, person_json.person) as mails
+      from studio.mails_of(person_json.address, person_json.account) as mails
     ),
     -- Changes by staff to their bookings and orders, without the staff member.
     'history', (

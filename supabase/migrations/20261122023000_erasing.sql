@@ -204,7 +204,7 @@ $$;
 -- given a place), orders, products, each in ascending order; then the account, which a booking in its name locks until
 -- its transaction ends.
 -- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
-create function studio.lock_person(address text, person uuid)
+create function studio.lock_person(address text, account uuid)
 returns boolean
 language plpgsql
 security definer
@@ -212,12 +212,12 @@ set search_path = ''
 as $$
 declare
   occurrence_numbers constant bigint[] := array(
-    select bookings.occurrence from studio.bookings_of(address, person) as bookings
+    select bookings.occurrence from studio.bookings_of(address, account) as bookings
     union
-    select checkouts.occurrence from studio.checkouts_of(address, person) as checkouts
+    select checkouts.occurrence from studio.checkouts_of(address, account) as checkouts
     where checkouts.state = 'open' and checkouts.occurrence is not null
   );
-  order_numbers constant bigint[] := array(select orders.number from studio.orders_of(address, person) as orders);
+  order_numbers constant bigint[] := array(select orders.number from studio.orders_of(address, account) as orders);
 begin
   perform from studio.occurrences where occurrences.number = any (occurrence_numbers)
   order by occurrences.number for no key update;
@@ -227,24 +227,24 @@ begin
   where products.id in (
     select order_lines.product from studio.order_lines where order_lines.order_number = any (order_numbers)
     union
-    select hold.product from studio.checkouts_of(address, person) as checkouts
+    select hold.product from studio.checkouts_of(address, account) as checkouts
     join studio.stock_movements as hold on hold.checkout = checkouts.number
     where checkouts.state = 'open'
   )
   order by products.id for no key update;
-  perform from auth.users where users.id = person for update;
+  perform from auth.users where users.id = account for update;
 
   return not exists (
-    select from studio.bookings_of(address, person) as bookings where bookings.occurrence <> all (occurrence_numbers)
+    select from studio.bookings_of(address, account) as bookings where bookings.occurrence <> all (occurrence_numbers)
   ) and not exists (
-    select from studio.orders_of(address, person) as orders where orders.number <> all (order_numbers)
+    select from studio.orders_of(address, account) as orders where orders.number <> all (order_numbers)
   );
 end;
 $$;
 
 -- Deletes an account and the related data of Auth. Not every server has all of these tables, and a hosted one may not
 -- permit deletions from its log.
-create function studio.erase_account(person uuid, address text)
+create function studio.erase_account(account uuid, address text)
 returns void
 language plpgsql
 security definer
@@ -254,34 +254,34 @@ declare
   -- A random id in the history of roles and changes: it shows that one person made them, but no longer which account.
   anonymous_id constant uuid := gen_random_uuid();
 begin
-  delete from auth.users where users.id = person;
-  update studio.role_changes set user_id = anonymous_id where role_changes.user_id = person;
-  update studio.role_changes set changed_by = anonymous_id where role_changes.changed_by = person;
-  update studio.record_changes set changed_by = anonymous_id where record_changes.changed_by = person;
-  update studio.erasures set erased_by = anonymous_id where erasures.erased_by = person;
-  update studio.counted_takings set counted_by = anonymous_id where counted_takings.counted_by = erase_account.person;
-  update studio.payments set taken_by = anonymous_id where payments.taken_by = erase_account.person;
-  update studio.pass_entries set made_by = anonymous_id where pass_entries.made_by = person;
-  update studio.settled_differences set settled_by = anonymous_id where settled_differences.settled_by = person;
-  update studio.pass_pauses set made_by = anonymous_id where pass_pauses.made_by = person;
-  delete from studio.staff_requests where staff_requests.made_by = person;
+  delete from auth.users where users.id = account;
+  update studio.role_changes set user_id = anonymous_id where role_changes.user_id = account;
+  update studio.role_changes set changed_by = anonymous_id where role_changes.changed_by = account;
+  update studio.record_changes set changed_by = anonymous_id where record_changes.changed_by = account;
+  update studio.erasures set erased_by = anonymous_id where erasures.erased_by = account;
+  update studio.counted_takings set counted_by = anonymous_id where counted_takings.counted_by = erase_account.account;
+  update studio.payments set taken_by = anonymous_id where payments.taken_by = erase_account.account;
+  update studio.pass_entries set made_by = anonymous_id where pass_entries.made_by = account;
+  update studio.settled_differences set settled_by = anonymous_id where settled_differences.settled_by = account;
+  update studio.pass_pauses set made_by = anonymous_id where pass_pauses.made_by = account;
+  delete from studio.staff_requests where staff_requests.made_by = account;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then
-    execute 'delete from auth.flow_state where user_id = $1' using person;
+    execute 'delete from auth.flow_state where user_id = $1' using account;
   end if;
   if coalesce(has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete'), false) then
     execute $log$
       delete from auth.audit_log_entries
       where payload::text like '%' || $1 || '%'
         or strpos(lower(payload::text), lower($2)) > 0
-    $log$ using person, address;
+    $log$ using account, address;
   end if;
 end;
 $$;
 
--- @param address Null if it is unconfirmed. @param person Null for a guest.
+-- @param address Null if it is unconfirmed. @param account Null for a guest.
 -- The callers check the permission.
 -- @returns The numbers of erased rows.
-create function studio.erase_records_of(address text, person uuid)
+create function studio.erase_records_of(address text, account uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -309,12 +309,12 @@ begin
   perform studio.lock_one('mailbox', mailboxes.mailbox)
   from (
     select distinct studio.mailbox(known.address) as mailbox
-    from unnest(studio.addresses_of(address, person)) as known (address)
+    from unnest(studio.addresses_of(address, account)) as known (address)
     order by 1
   ) as mailboxes;
   for attempt in 1 .. 20 loop
     begin
-      exit when studio.lock_person(address, person);
+      exit when studio.lock_person(address, account);
       -- The exception releases the row locks, so that they are taken again in order.
       raise exception 'not all rows are locked' using errcode = 'EK001';
     exception when sqlstate 'EK001' then
@@ -326,32 +326,32 @@ begin
   end loop;
 
   own_bookings := array(
-    select bookings.number from studio.bookings_of(address, person) as bookings
+    select bookings.number from studio.bookings_of(address, account) as bookings
     union
     -- A guest without an address is known only by what this person wrote of them.
-    select guests.number from studio.bookings_of(address, person) as bookings
+    select guests.number from studio.bookings_of(address, account) as bookings
     join studio.bookings as guests on guests.brought_by = bookings.number and guests.email = ''
     order by 1
   );
-  own_orders := array(select orders.number from studio.orders_of(address, person) as orders order by 1);
-  own_passes := array(select passes.number from studio.passes_of(address, person) as passes order by 1);
-  own_checkouts := array(select checkouts.number from studio.checkouts_of(address, person) as checkouts order by 1);
-  own_people := array(select studio.people_of(address, person));
-  addresses := studio.addresses_of(address, person);
+  own_orders := array(select orders.number from studio.orders_of(address, account) as orders order by 1);
+  own_passes := array(select passes.number from studio.passes_of(address, account) as passes order by 1);
+  own_checkouts := array(select checkouts.number from studio.checkouts_of(address, account) as checkouts order by 1);
+  own_people := array(select studio.people_of(address, account));
+  addresses := studio.addresses_of(address, account);
   merged_people := array(
     select bookings.person from studio.bookings where bookings.number = any (own_bookings)
     union
     select orders.person from studio.orders where orders.number = any (own_orders)
   );
   counts := pg_catalog.jsonb_build_object(
-    'account', exists (select from auth.users where users.id = person),
+    'account', exists (select from auth.users where users.id = account),
     'newsletter', exists (
       select from studio.subscribers where pg_catalog.lower(subscribers.email) = any (addresses)
     ),
     'bookings', cardinality(own_bookings),
     'orders', cardinality(own_orders),
     'passes', cardinality(own_passes),
-    'mails', (select count(*) from studio.mails_of(address, person))
+    'mails', (select count(*) from studio.mails_of(address, account))
   );
   -- Only rows under an address that is certainly theirs count, so that nobody erases data about another person.
   details := array(
@@ -361,7 +361,7 @@ begin
       union all
       select orders.phone, orders.name from studio.orders_of(address, null) as orders
       union all
-      select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = person
+      select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = account
       union all
       select people.phone, people.name from studio.people where people.number = any (own_people)
       union all
@@ -372,7 +372,7 @@ begin
     where detail like '% %' or detail ~ '[0-9]{7}'
   ) || addresses;
   details := array_remove(details, null);
-  unique_details := array_remove(addresses || person::text, null);
+  unique_details := array_remove(addresses || account::text, null);
 
   -- Waitlisted bookings first: a place that becomes free must not be given to the erased person.
   for number_to_cancel in
@@ -403,7 +403,7 @@ begin
   delete from studio.reminders_off where reminders_off.email = any (addresses);
 
   -- Deletes all mails to them, including those that the cancellations above have just written.
-  delete from studio.mails where mails.number in (select own_mails.number from studio.mails_of(address, person) as own_mails);
+  delete from studio.mails where mails.number in (select own_mails.number from studio.mails_of(address, account) as own_mails);
   perform studio.erase_bookings(own_bookings);
   perform studio.erase_orders(own_orders);
   perform studio.erase_passes(own_passes);
@@ -420,8 +420,8 @@ begin
   where title <> studio.text_without(title, unique_details) or message <> studio.text_without(message, details);
   delete from studio.staff_requests where answer <> studio.document_without(answer, details);
 
-  if person is not null then
-    perform studio.erase_account(person, address);
+  if account is not null then
+    perform studio.erase_account(account, address);
     -- A mail confirms the deletion of the account. forget_mail() deletes the address after the mail was sent.
     insert into studio.mails (kind, recipient, payload)
     select 'account-deleted', address, '{}' where address is not null;
@@ -438,7 +438,7 @@ begin
   where record_changes.kind = 'occurrence' and (before ?| array['cancel_reason', 'message'] or after ?| array['cancel_reason', 'message']);
 
   insert into studio.erasures (erased_by, counts)
-  values (case when auth.uid() is distinct from person then auth.uid() end, counts);
+  values (case when auth.uid() is distinct from account then auth.uid() end, counts);
   return counts;
 end;
 $$;

@@ -74,7 +74,7 @@ test('nobody can write the history of roles', async () => {
 });
 
 test('only an admin can change a role, and the change is recorded', async () => {
-  const attempt = { person: ids.member, role: 'instructor' };
+  const attempt = { account: ids.member, role: 'instructor' };
   assert.equal((await call('visitor', 'set_role', attempt)).status, 401);
   for (const caller of ['member', 'instructor'] as const)
     assert.equal((await call(caller, 'set_role', attempt)).body, false, caller);
@@ -124,7 +124,7 @@ test('a token that its holder has changed is rejected', async () => {
   for (const token of [...forged, old, 'nonsense', '..']) {
     const answers = [
       await run({ token }, 'select role from studio.user_roles'),
-      await call({ token }, 'my_profile', { person: ids.admin }),
+      await call({ token }, 'my_profile', { account: ids.admin }),
       await request({ token }, 'GET', '/auth/v1/user'),
     ];
     // The embedded server treats a value that does not look like a token as no token, and its sender as signed out.
@@ -146,7 +146,7 @@ test('roles claimed in a token are ignored: the table decides', async () => {
   assert.deepEqual((await run({ token }, 'select * from studio.user_roles')).body, [
     { user_id: ids.member, role: 'user' },
   ]);
-  assert.deepEqual((await call({ token }, 'my_role', { person: ids.member })).body, {
+  assert.deepEqual((await call({ token }, 'my_role', { account: ids.member })).body, {
     role: 'user',
     awaitsSecondStep: false,
   });
@@ -167,15 +167,15 @@ test('a person who signs up cannot choose their role', async () => {
 test('visitors, members and staff can read only their own profile', async () => {
   const readAll = 'select user_id from studio.profiles';
   assert.equal((await run('visitor', readAll)).status, 401);
-  assert.equal((await call('visitor', 'my_profile', { person: ids.member })).status, 401);
+  assert.equal((await call('visitor', 'my_profile', { account: ids.member })).status, 401);
   for (const account of ['admin', 'instructor', 'member'] as const) {
     assert.deepEqual((await run(account, readAll)).body, [{ user_id: ids[account] }]);
     for (const id of Object.values(ids)) {
       const own = id === ids[account];
       for (const name of ['my_profile', 'my_role'])
-        assert.equal((await call(account, name, { person: id })).body !== null, own, `${account} ${name}`);
+        assert.equal((await call(account, name, { account: id })).body !== null, own, `${account} ${name}`);
       if (!own) {
-        const saved = await call(account, 'save_profile', { person: id, name: 'Eve', phone: '' });
+        const saved = await call(account, 'save_profile', { account: id, name: 'Eve', phone: '' });
         assert.equal(saved.body, false, account);
       }
     }
@@ -186,7 +186,7 @@ test('visitors, members and staff can read only their own profile', async () => 
 
 test('any text is stored literally or refused by name', async () => {
   const save = (fields: object) =>
-    call('member', 'save_profile', { person: ids.member, name: 'Sadie', phone: '', ...fields });
+    call('member', 'save_profile', { account: ids.member, name: 'Sadie', phone: '', ...fields });
   const texts = [
     "'; drop table studio.profiles; --",
     '<script>alert(1)</script>',
@@ -195,7 +195,7 @@ test('any text is stored literally or refused by name', async () => {
   ];
   for (const text of texts) {
     assert.equal((await save({ name: text })).body, true, text);
-    const { body } = await call('member', 'my_profile', { person: ids.member });
+    const { body } = await call('member', 'my_profile', { account: ids.member });
     assert.equal((body as { name: string }).name, text);
   }
   for (const fields of [

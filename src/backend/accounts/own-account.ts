@@ -54,7 +54,7 @@ export function createOwnAccount({
     /** The person's role; null if there is none, 'second-step' if this session lacks the second step of staff. */
     role: async (userId: string): Promise<KnownRole> => {
       const [row, first] = await Promise.all([
-        rpc('my_role', roleAnswer, { person: userId }),
+        rpc('my_role', roleAnswer, { account: userId }),
         auth.getUser(),
       ]);
       // The first request may have been sent with an expired token; by now there is a fresh one.
@@ -69,13 +69,13 @@ export function createOwnAccount({
       return row?.awaitsSecondStep ? 'second-step' : (row?.role ?? null);
     },
 
-    profile: (userId: string) => rpc('my_profile', profile, { person: userId }),
+    profile: (userId: string) => rpc('my_profile', profile, { account: userId }),
 
     saveProfile: async (userId: string, draft: Profile): Promise<ChangeAnswer> => {
       if (!(await session.current())) return signedOutRefusal;
       const row = { name: draft.name.trim(), phone: draft.phone.trim() };
       return session.send<ChangeAnswer>('save_profile', async () => {
-        const answer = await client.rpc('save_profile', { person: userId, ...row });
+        const answer = await client.rpc('save_profile', { account: userId, ...row });
         // Class 22: the database parsed the values and refused them.
         if (answer.error?.code.startsWith('22'))
           return { data: unsavedProfileRefusal, error: null, status: 200 };

@@ -6,8 +6,8 @@ import { address, type Limits, letters, save, server } from './saving.ts';
  * Saves the admin's own profile. The database refuses with an error of class 22, which the API returns as status 400.
  */
 async function saveProfile(name: string) {
-  const person = 'a0000000-0000-4000-8000-000000000001';
-  const { status, body } = await server.call('admin', 'save_profile', { person, name, phone: '' });
+  const account = 'a0000000-0000-4000-8000-000000000001';
+  const { status, body } = await server.call('admin', 'save_profile', { account, name, phone: '' });
   return status === 400 ? 'name-invalid' : body === true && 'saved';
 }
 
