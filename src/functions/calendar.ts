@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import * as v from 'valibot';
 import { type CalendarEntry, calendarEntries } from '#domain/calendars/calendar-schema.ts';
-import { entryDescription, entryId, entryTitle } from '#domain/calendars/entry-words.ts';
+import { entryDescription, entryId, entryTitle } from '#domain/calendars/entry-texts.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 import { currentStudio } from '#mails/current-studio.ts';
 import type { ServerFunction } from './server-function.ts';

@@ -11,7 +11,7 @@ import {
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { shortDay } from './short-day.ts';
 

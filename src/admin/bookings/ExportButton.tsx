@@ -6,7 +6,7 @@ import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/bookings/staff/csv.ts';
 import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 

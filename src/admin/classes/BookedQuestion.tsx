@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useStore } from '#components/use-store.ts';
-import { bookedQuestion } from '#domain/classes/class-words.ts';
-import { mailSentence } from '#domain/records/mail-words.ts';
+import { bookedQuestion } from '#domain/classes/class-texts.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { clashSentence } from '#domain/classes/clash.ts';
 import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { type ClassFields, classForm, classRefusal, readClassForm } from '#domain/classes/class-schema.ts';
-import { classInWeek, droppedDaysNote } from '#domain/classes/class-words.ts';
+import { classInWeek, droppedDaysNote } from '#domain/classes/class-texts.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';

@@ -7,7 +7,7 @@ import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { capacityText, capacityTitle, classBadge, classInWeek } from '#domain/classes/class-words.ts';
+import { capacityText, capacityTitle, classBadge, classInWeek } from '#domain/classes/class-texts.ts';
 import { levels } from '#domain/classes/level.ts';
 import { shortDays } from '#domain/time/day-pattern.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';

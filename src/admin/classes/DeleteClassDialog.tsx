@@ -8,7 +8,7 @@ import {
   classInFull,
   classRefusalMessages,
   deleteQuestion,
-} from '#domain/classes/class-words.ts';
+} from '#domain/classes/class-texts.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 

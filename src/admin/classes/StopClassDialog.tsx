@@ -14,7 +14,7 @@ import {
   classInFull,
   classRefusalMessages,
   deleteQuestion,
-} from '#domain/classes/class-words.ts';
+} from '#domain/classes/class-texts.ts';
 import { bookedChoices, stoppingForm, stoppingSummary } from '#domain/classes/stopping.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
-import { classRefusalMessages } from '#domain/classes/class-words.ts';
+import { classRefusalMessages } from '#domain/classes/class-texts.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 

@@ -10,7 +10,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
-import { busyMessage, leaveSummary, substituteMessages } from '#domain/instructors/substitute-words.ts';
+import { busyMessage, leaveSummary, substituteMessages } from '#domain/instructors/substitute-messages.ts';
 import { assignToOne } from '#domain/instructors/substitutes.ts';
 import { $instructors, comingDates, staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';

@@ -4,7 +4,7 @@ import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import { classesInWords } from '#domain/schedule/schedule-words.ts';
+import { classesInWords } from '#domain/schedule/schedule-texts.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { Initials } from './Initials.tsx';
 import { Specialties } from './Specialties.tsx';

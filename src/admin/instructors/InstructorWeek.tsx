@@ -9,7 +9,7 @@ import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.t
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { occurrenceStatuses } from '#domain/occurrences/occurrence-status.ts';
 import { staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { viewTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import { viewTitle, weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { weekTaught } from '#stores/staff/instructors.ts';

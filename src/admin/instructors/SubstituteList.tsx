@@ -3,7 +3,7 @@ import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { freeSubstitutes } from '#domain/instructors/substitutes.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 interface Props {

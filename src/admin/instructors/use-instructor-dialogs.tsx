@@ -5,7 +5,7 @@ import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { draftOfInstructor, instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';

@@ -16,7 +16,7 @@ import {
   noProfile,
   type StaffInvitation,
 } from '#domain/invitations/invitation-schema.ts';
-import { expiryText, invitationRefusal } from '#domain/invitations/invitation-words.ts';
+import { expiryText, invitationRefusal } from '#domain/invitations/invitation-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, invitations } from '#stores/staff/staff.ts';
 import { InviteDialog } from './InviteDialog.tsx';

@@ -10,8 +10,8 @@ import {
   noProfile,
   type StaffInvitations,
 } from '#domain/invitations/invitation-schema.ts';
-import { invitationRefusal } from '#domain/invitations/invitation-words.ts';
-import { roleQuestions } from '#domain/people/people-words.ts';
+import { invitationRefusal } from '#domain/invitations/invitation-texts.ts';
+import { roleQuestions } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { invitations } from '#stores/staff/staff.ts';

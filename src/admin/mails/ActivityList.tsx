@@ -27,8 +27,8 @@ import {
   activityFilters,
   activityPath,
   activitySentence,
-} from '#domain/mails/staff/activity-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+} from '#domain/mails/staff/activity-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailButton } from './MailButton.tsx';
 

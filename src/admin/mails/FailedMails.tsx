@@ -1,7 +1,7 @@
 import { Panel } from '#admin/overview/Panel.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgain } from './SendAgain.tsx';
 

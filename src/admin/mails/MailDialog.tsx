@@ -9,7 +9,7 @@ import type { Letter, MailStudio } from '#domain/mails/letter.ts';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { SendAgain } from './SendAgain.tsx';

@@ -8,7 +8,7 @@ import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { type MailRow, type MailState, mailStates } from '#domain/mails/staff/mail-schema.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgain } from './SendAgain.tsx';
 

@@ -15,7 +15,7 @@ import {
   staffNewsletterForm,
   type WholeNewsletter,
 } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { newsletterRefusal, newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-words.ts';
+import { newsletterRefusal, newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';

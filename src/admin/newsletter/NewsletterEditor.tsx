@@ -10,8 +10,8 @@ import {
   type NewsletterFields,
   type WholeNewsletter,
 } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-words.ts';
-import { postRefusalMessage } from '#domain/posts/post-words.ts';
+import { newsletterRefusalMessage } from '#domain/newsletter/staff-newsletter-texts.ts';
+import { postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { newsletters, posts } from '#stores/staff/staff.ts';
 import { letterWidth } from './letter-width.ts';
 import { NewsletterDialog } from './NewsletterDialog.tsx';

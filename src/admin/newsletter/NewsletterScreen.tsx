@@ -10,7 +10,7 @@ import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { readersSentence } from '#domain/newsletter/staff-newsletter-words.ts';
+import { readersSentence } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { newsletters } from '#stores/staff/staff.ts';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { FromPostDialog } from './FromPostDialog.tsx';

@@ -3,8 +3,8 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { deliverySentence, newsletterState } from '#domain/newsletter/staff-newsletter-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { deliverySentence, newsletterState } from '#domain/newsletter/staff-newsletter-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 type RowAction = (row: NewsletterRow) => void;
 

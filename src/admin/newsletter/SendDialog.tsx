@@ -8,7 +8,7 @@ import {
   conflictMessage,
   newsletterRefusalMessage,
   readerCountSentence,
-} from '#domain/newsletter/staff-newsletter-words.ts';
+} from '#domain/newsletter/staff-newsletter-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { WholeNewsletter } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { deliverySentence } from '#domain/newsletter/staff-newsletter-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { deliverySentence } from '#domain/newsletter/staff-newsletter-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { letterWidth } from './letter-width.ts';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
 

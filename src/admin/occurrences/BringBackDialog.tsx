@@ -9,8 +9,8 @@ import {
   dateOfClass,
   mailedSentence,
   peopleBooked,
-} from '#domain/occurrences/staff/occurrence-words.ts';
-import { mailSentence } from '#domain/records/mail-words.ts';
+} from '#domain/occurrences/staff/occurrence-texts.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';

@@ -12,8 +12,8 @@ import {
   mailedSentence,
   occurrenceRefusalMessages,
   peopleBooked,
-} from '#domain/occurrences/staff/occurrence-words.ts';
-import { mailSentence } from '#domain/records/mail-words.ts';
+} from '#domain/occurrences/staff/occurrence-texts.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';

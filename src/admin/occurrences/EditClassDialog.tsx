@@ -10,8 +10,8 @@ import {
   occurrenceForm,
   readOccurrenceForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
-import { mailSentence } from '#domain/records/mail-words.ts';
+import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';

@@ -6,7 +6,7 @@ import {
   type Recipients,
   recipientsSentence,
 } from '#domain/occurrences/staff/class-message.ts';
-import { mailSentence } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 

@@ -13,7 +13,7 @@ import {
   readScheduleForm,
   scheduleForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { activeClasses, datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';

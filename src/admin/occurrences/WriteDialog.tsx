@@ -4,7 +4,7 @@ import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { messageRefusal } from '#domain/occurrences/staff/class-message.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, mailedSentence } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, mailedSentence } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { RecipientsNote } from './RecipientsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';

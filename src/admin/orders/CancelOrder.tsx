@@ -5,11 +5,11 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
-import { pieces } from '#domain/products/staff/product-words.ts';
-import { mailSentence } from '#domain/records/mail-words.ts';
+import { pieces } from '#domain/products/staff/product-texts.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, orders } from '#stores/staff/staff.ts';
-import { orderRefusals, orderStepMessage } from './order-words.ts';
+import { orderRefusals, orderStepMessage } from './order-messages.ts';
 
 /** Asks before an order is cancelled. */
 export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {

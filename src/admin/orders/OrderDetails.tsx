@@ -11,7 +11,7 @@ import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { orders } from '#stores/staff/staff.ts';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderActions } from '#domain/orders/order-steps.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
-import { orderRefusals, orderStepMessage } from './order-words.ts';
+import { orderRefusals, orderStepMessage } from './order-messages.ts';
 
 const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
 

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useRole } from '#admin/parts/use-role.ts';
-import { alertKinds, alertText } from '#domain/overview/alert-words.ts';
+import { alertKinds, alertText } from '#domain/overview/alert-texts.ts';
 import type { Alert } from '#domain/overview/dashboard-schema.ts';
 import { lowStockPath } from '#domain/shell/staff-paths.ts';
 import { Panel } from './Panel.tsx';

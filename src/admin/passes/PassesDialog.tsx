@@ -6,7 +6,7 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { passText } from '#domain/passes/pass-words.ts';
+import { passText } from '#domain/passes/pass-texts.ts';
 import { type PassFilter, passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';

@@ -11,7 +11,7 @@ import {
   paymentDifferenceSentence,
   settleForm,
 } from '#domain/payments/payment-differences.ts';
-import { paymentReference } from '#domain/payments/payment-words.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';

@@ -9,7 +9,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { type Payment, receiptForm } from '#domain/payments/payment-schema.ts';
-import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-words.ts';
+import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';

@@ -3,9 +3,9 @@ import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { paymentReference } from '#domain/payments/payment-words.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
 /** A list of payments and refunds, each with its receipt. */

@@ -10,8 +10,8 @@ import {
   paymentProblemKinds,
   problemReason,
 } from '#domain/payments/payment-problems.ts';
-import { paymentReference } from '#domain/payments/payment-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { Difference } from './Difference.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';

@@ -2,9 +2,9 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { paymentReference } from '#domain/payments/payment-words.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 const columns: readonly Column<Payment>[] = [
   { id: 'number', head: 'Number', narrow: 'detail', cell: paymentReference },

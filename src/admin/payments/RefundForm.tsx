@@ -12,7 +12,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
-import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-words.ts';
+import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
 import { deskTenders, type Tender, tenders } from '#domain/payments/tenders.ts';
 import { metadataOf } from '#domain/schema/read-form.ts';

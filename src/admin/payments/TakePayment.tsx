@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import { paymentRefusalMessages } from '#domain/payments/payment-words.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';

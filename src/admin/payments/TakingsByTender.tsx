@@ -10,7 +10,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Takings } from '#domain/payments/payment-schema.ts';
-import { paymentRefusalMessages } from '#domain/payments/payment-words.ts';
+import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import { countComparison } from '#domain/payments/takings.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';

@@ -7,7 +7,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { parseEmail } from '#domain/people/email.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
-import { personRefusals } from '#domain/people/person-words.ts';
+import { personRefusals } from '#domain/people/person-texts.ts';
 import { people } from '#stores/staff/staff.ts';
 import { Erasures } from './Erasures.tsx';
 import { PersonStored } from './PersonStored.tsx';

@@ -1,7 +1,7 @@
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { erasureSummary } from '#domain/people/person-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { erasureSummary } from '#domain/people/person-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { people } from '#stores/staff/staff.ts';
 
 /** When people were erased, and by which admin. The identity of the erased people is no longer stored. */

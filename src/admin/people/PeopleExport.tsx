@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { saveAs } from '#components/save-as.ts';
 import { toCsv } from '#domain/bookings/staff/csv.ts';
 import type { PersonRow } from '#domain/people/people-schema.ts';
-import { type PeopleFilter, peopleCells, peopleColumns } from '#domain/people/people-words.ts';
+import { type PeopleFilter, peopleCells, peopleColumns } from '#domain/people/people-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { people } from '#stores/staff/staff.ts';
 

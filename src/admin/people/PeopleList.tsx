@@ -17,7 +17,7 @@ import {
   type PeopleFilter,
   peopleFilters,
   teachersFilters,
-} from '#domain/people/people-words.ts';
+} from '#domain/people/people-texts.ts';
 import { people } from '#stores/staff/staff.ts';
 import { PeopleExport } from './PeopleExport.tsx';
 import { PersonLink } from './PersonLink.tsx';

@@ -3,10 +3,10 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
-import { isStored, personRefusals, storedRows } from '#domain/people/person-words.ts';
+import { isStored, personRefusals, storedRows } from '#domain/people/person-texts.ts';
 import { people } from '#stores/staff/staff.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { commentCount } from '#domain/posts/post-words.ts';
+import { commentCount } from '#domain/posts/post-texts.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 
 /** Readers' comments on a post. */

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { postRefusalMessage } from '#domain/posts/post-words.ts';
+import { postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { conflictMessage } from './use-publishing.ts';

@@ -9,7 +9,7 @@ import { useGo } from '#admin/shell/use-go.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { commentCount, reasonNotOnSite } from '#domain/posts/post-words.ts';
+import { commentCount, reasonNotOnSite } from '#domain/posts/post-texts.ts';
 import { shortDay } from '#domain/time/calendar-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PostScene } from './PostScene.tsx';

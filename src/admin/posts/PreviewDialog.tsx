@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { readingMinutes } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { postRefusalMessage } from '#domain/posts/post-words.ts';
+import { postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { textWidth } from './dialog-widths.ts';

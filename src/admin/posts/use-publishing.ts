@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
-import { appearsWhen, postRefusalMessage } from '#domain/posts/post-words.ts';
+import { appearsWhen, postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';

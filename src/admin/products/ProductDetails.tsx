@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfProduct } from '#domain/products/staff/product-schema.ts';
-import { pieces } from '#domain/products/staff/product-words.ts';
+import { pieces } from '#domain/products/staff/product-texts.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 

@@ -7,7 +7,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { productCategories } from '#domain/products/product.ts';
 import { type ProductFields, productLimits } from '#domain/products/staff/product-schema.ts';
-import { staffCategories } from '#domain/products/staff/product-words.ts';
+import { staffCategories } from '#domain/products/staff/product-texts.ts';
 import { PriceFields } from './PriceFields.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { productCategories } from '#domain/products/product.ts';
-import { readCategory, staffCategories } from '#domain/products/staff/product-words.ts';
+import { readCategory, staffCategories } from '#domain/products/staff/product-texts.ts';
 import { products } from '#stores/staff/staff.ts';
 import { type OpenDialog, ProductDialogs } from './ProductDialogs.tsx';
 import { ProductTable } from './ProductTable.tsx';

@@ -2,10 +2,10 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
-import { productInFull } from '#domain/products/staff/product-words.ts';
+import { productInFull } from '#domain/products/staff/product-texts.ts';
 import { invalidate, showSaved } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
-import { changedMeanwhile } from './changed-words.ts';
+import { changedMeanwhile } from './changed-message.ts';
 import { commonRefusals } from './refusals.ts';
 
 /** Puts a withdrawn product back on sale. */

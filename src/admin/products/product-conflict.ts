@@ -2,7 +2,7 @@ import type { ConflictField } from '#admin/parts/record/ConflictNotice.tsx';
 import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { ProductFields, StaffProduct } from '#domain/products/staff/product-schema.ts';
-import { readCategory } from '#domain/products/staff/product-words.ts';
+import { readCategory } from '#domain/products/staff/product-texts.ts';
 
 /** The value of a field in a comparison of two versions. */
 export function comparedValue(name: keyof ProductFields, fields: ProductFields): string {

@@ -1,13 +1,13 @@
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { differenceHeading, siteChangeText } from '#domain/publishing/difference-words.ts';
-import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
+import { differenceHeading, siteChangeText } from '#domain/publishing/difference-texts.ts';
 import {
   lateBuildMessage,
   publicationProblemMessage,
   publishedBy,
-} from '#domain/publishing/publishing-words.ts';
+} from '#domain/publishing/publishing-messages.ts';
+import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
 
 interface Props {
   status: PublishingStatus;

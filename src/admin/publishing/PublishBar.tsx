@@ -3,9 +3,9 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { announce } from '#components/messages/announce.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
-import { differenceHeading, siteDifferenceSentence } from '#domain/publishing/difference-words.ts';
+import { differenceHeading, siteDifferenceSentence } from '#domain/publishing/difference-texts.ts';
+import { lateBuildMessage, publicationProblemMessage } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
-import { lateBuildMessage, publicationProblemMessage } from '#domain/publishing/publishing-words.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { usePublish } from './use-publish.ts';
 

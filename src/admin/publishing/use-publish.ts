@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
+import { publishRefusals } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
-import { publishRefusals } from '#domain/publishing/publishing-words.ts';
 import { $publishing } from '#stores/staff/publishing.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { publishing } from '#stores/staff/staff.ts';

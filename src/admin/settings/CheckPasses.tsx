@@ -3,7 +3,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { checkResultText, disagreementSentence, type PassCheck } from '#domain/passes/staff/pass-check.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 

@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';
-import { closingDaysInWords } from '#domain/settings/settings-words.ts';
+import { closingDaysInWords } from '#domain/settings/settings-texts.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 

@@ -5,9 +5,9 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { onlineReadinessText } from '#domain/settings/online-words.ts';
+import { onlineReadinessText } from '#domain/settings/online-texts.ts';
 import type { OnlineSettings } from '#domain/settings/settings-schema.ts';
-import { settingRefusals } from '#domain/settings/settings-words.ts';
+import { settingRefusals } from '#domain/settings/settings-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { settings } from '#stores/staff/staff.ts';
 

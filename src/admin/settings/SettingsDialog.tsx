@@ -11,7 +11,7 @@ import {
   settingForms,
   settingRows,
 } from '#domain/settings/settings-schema.ts';
-import { settingRefusals } from '#domain/settings/settings-words.ts';
+import { settingRefusals } from '#domain/settings/settings-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { settings as staffSettings } from '#stores/staff/staff.ts';
 

@@ -8,7 +8,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { periodText } from '#domain/people/retention.ts';
-import { hoursInWords, ruleInWords } from '#domain/settings/settings-words.ts';
+import { hoursInWords, ruleInWords } from '#domain/settings/settings-texts.ts';
 import { settings } from '#stores/staff/staff.ts';
 import { CheckPasses } from './CheckPasses.tsx';
 import { ClosingDays } from './ClosingDays.tsx';

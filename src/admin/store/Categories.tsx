@@ -4,7 +4,7 @@ import { Listed } from '#admin/parts/list/Listed.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { type ProductCategory, productCategories } from '#domain/products/product.ts';
-import { staffCategories } from '#domain/products/staff/product-words.ts';
+import { staffCategories } from '#domain/products/staff/product-texts.ts';
 import { products } from '#stores/staff/staff.ts';
 
 interface Summary {

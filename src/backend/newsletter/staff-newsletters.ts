@@ -8,7 +8,7 @@ import {
   newsletterRow,
   wholeNewsletter,
 } from '#domain/newsletter/staff-newsletter-schema.ts';
-import { newsletterProblems } from '#domain/newsletter/staff-newsletter-words.ts';
+import { newsletterProblems } from '#domain/newsletter/staff-newsletter-texts.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 
 const list = v.object({

@@ -5,7 +5,7 @@ import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { personMerge, personPage, personRow } from '#domain/people/people-schema.ts';
-import type { PeopleFilter } from '#domain/people/people-words.ts';
+import type { PeopleFilter } from '#domain/people/people-texts.ts';
 import { personMessageAnswer } from '#domain/people/person-message.ts';
 import { erased, erasure, erasureRefusals, storedPerson } from '#domain/people/person-schema.ts';
 

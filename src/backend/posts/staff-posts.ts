@@ -6,7 +6,7 @@ import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { PostCategory, PostStatus } from '#domain/posts/post.ts';
 import { postAddress } from '#domain/posts/post-address.ts';
 import { type PostDraft, postAnswer, wholePostAnswer } from '#domain/posts/post-schema.ts';
-import { postProblemNames } from '#domain/posts/post-words.ts';
+import { postProblemNames } from '#domain/posts/post-texts.ts';
 import { type BuiltPost, type BuiltPosts, fetchBuiltPosts } from './built-posts.ts';
 
 export type StaffPosts = ReturnType<typeof createStaffPosts>;

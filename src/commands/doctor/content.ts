@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { contentStatus } from '#commands/content/sync.ts';
-import { siteDifferenceSentence } from '#domain/publishing/difference-words.ts';
+import { siteDifferenceSentence } from '#domain/publishing/difference-texts.ts';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { type BuildNote, siteState } from '#domain/publishing/site-state.ts';
 import { type Finding, firstFew, note, right } from './finding.ts';

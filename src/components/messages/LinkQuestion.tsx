@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { Notice } from './Notice.tsx';
 import { notifyError } from './notify.ts';
-import { outageMessage } from './outage-words.ts';
+import { outageMessage } from './outage-message.ts';
 
 interface Props {
   /** The signed-in person. */

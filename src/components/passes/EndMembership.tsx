@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
-import { endingEffect } from '#domain/checkouts/subscription-words.ts';
+import { endingEffect } from '#domain/checkouts/subscription-texts.ts';
 
 interface Props {
   subscription: Subscription;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
-import { balanceChangeText, entryText, passText } from '#domain/passes/pass-words.ts';
+import { balanceChangeText, entryText, passText } from '#domain/passes/pass-texts.ts';
 import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** A pass with the ledger of its credits. @param children The available actions. */

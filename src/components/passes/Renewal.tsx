@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
-import { canEnd, needsPayment, subscriptionSentence } from '#domain/checkouts/subscription-words.ts';
+import { canEnd, needsPayment, subscriptionSentence } from '#domain/checkouts/subscription-texts.ts';
 import { EndMembership } from './EndMembership.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { PassRefusal, PassWays } from '#domain/passes/pass-schema.ts';
-import { payingText } from '#domain/passes/pass-words.ts';
+import { payingText } from '#domain/passes/pass-texts.ts';
 import { type PaymentMethod, paymentMethods } from './payment-method.ts';
 
 /** A way to pay, as the booking form offers it to this person. */

@@ -15,7 +15,7 @@ import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/sc
 import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import { classFields } from './class-fields.ts';
-import { classRefusalMessages } from './class-words.ts';
+import { classRefusalMessages } from './class-texts.ts';
 import { type Level, levels } from './level.ts';
 
 /** A class series as staff see it: a row of the database's result. */

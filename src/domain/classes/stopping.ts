@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { characterCount } from '#domain/people/plain-text.ts';
-import { mailSentence } from '#domain/records/mail-words.ts';
+import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
 

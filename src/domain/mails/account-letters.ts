@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instant } from '#domain/schema/answer-fields.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {

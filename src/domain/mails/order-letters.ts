@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
-import { moneyBackText } from '#domain/orders/order-words.ts';
+import { moneyBackText } from '#domain/orders/order-texts.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {

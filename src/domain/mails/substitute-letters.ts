@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
+import { taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
 import { substituteOffer } from '#domain/instructors/substitute-schema.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';

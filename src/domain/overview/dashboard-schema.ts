@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
-import { alertKinds } from './alert-words.ts';
+import { alertKinds } from './alert-texts.ts';
 import { recentActivityKinds, recentActivityPath } from './recent-activity-phrase.ts';
 
 /** A number with the one it is compared to: a day, a week or a month earlier. */

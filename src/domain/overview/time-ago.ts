@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

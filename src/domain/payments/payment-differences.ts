@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { count, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
-import { paymentReference } from './payment-words.ts';
+import { paymentReference } from './payment-texts.ts';
 
 /** How the books and Stripe differ, or what is wrong with a payout of Stripe's. */
 export const differenceKinds = [

@@ -2,7 +2,7 @@ import { decimalOf } from '#domain/money/decimal.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import type { Payment } from './payment-schema.ts';
-import { paymentReference } from './payment-words.ts';
+import { paymentReference } from './payment-texts.ts';
 import { tenders } from './tenders.ts';
 import { formatRate } from './vat.ts';
 

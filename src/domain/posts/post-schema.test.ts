@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postAddress } from './post-address.ts';
 import { fieldsOfPost, type PostDraft, postLimits, readPostForm } from './post-schema.ts';
-import { postRefusalMessage } from './post-words.ts';
+import { postRefusalMessage } from './post-texts.ts';
 
 const draft: PostDraft = {
   title: 'A Quiet Corner',

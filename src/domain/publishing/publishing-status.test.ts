@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Publication } from './publication.ts';
+import { publicationProblemMessage, publishedBy } from './publishing-messages.ts';
 import { longestBuild, publishingStatus } from './publishing-status.ts';
-import { publicationProblemMessage, publishedBy } from './publishing-words.ts';
 import type { BuildNote, SiteState } from './site-state.ts';
 
 const state = (at: string, price = 'a'): SiteState => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { differenceHeading, siteChangeText, siteDifferenceSentence } from './difference-words.ts';
+import { differenceHeading, siteChangeText, siteDifferenceSentence } from './difference-texts.ts';
 import { siteDifference } from './site-difference.ts';
 import type { SiteNoun, SitePart, SiteState } from './site-state.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeLines } from './change-words.ts';
+import { changeLines } from './change-texts.ts';
 import { hiddenFields, historyLabels, historyValues } from './history-fields.ts';
 
 const names = {

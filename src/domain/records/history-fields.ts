@@ -16,11 +16,11 @@ import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { shortLabels } from '#domain/schema/read-form.ts';
 import { hoursForm } from '#domain/settings/contact-form.ts';
 import { settingForms } from '#domain/settings/settings-schema.ts';
-import { hoursInWords } from '#domain/settings/settings-words.ts';
+import { hoursInWords } from '#domain/settings/settings-texts.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
-import type { FieldLabels, FieldValues } from './change-words.ts';
+import type { FieldLabels, FieldValues } from './change-texts.ts';
 import { nameOfKey } from './name-of-key.ts';
 
 /** The names of people and class types that a history stores by key. */

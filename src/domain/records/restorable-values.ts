@@ -1,4 +1,4 @@
-import type { RecordedFields } from './change-words.ts';
+import type { RecordedFields } from './change-texts.ts';
 import { hiddenFields } from './history-fields.ts';
 import { type Choices, type RestorableForms, type RestorableKind, restoreColumn } from './restore-fields.ts';
 

@@ -12,7 +12,7 @@ import {
   settingRows,
   settingsOf,
 } from './settings-schema.ts';
-import { closingDaysInWords, closingSummary, reopenedMessage } from './settings-words.ts';
+import { closingDaysInWords, closingSummary, reopenedMessage } from './settings-texts.ts';
 
 const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 26 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { saveAs } from '#components/save-as.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import { accounts } from '#stores/accounts/account.ts';

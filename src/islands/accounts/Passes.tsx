@@ -3,7 +3,7 @@ import { PassDetails } from '#components/passes/PassDetails.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
 import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
-import { endedMessage } from '#domain/checkouts/subscription-words.ts';
+import { endedMessage } from '#domain/checkouts/subscription-texts.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { ChangeCard } from './ChangeCard.tsx';

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { OwnPayment } from '#domain/payments/own-payment.ts';
-import { paymentReference } from '#domain/payments/payment-words.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';

@@ -3,7 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { Profile } from '#domain/accounts/account-schema.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';

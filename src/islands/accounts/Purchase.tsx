@@ -3,7 +3,7 @@ import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 /** One order: its date, its status and its products. */
 export function Purchase({ order }: { order: Order }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
-import { checkoutRefusalMessage, paymentPageNotice, renewalTerms } from '#domain/checkouts/paid-words.ts';
+import { checkoutRefusalMessage, paymentPageNotice, renewalTerms } from '#domain/checkouts/paid-texts.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Plan } from '#domain/passes/plan.ts';

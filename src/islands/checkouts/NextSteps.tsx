@@ -2,7 +2,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { bookingPath } from '#domain/bookings/booking.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import type { CheckoutKind } from '#domain/checkouts/checkout-states.ts';
-import { tryAgainPath } from '#domain/checkouts/paid-words.ts';
+import { tryAgainPath } from '#domain/checkouts/paid-texts.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { storeUnpaidClass } from '#stores/bookings/unpaid-class.ts';

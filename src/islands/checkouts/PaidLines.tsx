@@ -1,6 +1,6 @@
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { paymentReference } from '#domain/payments/payment-words.ts';
+import { paymentReference } from '#domain/payments/payment-texts.ts';
 
 /** The lines of a payment, and its total. */
 export function PaidLines({ checkout }: { checkout: Checkout }) {

@@ -5,7 +5,7 @@ import { Announced } from '#components/messages/Announced.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { paymentOutcome, pollsUntilSlow } from '#domain/checkouts/paid-words.ts';
+import { paymentOutcome, pollsUntilSlow } from '#domain/checkouts/paid-texts.ts';
 import { settle } from '#stores/checkouts/settle.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PaidLines } from './PaidLines.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from '#components/messages/announce.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { announcedMinutes, holdEndText, minutesLeft, minutesLeftText } from '#domain/checkouts/paid-words.ts';
+import { announcedMinutes, holdEndText, minutesLeft, minutesLeftText } from '#domain/checkouts/paid-texts.ts';
 
 /** The end of a hold and the remaining minutes: always visible, announced only a few times. */
 export function TimeLeft({ checkout }: { checkout: Checkout }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { secondsToNextPoll } from '#domain/checkouts/paid-words.ts';
+import { secondsToNextPoll } from '#domain/checkouts/paid-texts.ts';
 import { checkouts } from '#stores/checkouts/checkouts.ts';
 
 export type CheckoutResult = Checkout | 'loading' | 'unknown' | 'unavailable';

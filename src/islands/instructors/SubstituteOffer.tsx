@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
-import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
+import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
 import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 

@@ -3,11 +3,11 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
-import { acceptanceRefusalMessage, invitationSentence } from '#domain/invitations/offer-words.ts';
+import { acceptanceRefusalMessage, invitationSentence } from '#domain/invitations/offer-texts.ts';
 import { $account } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';

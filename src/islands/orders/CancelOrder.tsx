@@ -3,10 +3,10 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { cancellingText } from '#domain/orders/order-words.ts';
+import { cancellingText } from '#domain/orders/order-texts.ts';
 import { orders } from '#stores/orders/orders.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses, orderStatusSentences } from '#domain/orders/order-status.ts';
-import { collectionText, moneyBackText } from '#domain/orders/order-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { collectionText, moneyBackText } from '#domain/orders/order-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '#components/use-store.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { $recentOrders, forgetOrders } from '#stores/orders/recent-orders.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { type BadgeTone, badgeStyle } from '#components/controls/badge-style.ts'
 import { availabilities, availabilityOf, spotsSentence } from '#domain/occurrences/availability.ts';
 import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { closedStates } from '#domain/schedule/schedule-words.ts';
+import { closedStates } from '#domain/schedule/schedule-texts.ts';
 
 interface Props {
   occurrence: Occurrence;

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { bookingAction, opensOnLabel } from '#domain/schedule/schedule-words.ts';
+import { bookingAction, opensOnLabel } from '#domain/schedule/schedule-texts.ts';
 import { studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { visitorTime } from '#domain/time/visitor-time.ts';

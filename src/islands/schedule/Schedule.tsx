@@ -5,7 +5,7 @@ import { useHydrated } from '#components/use-hydrated.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
-import { viewAnnouncement } from '#domain/schedule/schedule-words.ts';
+import { viewAnnouncement } from '#domain/schedule/schedule-texts.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
 import { $bookAheadWeeks, $cancellationRules, $studioPhone, refreshPlaces } from '#stores/schedule.ts';
 import { Calendar } from './calendar/Calendar.tsx';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { useStore } from '#components/use-store.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { classToBook } from '#domain/schedule/schedule-query.ts';
-import { bookingAction } from '#domain/schedule/schedule-words.ts';
+import { bookingAction } from '#domain/schedule/schedule-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { bookingStep } from '#stores/bookings/booking-step.ts';
 import { takeUnpaidClass } from '#stores/bookings/unpaid-class.ts';

@@ -1,5 +1,5 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
-import { checkoutRefusalMessage } from '#domain/checkouts/paid-words.ts';
+import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
 import { updateTakesOnline } from './checkouts.ts';

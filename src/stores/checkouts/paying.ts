@@ -1,6 +1,6 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
 import type { Purchase } from '#domain/checkouts/checkout-schema.ts';
-import { paidPath } from '#domain/checkouts/paid-words.ts';
+import { paidPath } from '#domain/checkouts/paid-texts.ts';
 import { type Paying, parsePaying, withPaying } from '#domain/checkouts/paying.ts';
 import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {
   type OccurrenceRefusalName,
   occurrenceRefusalMessages,
-} from '#domain/occurrences/staff/occurrence-words.ts';
+} from '#domain/occurrences/staff/occurrence-texts.ts';
 import { type QueuedMark, queuedMark, withMark } from '#domain/occurrences/staff/roll-call.ts';
 import { keyOf } from '#domain/schema/answer-fields.ts';
 import { $account } from '#stores/accounts/account.ts';

@@ -5,7 +5,7 @@ import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';

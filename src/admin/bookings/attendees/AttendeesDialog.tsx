@@ -11,7 +11,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { useStore } from '#components/use-store.ts';
 import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { rollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { $appliedMarks, $queuedMarks, followMarks, lastMarkSequence } from '#stores/staff/marks.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';

@@ -1,6 +1,6 @@
 import { Announced } from '#components/messages/Announced.tsx';
 import { useStore } from '#components/use-store.ts';
-import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import {
   $marksDelayed,
   $queuedMarks,

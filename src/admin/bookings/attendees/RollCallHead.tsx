@@ -2,7 +2,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-words.ts';
+import { dateOfClass, heldPlacesText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { RollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 

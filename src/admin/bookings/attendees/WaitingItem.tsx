@@ -5,8 +5,8 @@ import {
   type OccurrenceRow,
   promoteForm,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';

@@ -13,7 +13,7 @@ import {
   walkInProblems,
 } from '#domain/bookings/staff/walk-in.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-words.ts';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { MatchingPeople } from './MatchingPeople.tsx';
 import { SecondPlaceQuestion } from './SecondPlaceQuestion.tsx';

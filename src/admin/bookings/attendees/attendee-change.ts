@@ -1,4 +1,4 @@
-import type { OccurrenceRefusalName } from '#domain/occurrences/staff/occurrence-words.ts';
+import type { OccurrenceRefusalName } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { staffOccurrences } from '#stores/staff/occurrences.ts';
 
 type Occurrences = Awaited<ReturnType<typeof staffOccurrences>>;

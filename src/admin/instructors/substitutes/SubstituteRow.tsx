@@ -9,7 +9,7 @@ import {
   requestSentence,
   substituteRefusals,
   taughtDateInWords,
-} from '#domain/instructors/substitute-request-words.ts';
+} from '#domain/instructors/substitute-request-texts.ts';
 import { type SubstituteRequest, substituteStates } from '#domain/instructors/substitute-schema.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffSubstitutes } from '#stores/staff/substitutes.ts';

@@ -12,7 +12,7 @@ import {
   requestedMessage,
   substituteRefusals,
   taughtDateInWords,
-} from '#domain/instructors/substitute-request-words.ts';
+} from '#domain/instructors/substitute-request-texts.ts';
 import { awayForm, type SubstituteDate } from '#domain/instructors/substitute-schema.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 /** A field of a record that two people changed, in both versions. */
 export interface ConflictField {

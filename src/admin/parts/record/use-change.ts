@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { isRoleUnchanged } from '#stores/accounts/account.ts';
 
 /** A change in progress, from opening the dialog to the answer. */

@@ -7,7 +7,7 @@ import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import type { PersonBooking } from '#domain/people/people-schema.ts';
-import { bookingStateText, dayText } from '#domain/people/people-words.ts';
+import { bookingStateText, dayText } from '#domain/people/people-texts.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 

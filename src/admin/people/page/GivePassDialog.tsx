@@ -8,7 +8,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { type GivePassFields, givePassForm, givePassRefusal } from '#domain/passes/staff/pass-forms.ts';
 import { passPayments } from '#domain/payments/tenders.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
-import { displayedName } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';

@@ -9,8 +9,8 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage, PersonRow } from '#domain/people/people-schema.ts';
-import { displayedName, lastVisitText } from '#domain/people/people-words.ts';
-import { personRefusals } from '#domain/people/person-words.ts';
+import { displayedName, lastVisitText } from '#domain/people/people-texts.ts';
+import { personRefusals } from '#domain/people/person-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 

@@ -11,7 +11,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { type NoteFields, noteForm } from '#domain/people/note-form.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
-import { personRefusals } from '#domain/people/person-words.ts';
+import { personRefusals } from '#domain/people/person-texts.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';

@@ -7,7 +7,7 @@ import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
-import { attendanceSummary, dayText, displayedName, splitBookings } from '#domain/people/people-words.ts';
+import { attendanceSummary, dayText, displayedName, splitBookings } from '#domain/people/people-texts.ts';
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';

@@ -12,9 +12,9 @@ import {
   roleChangeText,
   roleGivenMessage,
   roleQuestions,
-} from '#domain/people/people-words.ts';
-import { personRefusals } from '#domain/people/person-words.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+} from '#domain/people/people-texts.ts';
+import { personRefusals } from '#domain/people/person-texts.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 

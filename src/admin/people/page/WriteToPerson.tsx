@@ -1,7 +1,7 @@
 import { MessageDialog } from '#admin/messages/MessageDialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
-import { displayedName } from '#domain/people/people-words.ts';
+import { displayedName } from '#domain/people/people-texts.ts';
 import { personMessageRefusal } from '#domain/people/person-message.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';

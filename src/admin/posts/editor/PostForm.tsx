@@ -7,7 +7,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import type { WholeStaffPost } from '#domain/posts/post-schema.ts';
 import { fieldsOfPost, type PostFields, postForm, readPostForm } from '#domain/posts/post-schema.ts';
-import { postRefusal } from '#domain/posts/post-words.ts';
+import { postRefusal } from '#domain/posts/post-texts.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { postAuthors } from '#stores/staff/instructors.ts';

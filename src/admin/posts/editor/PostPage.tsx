@@ -7,7 +7,7 @@ import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { listAddress } from '#admin/posts/post-page-address.ts';
-import { postRefusalMessage } from '#domain/posts/post-words.ts';
+import { postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { PostForm } from './PostForm.tsx';
 

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StockMovement } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, signedNumber } from '#domain/products/staff/stock-move.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 /** A movement whose key includes its index: nothing else distinguishes two movements of the same instant. */
 type Row = StockMovement & { key: string };

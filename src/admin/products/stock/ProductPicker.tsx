@@ -4,7 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
-import { pieces } from '#domain/products/staff/product-words.ts';
+import { pieces } from '#domain/products/staff/product-texts.ts';
 import { products } from '#stores/staff/staff.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
-import { pieces } from '#domain/products/staff/product-words.ts';
+import { pieces } from '#domain/products/staff/product-texts.ts';
 import { countProblemMessages, readCount } from '#domain/products/staff/stock-count.ts';
 import {
   type MoveReason,

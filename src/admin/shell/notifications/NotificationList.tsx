@@ -4,7 +4,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { notifyError } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { useStore } from '#components/use-store.ts';
 import { unreadIds } from '#domain/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';

@@ -6,7 +6,7 @@ import {
   readOccurrenceForm,
   readScheduleForm,
 } from './occurrence-schema.ts';
-import { bringBackRefusalMessage } from './occurrence-words.ts';
+import { bringBackRefusalMessage } from './occurrence-texts.ts';
 
 const fields = { instructor: 'noor-ashby', start: '07:00', end: '08:00', capacity: '15' };
 const extra = { series: 'hatha', day: '2026-03-02', ...fields };

@@ -11,7 +11,7 @@ import {
   occurrenceColumns,
   occurrenceRefusalMessages,
   peopleBooked,
-} from './occurrence-words.ts';
+} from './occurrence-texts.ts';
 import { offeredPeriods } from './period.ts';
 import { reasonProblem } from './reason.ts';
 

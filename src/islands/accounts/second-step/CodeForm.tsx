@@ -4,7 +4,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { CodeForm } from './CodeForm.tsx';
 

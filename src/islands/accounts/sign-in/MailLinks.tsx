@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
-import { outageMessage } from '#components/messages/outage-words.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { sentMessage } from './sent-message.ts';

@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
-import { paymentPageNotice } from '#domain/checkouts/paid-words.ts';
+import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
 interface Props {

@@ -12,9 +12,9 @@ import {
   guestForm,
 } from '#domain/bookings/booking-form.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { bookRefusalMessages } from '#domain/bookings/refusal-words.ts';
+import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
 import { guestsOffered } from '#domain/bookings/ways-to-pay.ts';
-import { paymentPageNotice } from '#domain/checkouts/paid-words.ts';
+import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';

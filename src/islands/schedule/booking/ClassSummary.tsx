@@ -3,7 +3,7 @@ import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { refusalOfState } from '#domain/bookings/refusal-words.ts';
+import { refusalOfState } from '#domain/bookings/refusal-messages.ts';
 import { levels } from '#domain/classes/level.ts';
 import { levelSuits } from '#domain/classes/level-suits.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formOutageMessages } from '#components/messages/form-outage-words.ts';
+import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import type { BookingDetails, BookingForm, GuestForm } from '#domain/bookings/booking-form.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
-import { bookRefusalMessages } from '#domain/bookings/refusal-words.ts';
-import { checkoutRefusalMessage } from '#domain/checkouts/paid-words.ts';
+import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
+import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { Problems } from '#domain/schema/read-form.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { monthAndYear } from '#domain/schedule/schedule-texts.ts';
 import { addMonths, isInReach, monthStart } from '#domain/schedule/schedule-view.ts';
-import { monthAndYear } from '#domain/schedule/schedule-words.ts';
 import { monthGrid } from '#domain/time/calendar-grid.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { CalendarDay } from './CalendarDay.tsx';

@@ -1,5 +1,5 @@
+import { monthAndYear } from '#domain/schedule/schedule-texts.ts';
 import { isInReach } from '#domain/schedule/schedule-view.ts';
-import { monthAndYear } from '#domain/schedule/schedule-words.ts';
 import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
+import { viewTitle } from '#domain/schedule/schedule-texts.ts';
 import { isInReach, type ScheduleView, stepDate } from '#domain/schedule/schedule-view.ts';
-import { viewTitle } from '#domain/schedule/schedule-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { StepButton } from './StepButton.tsx';
 

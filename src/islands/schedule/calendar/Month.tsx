@@ -1,7 +1,7 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
+import { monthAndYear, weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { monthStart } from '#domain/schedule/schedule-view.ts';
-import { monthAndYear, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { monthGrid } from '#domain/time/calendar-grid.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { CalendarDay } from './CalendarDay.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayAndMonth, dayMonthYear } from '#domain/schedule/schedule-words.ts';
+import { dayAndMonth, dayMonthYear } from '#domain/schedule/schedule-texts.ts';
 import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 
 interface Props {

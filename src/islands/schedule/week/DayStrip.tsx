@@ -1,5 +1,5 @@
 import type { ShownDay } from '#domain/occurrences/timetable.ts';
-import { classesInWords } from '#domain/schedule/schedule-words.ts';
+import { classesInWords } from '#domain/schedule/schedule-texts.ts';
 import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import { shortWeekday } from '#domain/time/weekday.ts';
 

@@ -1,7 +1,7 @@
-import type { RecordedFields } from '#domain/records/change-words.ts';
+import type { RecordedFields } from '#domain/records/change-texts.ts';
 import { type Restored, restorableValues } from '#domain/records/restorable-values.ts';
 import type { Choices, RestorableForms, RestorableKind } from '#domain/records/restore-fields.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 /** How a screen restores earlier values: into its form, or into the dialog that it opens. */
 export interface Restorable<Kind extends RestorableKind> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type EarlierValues, hasRestoredValues } from '#domain/records/restorable-values.ts';
-import { formatInstant } from '#domain/time/instant-words.ts';
+import { formatInstant } from '#domain/time/format-instant.ts';
 
 interface Options<Fields> {
   /** The element around the fields, whose names are those of their values. */

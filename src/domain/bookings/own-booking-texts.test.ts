@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Booking } from './booking-schema.ts';
+import { cancellationEffect } from './cancelling.ts';
+import { bookingSentence, cancellationMessage, nextClassIn, paymentMethodText } from './own-bookings.ts';
+import { refusalOfState } from './refusal-messages.ts';
+
+const now = new Date('2026-03-02T06:00:00Z');
+
+const booking = (changed: object = {}, status = 'planned') =>
+  ({
+    number: 20001,
+    status: 'confirmed',
+    startsAt: '2026-03-04T07:00:00.000Z',
+    freeUntilAt: '2026-03-03T19:00:00.000Z',
+    paymentMethod: 'class_pass',
+    broughtBy: null,
+    occurrence: { on: '2026-03-04', start: '07:00', end: '08:00', status, spots: 3 },
+    ...changed,
+  }) as unknown as Booking;
+
+test('the next class is a confirmed one that takes place', () => {
+  const waiting = booking({ status: 'waitlisted' });
+  const cancelled = booking({}, 'cancelled');
+  const next = booking({ number: 20002 });
+  assert.equal(nextClassIn([waiting, cancelled, next], now)?.number, 20002);
+  assert.equal(nextClassIn([waiting, cancelled], now), undefined);
+});
+
+test('a class that the studio does not hold costs nothing', () => {
+  for (const status of ['cancelled', 'closed'])
+    assert.equal(
+      bookingSentence(booking({}, status), now),
+      'The studio will not hold this class. It costs you nothing.',
+    );
+});
+
+test('cancelling a guest keeps the place of the member', () => {
+  assert.equal(cancellationMessage({ status: 'cancelled' }), 'Your booking has been cancelled.');
+  assert.equal(
+    cancellationMessage({ status: 'confirmed' }),
+    'The place of your guest has been cancelled. You keep your own.',
+  );
+});
+
+test('the member pays for the place of a guest', () => {
+  assert.equal(paymentMethodText(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who is bringing you');
+  assert.equal(paymentMethodText(booking()), 'Class Pass');
+});
+
+test('cancelling says what happens to the credit of a pass', () => {
+  const withPass = (left: number | null) => booking({ pass: { name: '10-Class Pass', left } });
+  const late = new Date('2026-03-03T19:00:01Z');
+  assert.match(cancellationEffect(withPass(3), now), / The class goes back on your 10-Class Pass\.$/);
+  assert.match(cancellationEffect(withPass(3), late), / The class stays used on your 10-Class Pass\.$/);
+  assert.doesNotMatch(cancellationEffect(withPass(null), now), /Pass/);
+  assert.doesNotMatch(cancellationEffect(withPass(null), late), /Pass/);
+  assert.match(cancellationEffect(booking(), now), /\.$/);
+});
+
+test('a class that is over is refused as begun, and an archived one as unknown', () => {
+  assert.equal(refusalOfState('over'), 'begun');
+  assert.equal(refusalOfState('archived'), 'unknown-class');
+  assert.equal(refusalOfState('paused'), 'paused');
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CalendarEntry } from './calendar-schema.ts';
+import { entryDescription, entryId, entryTitle } from './entry-texts.ts';
+
+const booked: CalendarEntry = {
+  kind: 'booked',
+  number: 20001,
+  title: 'Hatha Yoga',
+  instructor: 'Meera Ashdown',
+  startsAt: '2026-03-02T07:00:00.000Z',
+  endsAt: '2026-03-02T08:00:00.000Z',
+  cancelled: false,
+  booked: null,
+  capacity: null,
+};
+const waiting: CalendarEntry = { ...booked, kind: 'waiting' };
+const teaching: CalendarEntry = { ...booked, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
+
+test('an entry says whether it is a confirmed booking, a waitlisted booking or a class to teach', () => {
+  assert.equal(entryTitle(booked), 'Hatha Yoga');
+  assert.equal(entryTitle(waiting), 'Waitlist: Hatha Yoga');
+  assert.equal(entryTitle(teaching), 'Hatha Yoga (5 of 6)');
+});
+
+test('the description of an entry contains the reference', () => {
+  assert.equal(entryDescription(booked), 'With Meera Ashdown\nYour reference: EK-20001');
+  assert.match(entryDescription(waiting), /on the waitlist.*\nYour reference: EK-20001$/);
+  assert.match(entryDescription(teaching), /5 of 6 places are taken\.\nBK-1001$/);
+});
+
+test('a booking is identified by its number, whether it is waitlisted or confirmed', () => {
+  assert.deepEqual(
+    [entryId(booked), entryId(waiting), entryId(teaching)],
+    ['booking-20001', 'booking-20001', 'class-1001'],
+  );
+});

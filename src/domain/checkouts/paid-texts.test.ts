@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buyPath } from '#domain/passes/buying.ts';
+import type { Checkout } from './checkout-schema.ts';
+import {
+  checkoutRefusalMessage,
+  holdEndText,
+  minutesLeft,
+  minutesLeftText,
+  paidPath,
+  paymentOutcome,
+  paymentPageNotice,
+  renewalTerms,
+  secondsToNextPoll,
+  tryAgainPath,
+} from './paid-texts.ts';
+
+const checkout: Checkout = {
+  token: 'one',
+  kind: 'booking',
+  state: 'open',
+  amount: { amount: 1800, currency: 'GBP' },
+  lines: [{ description: 'Hatha Yoga', quantity: 1, amount: { amount: 1800, currency: 'GBP' } }],
+  email: 'ada@post.example',
+  heldUntil: '2026-07-01T13:35:00.000Z',
+  url: null,
+  renews: false,
+  booking: null,
+  order: null,
+  pass: null,
+  receipt: null,
+};
+const during = new Date('2026-07-01T13:30:30.000Z');
+const later = new Date('2026-07-01T13:35:00.000Z');
+
+test('the end of the hold is shown in the studio’s time zone', () => {
+  assert.equal(holdEndText(checkout, during), 'Held for you until 14:35');
+  assert.equal(holdEndText(checkout, later), 'Held for you until 14:35, which is over.');
+  assert.equal(holdEndText({ ...checkout, kind: 'pass' }, during), 'You can pay until 14:35');
+  assert.equal(holdEndText({ ...checkout, kind: 'pass' }, later), 'The time to pay ended at 14:35.');
+  assert.equal(minutesLeft(checkout.heldUntil, during), 5);
+  assert.equal(minutesLeft(checkout.heldUntil, later), 0);
+  assert.deepEqual([minutesLeftText(5), minutesLeftText(1)], ['5 minutes left', '1 minute left']);
+});
+
+test('the text before Stripe’s page says what is held, and that the studio receives no card number', () => {
+  assert.match(paymentPageNotice('booking'), /No card number reaches us\. Your place is held for 15 minutes/);
+  assert.match(paymentPageNotice('order'), /Your things are held for 15 minutes/);
+  assert.doesNotMatch(paymentPageNotice('pass'), /held/);
+});
+
+test('each outcome says what happened to the money, and to the held place or goods', () => {
+  const outcome = (changed: Partial<Checkout>, wentBack = false, now = during) =>
+    paymentOutcome({ ...checkout, ...changed }, { wentBack, now });
+  assert.equal(outcome({}).title, 'We are waiting for your bank');
+  assert.equal(outcome({ state: 'paid' }).text, 'We are sending the receipt to ada@post.example.');
+  assert.match(outcome({ state: 'paid', email: '' }).text, /to you\.$/);
+  assert.match(
+    outcome({ state: 'paid', kind: 'pass', renews: true }).text,
+    /renews each month until you end it/,
+  );
+  assert.match(outcome({ state: 'refunded' }).text, /somebody else has the place\. All of it goes back/);
+  assert.deepEqual(outcome({ state: 'released' }, true), {
+    title: 'Nothing was paid',
+    text: 'Your place is free again.',
+  });
+  assert.match(outcome({ state: 'released' }).text, /^The payment did not go through\. Your place/);
+  assert.match(
+    outcome({ state: 'released', kind: 'order' }, true, later).text,
+    /cart is still as you left it/,
+  );
+  assert.deepEqual(outcome({ state: 'released', kind: 'pass' }, false, later), {
+    title: 'The time to pay has ended',
+    text: 'Nothing was paid. No pass was bought.',
+  });
+});
+
+test('trying again leads back to the page of the selection', () => {
+  assert.equal(tryAgainPath(checkout, 'hatha-sunrise@2026-07-01'), '/schedule?date=2026-07-01');
+  assert.equal(tryAgainPath(checkout, undefined), '/schedule');
+  assert.equal(tryAgainPath({ kind: 'order' }, 'cart'), '/checkout');
+  assert.equal(tryAgainPath({ kind: 'pass' }, 'ten-class-pack'), buyPath('ten-class-pack'));
+  assert.equal(tryAgainPath({ kind: 'pass' }, undefined), '/membership');
+  assert.equal(paidPath('a b'), '/paid?checkout=a%20b');
+});
+
+test('the page polls soon at first, then with growing pauses, and at least once a minute', () => {
+  assert.deepEqual([0, 1, 2, 3, 9, 50].map(secondsToNextPoll), [2, 4, 8, 14, 60, 60]);
+});
+
+test('the text about a membership names its price and how to end it', () => {
+  assert.match(
+    renewalTerms({ price: { amount: 8500, currency: 'GBP' } }),
+    /^£85 each month until you end it\./,
+  );
+});
+
+test('only refusals of online payments have messages here', () => {
+  assert.match(checkoutRefusalMessage('online-off') ?? '', /at the studio\.$/);
+  assert.equal(checkoutRefusalMessage('full'), undefined);
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  bookedQuestion,
+  capacityText,
+  capacityTitle,
+  classBadge,
+  classInFull,
+  classInWeek,
+  deleteQuestion,
+} from './class-texts.ts';
+
+const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
+
+test('the badge describes the next date, or says that the class is paused', () => {
+  const badge = (booked: number) => classBadge({ status: 'active', next: next(booked) }).label;
+  assert.deepEqual([16, 15, 14, 12, 11, 0].map(badge), [
+    'Full',
+    'Full',
+    'Almost Full',
+    'Almost Full',
+    'Available',
+    'Available',
+  ]);
+  assert.equal(classBadge({ status: 'active', next: null }).label, 'Available');
+  assert.equal(classBadge({ status: 'paused', next: next(15) }).label, 'Paused');
+});
+
+test('the capacity is that of the next date, and its explanation names the date', () => {
+  assert.equal(capacityText({ next: next(9, 12), capacity: 15 }), '9/12');
+  assert.equal(capacityText({ next: null, capacity: 15 }), '–/15');
+  assert.equal(
+    capacityTitle({ next: next(9), status: 'active' }),
+    'Booked and places of the next class, Monday 23 November',
+  );
+  assert.equal(capacityTitle({ next: null, status: 'paused' }), 'Paused: there is no next class');
+  assert.equal(capacityTitle({ next: null, status: 'active' }), 'There is no class in the coming weeks');
+});
+
+test('the question before deleting names the class and says that it cannot be undone', () => {
+  assert.equal(
+    deleteQuestion('Yin "deep"'),
+    'Are you sure you want to delete the class "Yin "deep""? This action cannot be undone.',
+  );
+});
+
+test('the question before an edit names the number of affected dates and bookings', () => {
+  assert.match(
+    bookedQuestion({ occurrences: 1, bookings: 1 }),
+    /1 upcoming date with 1 booking\. Should it stay as it was booked/,
+  );
+  assert.match(
+    bookedQuestion({ occurrences: 2, bookings: 30 }),
+    /2 upcoming dates with 30 bookings\. Should they stay/,
+  );
+});
+
+test('classes with one name are distinguished by their days, time and instructor', () => {
+  const series = {
+    title: 'Hatha Yoga',
+    days: ['Monday', 'Wednesday', 'Friday'],
+    start: '07:00',
+    end: '08:00',
+    instructor: { name: 'Tom Hollis' },
+  } as const;
+  assert.equal(classInWeek(series), 'Hatha Yoga, Mon/Wed/Fri 07:00');
+  assert.equal(classInWeek({ ...series, days: ['Monday'] }), 'Hatha Yoga, Monday 07:00');
+  assert.match(classInFull(series), /^Hatha Yoga, Mon\/Wed\/Fri 07:00.08:00, with Tom Hollis$/);
+});

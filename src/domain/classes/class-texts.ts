@@ -1,0 +1,83 @@
+import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
+import type { SeriesStatus } from '#domain/schedule/schedule.ts';
+import { weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
+import { shortDays } from '#domain/time/day-pattern.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { formatTimeRange, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
+
+/** The data of a class's row: its next date. */
+interface ClassRow {
+  title: string;
+  status: SeriesStatus;
+  capacity: number;
+  next: { on: StudioDay; booked: number; capacity: number } | null;
+}
+
+/** Full before Almost Full before Available, of the next date; Paused for a paused class. */
+export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>): {
+  label: string;
+  tone: 'sage' | 'apricot' | 'plum' | 'plain';
+} {
+  if (status === 'paused') return { label: 'Paused', tone: 'plain' };
+  return availabilities[next ? availabilityOf(next.capacity - next.booked) : 'available'];
+}
+
+/** "9/15" of the next date; "–/15" if there is none. */
+export function capacityText({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
+  return next ? `${next.booked}/${next.capacity}` : `–/${capacity}`;
+}
+
+/** The explanation of "9/15". */
+export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'>): string {
+  if (next) return `Booked and places of the next class, ${weekdayAndDay(next.on)}`;
+  return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
+}
+
+interface WeeklyClass {
+  title: string;
+  days: readonly Weekday[];
+  start: TimeOfDay;
+  end: TimeOfDay;
+}
+
+/** "Hatha Yoga, Mon/Wed/Fri 07:00": distinguishes classes with the same name. */
+export function classInWeek({ title, days, start }: Omit<WeeklyClass, 'end'>): string {
+  return `${title}, ${shortDays(days)} ${start}`;
+}
+
+/** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that distinguishes classes. */
+export function classInFull(series: WeeklyClass & { instructor: { name: string } }): string {
+  return `${series.title}, ${shortDays(series.days)} ${formatTimeRange(series)}, with ${series.instructor.name}`;
+}
+
+/** The question before a class is deleted. */
+export function deleteQuestion(title: string): string {
+  return `Are you sure you want to delete the class "${title}"? This action cannot be undone.`;
+}
+
+/** The note that a class with bookings is archived. */
+export const archiveNote =
+  'People have booked this class, so it is archived rather than deleted: it leaves this list and the schedule, and its bookings stay in Booking Management.';
+
+const countText = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
+
+/** The question before an edit that affects booked dates. */
+export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {
+  return `This change affects ${countText(occurrences, 'upcoming date')} with ${countText(bookings, 'booking')}. Should ${
+    occurrences === 1 ? 'it stay as it was' : 'they stay as they were'
+  } booked, or change, too?`;
+}
+
+/** The note about booked dates on a day that the class no longer has. */
+export const droppedDaysNote =
+  'A booked date on a day that the class no longer runs on keeps its date. If it should not take place, cancel it in Booking Management.';
+
+/** The messages for refusals that are not about a field. */
+export const classRefusalMessages = {
+  'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
+  unknown: 'This class no longer exists. Please look at the list again.',
+  'reason-invalid': 'Please give a reason of up to 200 characters. Everybody booked will read it.',
+  'capacity-below-bookings':
+    'More people are booked on one of the dates than the class would hold. Enter a higher capacity, or keep those dates as booked.',
+} as const;

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readForm } from '#domain/schema/read-form.ts';
+
+import { type InvitationFields, invitationForm, invitationRefusals, noProfile } from './invitation-schema.ts';
+import { expiryText, invitationRefusal } from './invitation-texts.ts';
+import { acceptanceRefusalMessage, invitationSentence } from './offer-texts.ts';
+
+const fields: InvitationFields = {
+  name: ' Ada Marsh ',
+  email: 'ada@post.example',
+  role: 'instructor',
+  instructor: noProfile,
+};
+
+test('an invitation needs a name and an address', () => {
+  const read = readForm(invitationForm, { ...fields, name: '', email: 'ada' });
+  assert.equal(read.kind, 'refused');
+  if (read.kind !== 'refused') return;
+  assert.equal(read.problems.name, 'Please enter their name.');
+  assert.ok(read.problems.email);
+});
+
+test('an unknown role becomes that of a teacher, never of an admin', () => {
+  const read = readForm(invitationForm, { ...fields, role: 'owner' });
+  assert.equal(read.kind === 'refused' ? undefined : read.draft.role, 'instructor');
+});
+
+test('every refusal has a message, beside its field if it is about one', () => {
+  for (const reason of [...invitationRefusals, 'not-allowed', 'unknown'] as const) {
+    const refusal = invitationRefusal(reason);
+    assert.ok(typeof refusal === 'string' ? refusal : refusal.message);
+  }
+  assert.deepEqual(Object(invitationRefusal('already-staff')).field, 'email');
+});
+
+test('an offer names the admin and the role', () => {
+  const offer = {
+    state: 'open',
+    name: 'Ada',
+    email: 'ada@post.example',
+    role: 'admin',
+    by: 'Imogen Vale',
+    hasAccount: false,
+  } as const;
+  assert.equal(invitationSentence(offer, 'Ekantik'), 'Imogen Vale invites you to be an admin of Ekantik.');
+  assert.equal(
+    invitationSentence({ ...offer, by: null }, 'Ekantik'),
+    'The studio invites you to be an admin of Ekantik.',
+  );
+});
+
+test('an invitation that is over says so, and where to write', () => {
+  const message = (reason: Parameters<typeof acceptanceRefusalMessage>[0]) =>
+    acceptanceRefusalMessage(reason, 'hello@studio.example');
+  assert.match(message('withdrawn'), /withdrawn, or a newer one .* write to hello@studio\.example/);
+  assert.match(message('ended'), /has ended: .* seven days\. Please write to hello@studio\.example/);
+  assert.match(message('unknown'), /it may be incomplete.* write to hello@studio\.example/);
+  assert.match(message('used'), /accepted/);
+  assert.match(message('somebody-else'), /another account/);
+  for (const reason of ['signed-out', 'sign-in-again'] as const)
+    assert.equal(message(reason), 'Please enter your password once more.');
+});
+
+test('the list says until when an invitation is open, or that it has ended', () => {
+  const until = '2026-03-09T10:00:00.000Z';
+  assert.match(expiryText({ state: 'open', until }), /^Open until .*9 March/);
+  assert.match(expiryText({ state: 'ended', until }), /^Ended on .*9 March/);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cancellingText, collectionText, moneyBackText } from './order-texts.ts';
+
+const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
+const unpaid = { due: dollars(7899), paid: dollars(0) };
+const paid = { due: dollars(0), paid: dollars(7899) };
+
+test('an order says what is still to pay when it is collected', () => {
+  const text = (order: { due: typeof unpaid.due; paid: typeof unpaid.paid }) =>
+    collectionText(order, '12 Mill Lane');
+  assert.equal(text(unpaid), 'You pay when you collect, at 12 Mill Lane.');
+  assert.equal(text(paid), 'It is paid. Collect it at 12 Mill Lane.');
+  assert.equal(
+    text({ due: dollars(900), paid: dollars(6999) }),
+    'You pay the remaining $9.00 when you collect, at 12 Mill Lane.',
+  );
+  assert.equal(
+    text({ due: dollars(0), paid: dollars(0) }),
+    'There is nothing to pay. Collect it at 12 Mill Lane.',
+  );
+});
+
+test('cancelling a paid order says that the money is refunded', () => {
+  assert.equal(moneyBackText(unpaid), 'There is nothing to pay.');
+  assert.equal(
+    moneyBackText(paid),
+    'You have paid $78.99. We will refund it: to your card if you paid online, otherwise at reception.',
+  );
+  assert.equal(
+    cancellingText(unpaid),
+    'Everything in it goes back on the shelf for others, and nothing is charged. A cancelled order cannot be restored, but you can place a new one.',
+  );
+  assert.equal(
+    cancellingText(paid),
+    `Everything in it goes back on the shelf for others. ${moneyBackText(paid)} A cancelled order cannot be restored, but you can place a new one.`,
+  );
+});

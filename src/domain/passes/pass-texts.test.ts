@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PassEntry, PassSummary } from './pass-schema.ts';
+import { balanceChangeText, entryText, passText, payingText } from './pass-texts.ts';
+
+const pack: PassSummary = {
+  number: 3001,
+  plan: 'ten-class-pack',
+  name: '10-Class Pack',
+  kind: 'pack',
+  credits: 10,
+  left: 4,
+  guests: 0,
+  guestsLeft: 0,
+  days: 92,
+  begins: 'first-visit',
+  boughtOn: '2026-03-01',
+  fromOn: '2026-03-01',
+  toOn: '2026-05-31',
+  refundedOn: null,
+  status: 'valid',
+  pauses: [],
+};
+const month: PassSummary = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
+
+test('a pass shows its remaining classes and its last day', () => {
+  assert.equal(passText(pack, '2026-03-02'), '4 of 10 classes left, until 31 May 2026');
+  assert.equal(
+    passText({ ...pack, left: 1, credits: 1 }, '2026-03-02'),
+    '1 of 1 class left, until 31 May 2026',
+  );
+  assert.equal(passText(month, '2026-03-02'), 'Valid until 31 March 2026');
+  assert.equal(
+    passText({ ...month, status: 'coming' }, '2026-02-28'),
+    'Valid from 1 March 2026 until 31 March 2026',
+  );
+  assert.equal(
+    passText({ ...pack, left: 10, toOn: null }, '2026-03-02'),
+    '10 of 10 classes left, for 92 days from your first class',
+  );
+  assert.equal(passText({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
+  assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
+  assert.equal(passText({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
+  assert.equal(passText(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
+});
+
+test('a pass that a refund ended shows the day of the refund', () => {
+  const refunded: PassSummary = {
+    ...pack,
+    left: 0,
+    toOn: '2026-03-22',
+    refundedOn: '2026-03-23',
+    status: 'ended',
+  };
+  assert.equal(passText(refunded, '2026-03-23'), 'Refunded on 23 March 2026');
+});
+
+test('paying with a pass shows the remaining classes afterwards', () => {
+  assert.equal(payingText(pack), '4 left until 31 May 2026, 3 after this');
+  assert.equal(payingText({ ...pack, toOn: null }), '4 left, 3 after this');
+  assert.equal(payingText(month), 'valid until 31 March 2026');
+});
+
+test('an entry names its class, or its reason', () => {
+  const entry: PassEntry = {
+    number: 1,
+    kind: 'taken',
+    credits: -1,
+    guests: 0,
+    at: '2026-03-02T09:00:00.000Z',
+    reason: '',
+    class: { booking: 20001, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
+  };
+  assert.equal(entryText(entry), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.equal(
+    entryText({ ...entry, kind: 'returned', reason: 'Cancelled in time.' }),
+    'Returned: Hatha Yoga, Monday 2 March 2026, 07:00. Cancelled in time.',
+  );
+  assert.equal(
+    entryText({ ...entry, kind: 'given', class: null, reason: 'A present.' }),
+    'Bought: A present.',
+  );
+  assert.equal(entryText({ ...entry, kind: 'given', class: null }), 'Bought');
+  assert.deepEqual(
+    [-1, 10, 0].map((credits) => balanceChangeText({ credits, guests: 0 })),
+    ['−1', '+10', ''],
+  );
+});
+
+test('guests are counted beside the classes', () => {
+  const withGuest = { ...pack, guests: 1, guestsLeft: 1 };
+  assert.match(passText(withGuest, '2026-03-02'), /until 31 May 2026\. 1 guest place left$/);
+  assert.match(passText({ ...withGuest, guests: 2, guestsLeft: 2 }, '2026-03-02'), /2 guest places left$/);
+  assert.match(passText({ ...withGuest, guestsLeft: 0 }, '2026-03-02'), /No guest place left$/);
+  const takenEntry: PassEntry = {
+    number: 2,
+    kind: 'taken',
+    credits: 0,
+    guests: -1,
+    at: '2026-03-02T09:00:00.000Z',
+    reason: '',
+    class: { booking: 20002, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
+  };
+  assert.equal(entryText(takenEntry), 'Guest place used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.match(entryText({ ...takenEntry, credits: -1 }), /^Used: Hatha Yoga/, 'the member and the guest');
+  assert.equal(
+    entryText({ ...takenEntry, kind: 'corrected', class: null, reason: 'One more.' }),
+    'Corrected: One more.',
+  );
+  assert.equal(entryText({ ...takenEntry, guests: 0 }), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.equal(balanceChangeText(takenEntry), '−1 guest');
+  assert.equal(balanceChangeText({ credits: 10, guests: 2 }), '+10, +2 guests');
+});
