@@ -16,6 +16,11 @@ const saleDraft = v.object({
     v.object({ item, description: v.string(), price: signedMoney, quantity: v.pipe(count, v.minValue(1)) }),
   ),
   buyer: v.object({ number: v.nullable(count), name: v.string(), email: v.string(), phone: v.string() }),
+  /**
+   * The request without a response; null if there is none. Until it is answered the sale cannot be changed: repeated with
+   * the same id, it is sold once.
+   */
+  unanswered: v.nullable(v.object({ requestId: v.string(), method: v.picklist(deskTenders) })),
 });
 
 /** A sale that is being entered. */
