@@ -229,6 +229,20 @@ as $$
   select people.number from studio.people where people.user_id = person_of.account;
 $$;
 
+-- Returns the caller's person: rows of this person are the caller's own, even if they were written without an account.
+-- Null for visitors who are signed out, and for people without a confirmed address.
+create function studio.own_person()
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.person_of(auth.uid());
+$$;
+
+grant execute on function studio.own_person() to authenticated;
+
 -- Links an account to the person of its address after the address is confirmed.
 create function studio.join_account()
 returns trigger

@@ -102,7 +102,8 @@ grant select (
 ) on table studio.bookings to authenticated;
 
 create policy "People read their own bookings" on studio.bookings
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated
+  using (user_id = (select auth.uid()) or person = (select studio.own_person()));
 
 create policy "Instructors read the bookings of their classes" on studio.bookings
   for select to authenticated
@@ -446,7 +447,8 @@ begin
     from studio.bookings
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series
-    where bookings.number = other_class_json.booking_number and (bookings.user_id = auth.uid() or studio.is_staff())
+    where bookings.number = other_class_json.booking_number
+      and (bookings.user_id = auth.uid() or bookings.person = studio.own_person() or studio.is_staff())
   );
 end;
 $$;

@@ -109,19 +109,6 @@ grant select on table studio.passes to authenticated;
 grant select (number, pass, from_on, to_on) on table studio.pass_pauses to authenticated;
 grant select (number, pass, kind, credits, guests, booking, reason, made_at) on table studio.pass_entries to authenticated;
 
--- Returns the caller's person; null for visitors who are signed out, and for people without a confirmed address.
-create function studio.own_person()
-returns bigint
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select studio.person_of(auth.uid());
-$$;
-
-grant execute on function studio.own_person() to authenticated;
-
 create policy "People read their own passes" on studio.passes
   for select to authenticated using (person = (select studio.own_person()));
 create policy "Admins read every pass" on studio.passes

@@ -586,7 +586,7 @@ as $$
   )
   from studio.bookings
   join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.user_id = (select auth.uid());
+  where bookings.user_id = (select auth.uid()) or bookings.person = (select studio.own_person());
 $$;
 
 comment on function public.my_bookings() is

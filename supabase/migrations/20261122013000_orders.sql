@@ -46,7 +46,8 @@ alter table studio.orders enable row level security;
 grant select (number, name, email, phone, note, status, user_id, total, placed_at) on table studio.orders to authenticated;
 
 create policy "People read their own orders" on studio.orders
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated
+  using (user_id = (select auth.uid()) or person = (select studio.own_person()));
 
 create policy "Admins read every order" on studio.orders
   for select to authenticated using ((select studio.current_role_is('admin')));
@@ -215,7 +216,7 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(studio.order_json(orders.number) order by orders.placed_at desc, orders.number desc), '[]'
   )
-  from studio.orders where orders.user_id = auth.uid();
+  from studio.orders where orders.user_id = (select auth.uid()) or orders.person = (select studio.own_person());
 $$;
 
 comment on function public.my_orders() is 'Every order of the caller, the newest first; an empty list if nobody is signed in.';

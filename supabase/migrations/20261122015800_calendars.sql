@@ -69,6 +69,7 @@ declare
     select calendar_links.user_id from studio.calendar_links
     where calendar_links.token = studio.private_token(calendar_feed.token)
   );
+  owning_person constant bigint := studio.person_of(owner);
   first_on constant date := studio.studio_today() - 28;
 begin
   if owner is null then
@@ -92,7 +93,7 @@ begin
       join studio.occurrences on occurrences.number = bookings.occurrence
       join studio.class_series on class_series.key = occurrences.series
       join studio.instructors on instructors.key = occurrences.instructor
-      where bookings.user_id = owner and occurrences.held_on >= first_on
+      where (bookings.user_id = owner or bookings.person = owning_person) and occurrences.held_on >= first_on
       union all
       select occurrences.held_on, occurrences.starts, occurrences.number, pg_catalog.jsonb_build_object(
         'kind', 'teaching',

@@ -47,8 +47,15 @@ begin
   secret := public.renew_my_calendar();
   assert public.my_calendar() = secret, 'the address stays the same';
   assert public.calendar_feed(secret) = '[]', 'a calendar without bookings is empty';
-  perform pg_temp.book('Ada', 'small', '2027-01-18', true), pg_temp.book('Ada', 'other', '2027-01-19'),
-    pg_temp.book('Ada', 'other', '2027-01-26'), pg_temp.book('Ada', 'small', '2027-02-01');
+  perform pg_temp.become('nobody');
+  perform pg_temp.book('Ada', 'other', '2027-01-19');
+  assert public.calendar_feed(secret) = '[]', 'an unconfirmed account''s calendar has nothing of its address';
+  update auth.users set email_confirmed_at = now() where email = 'ada@post.example';
+  assert pg_temp.entries(secret) = array['booked Other Class 2027-01-19T18:00:00.000Z'],
+    'the calendar of a confirmed account contains what its owner booked as a guest';
+  perform pg_temp.become('ada');
+  perform pg_temp.book('Ada', 'small', '2027-01-18', true), pg_temp.book('Ada', 'other', '2027-01-26'),
+    pg_temp.book('Ada', 'small', '2027-02-01');
   perform public.cancel_booking((select bookings.token::text from studio.bookings
     join studio.occurrences on occurrences.number = occurrence where held_on = '2027-01-26' and email = 'ada@post.example'));
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-02-01';

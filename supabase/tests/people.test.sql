@@ -20,8 +20,24 @@ select 'noon', '2020-01-13', '12:00', '13:00', 'test-teacher', 20;
 create function pg_temp.book_as(full_name text, address text, phone text, account uuid default null) returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, cancelled_at, request_id, user_id, walk_in)
   select number, full_name, address, phone, 'pay_at_studio', 'cancelled', now(), gen_random_uuid(), account, true
-  from studio.occurrences where series = 'noon'
+  from studio.occurrences where series = 'noon' and held_on = '2020-01-13'
   returning person;
+$$;
+
+-- The numbers of bookings and orders of an account: as the site lists them, and as it may read in the tables.
+create function pg_temp.own_rows(account uuid) returns text language plpgsql as $$
+declare
+  listed bigint[];
+  readable bigint[];
+begin
+  perform pg_temp.become(account);
+  listed := array[jsonb_array_length(public.my_bookings()), jsonb_array_length(public.my_orders())];
+  perform set_config('role', 'authenticated', true);
+  readable := array[(select count(number) from studio.bookings), (select count(number) from studio.orders)];
+  perform set_config('role', 'none', true);
+  perform pg_temp.become(null);
+  return format('%s and %s bookings, %s and %s orders', listed[1], readable[1], listed[2], readable[2]);
+end;
 $$;
 
 do $$
@@ -79,12 +95,21 @@ declare
   erin constant uuid := gen_random_uuid();
   guest constant bigint := pg_temp.book_as('Erin Guest', 'erin@post.example', '07700 900444');
 begin
+  insert into studio.orders (name, email, phone, note, request_id, total)
+  values ('Erin Guest', 'erin@post.example', '07700 900444', '', gen_random_uuid(), 0);
   insert into auth.users (id, email) values (erin, 'Erin@post.example');
   update studio.profiles set name = 'Erin Vale' where user_id = erin;
-  assert studio.person_of(erin) is null and (pg_temp.person('erin@post.example')).name = 'Erin Guest',
+  assert studio.person_of(erin) is null and (pg_temp.person('erin@post.example')).name = 'Erin Guest'
+    and pg_temp.own_rows(erin) = '0 and 0 bookings, 0 and 0 orders',
     'an account with an unconfirmed address gets none of its records';
   update auth.users set email_confirmed_at = now() where id = erin;
-  assert studio.person_of(erin) = guest, 'confirming an address joins the account to earlier bookings';
+  assert studio.person_of(erin) = guest and pg_temp.own_rows(erin) = '1 and 1 bookings, 1 and 1 orders',
+    'confirming an address joins the account to earlier bookings and orders';
+  perform pg_temp.book_as('Friend', 'friend@post.example', '07700 900446', erin);
+  assert pg_temp.own_rows(erin) = '2 and 2 bookings, 1 and 1 orders', 'members also see what they booked for others';
+  delete from studio.bookings where email = 'friend@post.example';
+  assert pg_temp.own_rows(gen_random_uuid()) = '0 and 0 bookings, 0 and 0 orders'
+    and pg_temp.own_rows(null) = '0 and 0 bookings, 0 and 0 orders', 'nobody else sees them';
 
   update studio.profiles set name = 'Erin Valentine', phone = '07700 900445' where user_id = erin;
   assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine 07700 900445', 'people can change their own details';
@@ -95,6 +120,7 @@ begin
   assert studio.person_of(erin) = (pg_temp.person('erin.new@post.example')).number
     and (pg_temp.person('erin@post.example')).user_id is null, 'another address is another person until staff merge the two';
   delete from studio.bookings where person = guest;
+  delete from studio.orders where person = guest;
   delete from auth.users where id = erin;
   perform studio.forget_idle_people(null);
   assert not exists (select from studio.people where email like 'erin%'), 'a person without records is deleted';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { freshEmail, memoryStorage, password } from '#backend/accounts/tests/scene.ts';
 import { createStudio } from '#backend/studio.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { directServer } from '#commands/test/direct-server.ts';
@@ -17,10 +17,9 @@ async function newBrowser(): Promise<ShopBrowser> {
   return {
     orders: await studio.orders(),
     products: studio.products,
-    signUp: async () => {
+    signUp: async (email = freshEmail()) => {
       const accounts = await studio.accounts();
-      const person = { email: `${crypto.randomUUID()}@example.com`, password: 'calm-and-long' };
-      assert.equal((await accounts.signUp(person)).kind, 'signed-up');
+      assert.equal((await accounts.signUp({ email, password })).kind, 'signed-up');
     },
     signOut: async () => (await studio.accounts()).signOut('local'),
   };

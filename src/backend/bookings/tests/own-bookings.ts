@@ -32,4 +32,16 @@ export function ownBookingsTests(setUp: SetUp) {
     await accounts.signOut('local');
     assert.deepEqual(await studio.bookings.listOwn(), []);
   });
+
+  test('a member sees and cancels what they booked as a guest', async () => {
+    const { studio, open } = await setUp();
+    const email = freshEmail();
+    const guest = bookingOf(await studio.bookings.book(request(open, { email })));
+    await (await studio.accounts()).signUp({ email, password });
+
+    const [own] = await studio.bookings.listOwn();
+    assert.equal(own?.number, guest.number);
+    await studio.bookings.cancel(own.token);
+    assert.equal((await studio.bookings.listOwn())[0]?.status, 'cancelled');
+  });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { freshEmail } from '#backend/accounts/tests/scene.ts';
 import { placeOrder, type SetUp, scene } from './scene.ts';
 
 /** The owners of orders. */
@@ -38,10 +39,14 @@ export function ownOrdersTests(setUp: SetUp) {
     assert.deepEqual(await orders.listOwn(), []);
   });
 
-  test('an order placed as a guest is not a member’s, even with the member’s address', async () => {
+  test('an order placed as a guest belongs to the member who confirms its address', async () => {
     const { orders, browser, mat, request } = await scene(setUp);
-    await placeOrder(orders, request([[mat, 1]]));
+    const email = freshEmail();
+    const order = await placeOrder(orders, request([[mat, 1]], { email }));
     await browser.signUp();
     assert.deepEqual(await orders.listOwn(), []);
+    await browser.signOut();
+    await browser.signUp(email);
+    assert.deepEqual(await orders.listOwn(), [order]);
   });
 }

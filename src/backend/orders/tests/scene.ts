@@ -11,7 +11,7 @@ export interface ShopBrowser {
   orders: Orders;
   products: Studio['products'];
   /** Signs up and signs in a new member. */
-  signUp(): Promise<void>;
+  signUp(email?: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
