@@ -166,6 +166,14 @@ begin
 end;
 $$;
 
+-- Whether a place costs nothing, so that money paid for it is given back: cancelled in time, or in a class that the
+-- studio has cancelled. Without a search path, so that queries inline it.
+create function studio.is_free_of_charge(status studio.booking_status, cancelled_late boolean, class_cancelled_at timestamptz)
+returns boolean
+language sql
+immutable
+return status = 'cancelled' and not cancelled_late or class_cancelled_at is not null;
+
 -- The pence or cents due for each booking. Nothing is due from people who wait or cancelled in time, or for a class
 -- that is cancelled; people who cancelled late or did not attend have to pay, unless staff gave their credit back. It
 -- is a view so that lists compute the amounts of thousands of bookings in one query.
@@ -174,7 +182,7 @@ select
   bookings.number as booking, bookings.person, occurrences.held_on, occurrences.starts,
   case
     when bookings.price_minor = 0 or bookings.status = 'waitlisted'
-      or (bookings.status = 'cancelled' and not bookings.cancelled_late) or occurrences.cancelled_at is not null then 0
+      or studio.is_free_of_charge(bookings.status, bookings.cancelled_late, occurrences.cancelled_at) then 0
     -- Most bookings have no entry: looking in the index first avoids a call for each of them.
     when exists (select from studio.pass_entries where pass_entries.booking = bookings.number)
       and studio.pass_of(bookings.number) is not null then 0
@@ -418,6 +426,24 @@ begin
     join studio.payments on payments.number = payment_lines.payment
     where payments.method = paid_for.tender or paid_for.tender is null
   );
+end;
+$$;
+
+-- Returns what was paid for a booking and not given back; empty if nothing was.
+create function studio.paid_amount_json(booking studio.bookings)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  amount constant bigint := studio.paid_for('booking', booking.number);
+begin
+  return case
+    when amount > 0 then pg_catalog.jsonb_build_object('paid', studio.money_json(amount, booking.currency))
+    else '{}'
+  end;
 end;
 $$;
 

@@ -41,7 +41,7 @@ create function pg_temp.refund(payment bigint, amount int, way text default 'onl
 $$;
 create function pg_temp.alerts() returns text language sql as $$
   select coalesce(string_agg(alert ->> 'kind', ' ' order by alert ->> 'kind'), '')
-  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting', 'order-not-refunded');
+  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting', 'order-not-refunded', 'place-not-refunded');
 $$;
 
 -- A refund is made by the means of the payment, sent once, and done when the bank confirms it.
@@ -209,6 +209,49 @@ begin
   ola := public.place_order('Ola', 'ola@post.example', '07700 900126', '', '[{"product": "ink", "quantity": 1}]', studio.dollars(1250), gen_random_uuid()) -> 'order';
   perform public.cancel_order(ola ->> 'token');
   assert pg_temp.alerts() = '';
+end;
+$$;
+
+-- A paid place that costs nothing any more: staff are alerted until its money is given back, its person reads what was
+-- paid.
+do $$
+declare
+  quin jsonb := pg_temp.begin_checkout('Quin');
+  rae jsonb;
+  paid bigint := pg_temp.pay(quin, 'pi_quin');
+  place jsonb;
+  class bigint := (select number from studio.occurrences where series = 'small' and held_on = '2027-01-11');
+begin
+  place := public.checkout_by_token(quin ->> 'token') -> 'booking';
+  assert public.booking_by_token(place ->> 'token') @> '{"paid": {"amount": 1500, "currency": "GBP"}}' and pg_temp.alerts() = '',
+    'a paid place that is kept needs nobody';
+  perform pg_temp.become('nobody');
+  assert public.cancel_booking(place ->> 'token') -> 'booking' @> '{"status": "cancelled", "cancelledLate": false, "paid": {"amount": 1500}}',
+    'a cancelled place has the amount to give back';
+  assert (select payload @> '{"paid": {"amount": 1500}}' from studio.mails where kind = 'booking-cancelled' and recipient = 'quin@post.example'), 'so has its mail';
+  perform pg_temp.become('admin');
+  assert pg_temp.alerts() = 'place-not-refunded', 'staff are alerted to the money of a cancelled place';
+  assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'place-not-refunded', 'paymentIntent', 'pi_quin',
+    'payment', jsonb_build_object('number', paid))), 'the list of problems names the payment of the place: ' || public.payment_problems()::text;
+  assert pg_temp.refund(paid, 1000) ->> 'kind' = 'refunded' and pg_temp.alerts() = 'place-not-refunded', 'the alert stays until all of it is given back';
+  assert pg_temp.refund(paid, 500) ->> 'kind' = 'refunded' and pg_temp.alerts() = '', 'the alert ends with the refund';
+  assert not public.booking_by_token(place ->> 'token') ? 'paid', 'nothing is left to give back';
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', refunds.number, 'status', 'succeeded'))
+  from studio.payments as refunds where refunds.refund_of = paid;
+
+  -- Cancelled late, the money stays with the studio, unless the studio cancels the class.
+  rae := public.book('small', '2027-01-11', 'Rae', 'rae@post.example', '07700 900128', 'pay_at_studio', false, gen_random_uuid()) -> 'booking';
+  paid := (public.take_payment('booking', (rae ->> 'number')::bigint, 'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()) ->> 'number')::bigint;
+  update studio.bookings set promised_until = null where number = (rae ->> 'number')::bigint;
+  update pg_temp.clock set at = '2027-01-11 12:00Z';
+  assert public.cancel_booking(rae ->> 'token') -> 'booking' @> '{"cancelledLate": true, "paid": {"amount": 1500}}' and pg_temp.alerts() = '',
+    'a place that was cancelled late is not given back';
+  update studio.occurrences set cancelled_at = studio.studio_now() where number = class;
+  assert (select count(*) from jsonb_array_elements(public.payment_problems()) as problem where problem @> jsonb_build_object('kind', 'place-not-refunded',
+    'payment', jsonb_build_object('number', paid))) = 1, 'a class that the studio cancels costs nobody anything';
+  update studio.occurrences set cancelled_at = null where number = class;
+  assert pg_temp.alerts() = '', 'a class that is held after all is paid';
+  update pg_temp.clock set at = '2027-01-10 16:00Z';
 end;
 $$;
 

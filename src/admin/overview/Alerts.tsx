@@ -25,6 +25,7 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'passes-disagree': TicketX,
   'refund-failed': CircleAlert,
   'order-not-refunded': CircleAlert,
+  'place-not-refunded': CircleAlert,
   'payment-disputed': CircleAlert,
   'payments-disagree': CircleAlert,
   'payouts-disagree': CircleAlert,

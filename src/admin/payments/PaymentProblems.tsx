@@ -75,7 +75,7 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
       </div>
       <p className="flex flex-wrap gap-x-2">
         <SmallAction name={reference} busy={false} onClick={() => onOpen(payment.number)}>
-          {kind === 'refund-failed' || kind === 'order-not-refunded' ? 'Refund It' : 'Receipt'}
+          {kind === 'refund-failed' || kind.endsWith('-not-refunded') ? 'Refund It' : 'Receipt'}
         </SmallAction>
         <StripeLink id={paymentIntent} reference={reference} />
       </p>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyOf, money, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { bookRefusals, cancelRefusals, claimRefusals } from './booking-refusals.ts';
 import { bookingStatuses } from './booking-status.ts';
 import { paymentMethods } from './payment-method.ts';
@@ -47,6 +47,8 @@ export const booking = v.object({
       returns: v.boolean(),
     }),
   ),
+  /** What was paid for it and not given back; omitted if nothing was. */
+  paid: v.exactOptional(money('GBP')),
 });
 
 /** The next occurrence of the same class type with free places, if there is one. */

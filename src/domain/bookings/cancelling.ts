@@ -1,3 +1,4 @@
+import { moneyBackText } from '#domain/money/money-back.ts';
 import { isLateCancellation } from './booking.ts';
 import type { CancelRefusal } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
@@ -8,12 +9,15 @@ export function cancellationEffect(booking: Booking, now: Date): string {
   if (booking.status === 'waitlisted') {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }
+  const moneyBack = booking.paid ? ` ${moneyBackText(booking.paid)}` : '';
   if (booking.occurrence.status !== 'planned')
-    return 'This class does not take place, so cancelling costs you nothing.';
+    return `This class does not take place, so cancelling costs you nothing.${moneyBack}`;
   const terms = cancellationSentence(booking, now);
   return isLateCancellation(booking, now)
-    ? `${terms} You can still do it; we note it as a late cancellation.${creditSentence(booking, 'stays')}`
-    : `${terms}${creditSentence(booking, 'returns')}`;
+    ? `${terms} You can still do it; we note it as a late cancellation.${creditSentence(booking, 'stays')}${
+        booking.paid ? ' What you have paid is not refunded.' : ''
+      }`
+    : `${terms}${creditSentence(booking, 'returns')}${moneyBack}`;
 }
 
 /** The sentence about the pass's credit; empty if the pass has no limit. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Booking } from './booking-schema.ts';
+import { bookingSentence } from './booking-sentence.ts';
 import { cancellationEffect } from './cancelling.ts';
-import { bookingSentence, cancellationMessage, nextClassIn, paymentMethodText } from './own-bookings.ts';
+import { cancellationMessage, nextClassIn, paymentMethodText } from './own-bookings.ts';
 import { refusalOfState } from './refusal-messages.ts';
 
 const now = new Date('2026-03-02T06:00:00Z');
@@ -33,6 +34,32 @@ test('a class that the studio does not hold costs nothing', () => {
       bookingSentence(booking({}, status), now),
       'The studio will not hold this class. It costs you nothing.',
     );
+});
+
+test('the money of a paid place that is cancelled is given back', () => {
+  const paid = { amount: 1500, currency: 'GBP' };
+  const moneyBack =
+    'You have paid £15. We give it back to you: to your card if you paid online, otherwise at reception.';
+  assert.equal(
+    bookingSentence(booking({ paid, status: 'cancelled' }), now),
+    `This booking has been cancelled. ${moneyBack}`,
+  );
+  assert.equal(
+    bookingSentence(booking({ paid }, 'cancelled'), now),
+    `The studio does not hold this class. ${moneyBack}`,
+  );
+  assert.ok(cancellationEffect(booking({ paid }), now).endsWith(` ${moneyBack}`));
+  assert.ok(cancellationEffect(booking({ paid }, 'cancelled'), now).endsWith(` ${moneyBack}`));
+});
+
+test('the money of a paid place that is cancelled late stays with the studio', () => {
+  const paid = { amount: 1500, currency: 'GBP' };
+  const late = new Date('2026-03-03T19:00:01Z');
+  assert.match(cancellationEffect(booking({ paid }), late), / What you have paid is not given back\.$/);
+  assert.equal(
+    bookingSentence(booking({ paid, status: 'cancelled', cancelledLate: true }), now),
+    'You cancelled this booking after the free time had ended.',
+  );
 });
 
 test('cancelling a guest keeps the place of the member', () => {

@@ -3,14 +3,8 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import type { Booking } from './booking-schema.ts';
-import {
-  bookedSentence,
-  bookingSentence,
-  canCancel,
-  correctedSentence,
-  ownMark,
-  sortedBookings,
-} from './own-bookings.ts';
+import { bookingSentence } from './booking-sentence.ts';
+import { bookedSentence, canCancel, correctedSentence, ownMark, sortedBookings } from './own-bookings.ts';
 
 const hours: TimeRange = { start: '07:00', end: '08:00' };
 

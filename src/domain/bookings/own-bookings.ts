@@ -1,7 +1,6 @@
 import { occurrenceState } from '#domain/occurrences/occurrence.ts';
 import { bookingPath } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
-import { canClaim, placeWasTaken } from './claiming.ts';
 import { paymentMethods } from './payment-method.ts';
 
 /** Whether a booking is still confirmed or waitlisted. */
@@ -32,29 +31,6 @@ export const nextClassIn = (bookings: readonly Booking[], now: Date): Booking | 
   sortedBookings(bookings, now).upcoming.find(
     ({ status, occurrence }) => status === 'confirmed' && occurrence.status === 'planned',
   );
-
-/** The sentence about a booking's state for its owner. */
-export function bookingSentence(booking: Booking, now: Date): string {
-  const { status, cancelledLate, occurrence } = booking;
-  if (status === 'cancelled') {
-    return cancelledLate
-      ? 'You cancelled this booking after the time for free cancellation.'
-      : 'This booking has been cancelled. It costs you nothing.';
-  }
-  if (occurrence.status !== 'planned') return 'The studio will not hold this class. It costs you nothing.';
-  if (!canCancel(booking, now))
-    return 'This class has begun or is over. Nothing can be changed here any more.';
-  return status === 'waitlisted'
-    ? waitingSentence(booking, now)
-    : 'Your place is kept for you. See you there.';
-}
-
-function waitingSentence(booking: Booking, now: Date): string {
-  if (canClaim(booking, now))
-    return 'A place is free at the moment. It goes to the first to claim it, so be quick if you would like to come.';
-  const inLine = `You are number ${booking.waitlistPosition} on the waitlist. When a place becomes free, we will email you.`;
-  return placeWasTaken(booking) ? `Somebody was faster to claim the free place. ${inLine}` : inLine;
-}
 
 /** How the schedule marks a person's own booking, with its link; undefined if it is not active. */
 export function ownMark({ status, token }: Pick<Booking, 'status' | 'token'>): OwnMark | undefined {

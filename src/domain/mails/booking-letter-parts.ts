@@ -9,6 +9,7 @@ import {
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
 import { paymentMethodText } from '#domain/bookings/own-bookings.ts';
+import { moneyBackText } from '#domain/money/money-back.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -89,6 +90,10 @@ export function guestBlocks({ guest, broughtBy }: Booking): Block[] {
   if (guest) return [{ kind: 'text', text: `${guest.name} comes as your guest, free on your pass.` }];
   return broughtBy ? [{ kind: 'text', text: `${broughtBy} brings you along: your place is free.` }] : [];
 }
+
+/** What happens to the money that was paid for a cancelled place; empty if nothing was. */
+export const moneyBackBlocks = ({ paid }: Booking): Block[] =>
+  paid ? [{ kind: 'text', text: moneyBackText(paid) }] : [];
 
 /** The waitlists that the new place ended; empty if there is none. */
 export function leftWaitlistBlocks({ noLongerWaitsFor }: v.InferOutput<typeof assignedPlace>): Block[] {

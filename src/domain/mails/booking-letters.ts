@@ -14,6 +14,7 @@ import {
   guestBlocks,
   type LetterData,
   leftWaitlistBlocks,
+  moneyBackBlocks,
   remindedBooking,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
@@ -128,6 +129,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
             ? 'You are no longer waiting for a place in this class, and it costs nothing. We hope to see you another day.'
             : costs,
         },
+        ...(booking.refunded || booking.cancelledLate ? [] : moneyBackBlocks(booking)),
         cancelledFacts(booking),
         { kind: 'action', label: 'Find another class', href: `${data.studio.site}/schedule` },
       ],

@@ -13,6 +13,7 @@ import {
   classTypeOf,
   firstName,
   type LetterData,
+  moneyBackBlocks,
   nextDateBlocks,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
@@ -64,6 +65,7 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
         },
         cancelledFacts(booking),
         { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
+        ...moneyBackBlocks(booking),
         ...nextDateBlocks(booking, data.studio),
         { kind: 'action', label: 'Find another class', href: `${data.studio.site}/schedule` },
       ],

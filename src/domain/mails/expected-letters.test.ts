@@ -43,6 +43,11 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
   },
   'a late cancellation': { kind: 'booking-cancelled', changes: { cancelledLate: true } },
   'a refunded cancellation': { kind: 'booking-cancelled', changes: { refunded: true } },
+  'a paid cancellation': { kind: 'booking-cancelled', changes: { paid: { amount: 1500, currency: 'GBP' } } },
+  'a paid late cancellation': {
+    kind: 'booking-cancelled',
+    changes: { cancelledLate: true, paid: { amount: 1500, currency: 'GBP' } },
+  },
   'leaving the waitlist': { kind: 'booking-cancelled', changes: { waited: true } },
   'a waitlist without a number': { kind: 'booking-waitlisted', changes: { waitlistPosition: null } },
   'a reminder on the day': { kind: 'booking-reminder', at: new Date('2026-03-02T05:00:00Z') },
@@ -62,6 +67,10 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
   'a cancelled class without a next date': {
     kind: 'class-cancelled',
     changes: { reason: 'No heating! Sorry', next: [] },
+  },
+  'a cancelled class that was paid': {
+    kind: 'class-cancelled',
+    changes: { paid: { amount: 1500, currency: 'GBP' } },
   },
   'a class held after all, for the waitlist': {
     kind: 'class-brought-back',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
-import { moneyBackText } from '#domain/orders/order-texts.ts';
+import { cancelledOrderText } from '#domain/orders/order-texts.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
@@ -78,7 +78,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `${moneyBackText(order)} If this is a surprise to you, ring us and we will sort it out.`,
+          text: `${cancelledOrderText(order)} If this is a surprise to you, ring us and we will sort it out.`,
         },
         orderFacts(order),
         { kind: 'action', label: 'Go to the store', href: `${studio.site}/store` },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cancellingText, collectionText, moneyBackText } from './order-texts.ts';
+import { cancelledOrderText, cancellingText, collectionText } from './order-texts.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const unpaid = { due: dollars(7899), paid: dollars(0) };
@@ -22,9 +22,9 @@ test('an order says what is still to pay when it is collected', () => {
 });
 
 test('cancelling a paid order says that the money is refunded', () => {
-  assert.equal(moneyBackText(unpaid), 'There is nothing to pay.');
+  assert.equal(cancelledOrderText(unpaid), 'There is nothing to pay.');
   assert.equal(
-    moneyBackText(paid),
+    cancelledOrderText(paid),
     'You have paid $78.99. We will refund it: to your card if you paid online, otherwise at reception.',
   );
   assert.equal(
@@ -33,6 +33,6 @@ test('cancelling a paid order says that the money is refunded', () => {
   );
   assert.equal(
     cancellingText(paid),
-    `Everything in it goes back on the shelf for others. ${moneyBackText(paid)} A cancelled order cannot be restored, but you can place a new one.`,
+    `Everything in it goes back on the shelf for others. ${cancelledOrderText(paid)} A cancelled order cannot be restored, but you can place a new one.`,
   );
 });

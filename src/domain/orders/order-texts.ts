@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts';
+import { moneyBackText } from '#domain/money/money-back.ts';
 import type { Order } from './order-schema.ts';
 
 /** What is still to pay for an order that waits to be collected, and where. */
@@ -10,15 +11,13 @@ export function collectionText({ due, paid }: Pick<Order, 'due' | 'paid'>, stree
 }
 
 /** What happens to the money of a cancelled order. */
-export function moneyBackText({ paid }: Pick<Order, 'paid'>): string {
-  if (paid.amount === 0) return 'There is nothing to pay.';
-  return `You have paid ${formatMoney(paid)}. We will refund it: to your card if you paid online, otherwise at reception.`;
-}
+export const cancelledOrderText = ({ paid }: Pick<Order, 'paid'>): string =>
+  paid.amount === 0 ? 'There is nothing to pay.' : moneyBackText(paid);
 
 /** The effect of cancelling an order, before it is confirmed. */
 export function cancellingText(order: Pick<Order, 'paid'>): string {
   const effect = 'Everything in it goes back on the shelf for others';
   return `${
-    order.paid.amount === 0 ? `${effect}, and nothing is charged.` : `${effect}. ${moneyBackText(order)}`
+    order.paid.amount === 0 ? `${effect}, and nothing is charged.` : `${effect}. ${moneyBackText(order.paid)}`
   } A cancelled order cannot be restored, but you can place a new one.`;
 }

@@ -51,6 +51,11 @@ test('an alert about payments links to their list', () => {
     [cancelled.title, cancelled.advice, cancelled.path],
     ['A paid order was cancelled: R-10006', 'Refund the money.', '/admin/takings'],
   );
+  const place = alertText({ ...facts, kind: 'place-not-refunded' });
+  assert.deepEqual(
+    [place.title, place.advice, place.path],
+    ['A paid place was cancelled: R-10006', 'Give the money back.', '/admin/takings'],
+  );
   const differs = alertText({
     kind: 'payments-disagree',
     subject: '2026-11-22',

@@ -6,6 +6,7 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 export const alertKinds = {
   'refund-failed': { label: 'Refund' },
   'order-not-refunded': { label: 'Refund' },
+  'place-not-refunded': { label: 'Refund' },
   'payment-disputed': { label: 'Dispute' },
   'payments-disagree': { label: 'Payments' },
   'refunds-disagree': { label: 'Refunds' },
@@ -51,6 +52,12 @@ export function alertText(
       return {
         title: `A paid order was cancelled: ${subject}`,
         advice: 'Refund the money.',
+        path: takingsPath,
+      };
+    case 'place-not-refunded':
+      return {
+        title: `A paid place was cancelled: ${subject}`,
+        advice: 'Give the money back.',
         path: takingsPath,
       };
     case 'payment-disputed':

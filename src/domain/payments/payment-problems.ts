@@ -21,6 +21,11 @@ export const paymentProblemKinds = {
     label: 'Order cancelled',
     advice: 'The order was cancelled, and its money is still with the studio. Refund it.',
   },
+  'place-not-refunded': {
+    label: 'Place cancelled',
+    advice:
+      'A place in it was cancelled free of charge, and its money is still with the studio. Give it back.',
+  },
 } as const;
 
 /** A payment that needs staff. */

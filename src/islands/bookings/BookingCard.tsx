@@ -6,15 +6,11 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
+import { bookingSentence } from '#domain/bookings/booking-sentence.ts';
 import { cancellationEffect } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import {
-  bookingSentence,
-  canCancel,
-  cancellationMessage,
-  paymentMethodText,
-} from '#domain/bookings/own-bookings.ts';
+import { canCancel, cancellationMessage, paymentMethodText } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { ClaimPlace } from './ClaimPlace.tsx';
 

@@ -5,7 +5,7 @@ import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { canCancelOrder, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses, orderStatusSentences } from '#domain/orders/order-status.ts';
-import { collectionText, moneyBackText } from '#domain/orders/order-texts.ts';
+import { cancelledOrderText, collectionText } from '#domain/orders/order-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 
@@ -28,7 +28,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
       </div>
       <p className="mt-2" role="status">
         {orderStatusSentences[order.status]} {canCancelOrder(order) && collectionText(order, street)}
-        {order.status === 'cancelled' && moneyBackText(order)}
+        {order.status === 'cancelled' && cancelledOrderText(order)}
       </p>
       <div className="mt-6">
         <OrderLines order={order} />
