@@ -290,6 +290,7 @@ set search_path = ''
 as $$
 declare
   class studio.class_series;
+  changed_class studio.class_series;
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(set_class_status.request_id);
@@ -297,7 +298,7 @@ begin
     return answer;
   end if;
 
-  perform studio.lock_instructor(class_series.instructor)
+  perform studio.lock_teachers_of(class_series.key, class_series.instructor)
   from studio.class_series where class_series.key = set_class_status.key;
   select * into class from studio.class_series
   where class_series.key = set_class_status.key and class_series.archived_at is null
@@ -309,7 +310,12 @@ begin
     return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
   if set_class_status.status = 'active' then
-    answer := studio.class_clash(class.key, class.instructor, class.days, class.starts, class.ends);
+    changed_class := class;
+    changed_class.status := 'active';
+    answer := coalesce(
+      studio.class_clash(class.key, class.instructor, class.days, class.starts, class.ends),
+      studio.own_dates_clash(class, changed_class)
+    );
     if answer is not null then
       return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'instructor-busy', 'clash', answer);
     end if;
@@ -489,7 +495,7 @@ begin
     return studio.refused(studio.class_draft_problem(draft));
   end if;
 
-  perform studio.lock_instructor(draft ->> 'instructor');
+  perform studio.lock_teachers_of(of_key, draft ->> 'instructor');
   if of_key is not null then
     -- The lock blocks bookings of the class during the change.
     select * into before from studio.class_series
@@ -519,7 +525,10 @@ begin
   after.description := studio.tidy_text(draft ->> 'description');
 
   if after.status = 'active' then
-    answer := studio.class_clash(of_key, after.instructor, after.days, after.starts, after.ends);
+    answer := coalesce(
+      studio.class_clash(of_key, after.instructor, after.days, after.starts, after.ends),
+      studio.own_dates_clash(before, after)
+    );
     if answer is not null then
       return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'instructor-busy', 'clash', answer);
     end if;

@@ -614,6 +614,78 @@ begin
 end;
 $$;
 
+-- Takes the advisory locks of everyone who teaches a series: every week, or on one of its coming dates.
+create function studio.lock_teachers_of(series_key text, instructor text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select studio.lock_instructor(teachers.instructor)
+  from (
+    select lock_teachers_of.instructor
+    union
+    select occurrences.instructor from studio.occurrences
+    where occurrences.series = lock_teachers_of.series_key and occurrences.held_on >= studio.studio_today()
+    -- In the same order as everywhere.
+    order by 1
+  ) as teachers;
+$$;
+
+-- Returns the class that prevents a paused series from being activated because of a single date: one with another time
+-- or teacher, or an extra one. Null if there is none. Dates that follow the series are checked with its new values.
+-- @returns As instructor_clash(), with the day and the teacher of the date.
+create function studio.own_dates_clash(before studio.class_series, after studio.class_series)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if before.status = 'active' or after.status <> 'active' then
+    return null;
+  end if;
+  return (
+    select clashes.clash || pg_catalog.jsonb_build_object('on', own_dates.held_on, 'teacher', instructors.name)
+    from (
+      select
+        occurrences.held_on,
+        case when dates.follows then after.instructor else occurrences.instructor end as instructor,
+        case when dates.follows then after.starts else occurrences.starts end as starts,
+        case when dates.follows then after.ends else occurrences.ends end as ends,
+        dates.on_regular_day
+      from studio.occurrences
+      cross join lateral (
+        select
+          (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
+            = (before.starts, before.ends, before.instructor, before.capacity)
+            and not studio.is_booked(occurrences.number) as follows,
+          pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (after.days) as on_regular_day
+      ) as dates
+      where occurrences.series = before.key
+        and occurrences.cancelled_at is null
+        and studio.is_future(occurrences.held_on, occurrences.starts)
+        -- Other dates are withdrawn.
+        and (occurrences.extra or dates.on_regular_day or studio.is_booked(occurrences.number))
+    ) as own_dates
+    join studio.instructors on instructors.key = own_dates.instructor
+    cross join lateral (
+      select studio.instructor_clash(
+        own_dates.instructor, own_dates.held_on, own_dates.held_on, null, own_dates.starts, own_dates.ends, before.key
+      ) as clash
+    ) as clashes
+    -- class_clash() has checked the regular dates.
+    where not (
+      own_dates.on_regular_day
+      and (own_dates.instructor, own_dates.starts, own_dates.ends) = (after.instructor, after.starts, after.ends)
+    ) and clashes.clash is not null
+    order by own_dates.held_on
+    limit 1
+  );
+end;
+$$;
+
 -- Whether an instructor teaches another class on a day at this time.
 create function studio.instructor_is_busy(instructor text, held_on date, starts time, ends time, except_series text)
 returns boolean
@@ -637,8 +709,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform studio.lock_instructor(new.instructor);
-  if studio.class_clash(new.key, new.instructor, new.days, new.starts, new.ends) is not null then
+  perform studio.lock_teachers_of(new.key, new.instructor);
+  if studio.class_clash(new.key, new.instructor, new.days, new.starts, new.ends) is not null
+    or tg_op = 'UPDATE' and studio.own_dates_clash(old, new) is not null
+  then
     raise exception 'instructor-busy' using errcode = '23P01';
   end if;
   return new;

@@ -78,6 +78,50 @@ begin
 end;
 $$;
 
+-- Activating a class also checks its changed and extra dates, which do not count while it is paused.
+create function pg_temp.activate(class text) returns jsonb language sql as $$
+  select public.set_class_status(key, 'active', version, gen_random_uuid()) from studio.class_series where key = class;
+$$;
+
+do $$
+declare
+  answer jsonb;
+  day constant date := pg_temp.day(3, 7);
+  extra_day constant date := pg_temp.day(3, 5);
+  clash constant jsonb := jsonb_build_object(
+    'title', 'Busy', 'day', 'Sunday', 'on', day, 'start', '11:30', 'end', '12:30', 'teacher', 'Second Teacher'
+  );
+begin
+  assert pg_temp.save('Sunday', 'first', '{Sunday}', '09:00', '10:00') ->> 'kind' = 'saved';
+  select public.save_occurrence(number, version, 'second', '11:00', '12:00', capacity, gen_random_uuid()) into answer
+  from studio.occurrences where series = 'sunday' and held_on = day;
+  assert answer ->> 'kind' = 'saved', format('a date gets a substitute and another time: %s', answer);
+  assert pg_temp.schedule_extra('sunday', extra_day, 'first', '11:00', '12:00') ->> 'kind' = 'saved', 'there is an extra date';
+  assert public.set_class_status('sunday', 'paused', 1, gen_random_uuid()) ->> 'kind' = 'saved', 'the class is paused';
+  assert pg_temp.save('Busy', 'second', '{Sunday}', '11:30', '12:30') ->> 'kind' = 'saved', 'its dates are free for other classes';
+
+  answer := pg_temp.activate('sunday');
+  assert answer ->> 'reason' = 'instructor-busy', format('a class is not activated over another class of its substitute: %s', answer);
+  assert answer -> 'clash' = clash, format('the clash names the date and its teacher: %s', answer -> 'clash');
+  answer := public.save_class(public.staff_class('sunday') || '{"status": "active", "instructor": "first"}', 'sunday', 2, 'ask', gen_random_uuid());
+  assert answer ->> 'reason' = 'instructor-busy' and answer -> 'clash' = clash, format('nor by saving it: %s', answer);
+  begin
+    update studio.class_series set status = 'active' where key = 'sunday';
+    raise exception 'the class is activated';
+  exception when exclusion_violation then
+    assert sqlerrm = 'instructor-busy', sqlerrm;
+  end;
+
+  update studio.occurrences set cancelled_at = now() where series = 'sunday' and held_on = day;
+  assert pg_temp.save('Friday', 'first', '{Friday}', '11:30', '12:30') ->> 'kind' = 'saved', 'the extra date is free, too';
+  answer := pg_temp.activate('sunday');
+  assert answer ->> 'reason' = 'instructor-busy' and answer #>> '{clash,on}' = extra_day::text, format('an extra date is checked: %s', answer);
+  update studio.occurrences set cancelled_at = now() where series = 'sunday' and held_on = extra_day;
+  answer := pg_temp.activate('sunday');
+  assert answer ->> 'kind' = 'saved', format('cancelled dates prevent nothing: %s', answer);
+end;
+$$;
+
 -- Direct writes to the tables are checked by the same rule.
 do $$
 begin

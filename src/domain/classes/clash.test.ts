@@ -25,3 +25,18 @@ test('a single date is named, so that staff find it', () => {
   } as const;
   assert.match(clashSentence('Tom Hollis', clash), /at that time: Saturday 6 March 2027, 12:15–13:15\./);
 });
+
+test('a single date of the class itself is named with its teacher', () => {
+  const clash = {
+    title: 'Power Yoga',
+    day: 'Saturday',
+    on: '2027-03-06',
+    start: '12:15',
+    end: '13:15',
+    teacher: 'Ruth Okafor',
+  } as const;
+  assert.equal(
+    clashSentence('Tom Hollis', clash),
+    'Ruth Okafor, who has a single date of this class on that day, teaches Power Yoga at that time: Saturday 6 March 2027, 12:15–13:15. Change or cancel that date first, in Booking Management.',
+  );
+});

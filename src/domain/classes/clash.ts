@@ -11,12 +11,19 @@ export const clash = v.object({
   on: v.nullable(studioDay),
   start: timeOfDay,
   end: timeOfDay,
+  /** The teacher of the single date of the class itself that clashes, if it is one with another time or teacher. */
+  teacher: v.exactOptional(v.string()),
 });
 
 export type Clash = v.InferOutput<typeof clash>;
 
-/** "Tom Hollis teaches Power Yoga at that time: Monday, 12:15–13:15. Choose another time, …" */
-export function clashSentence(teacher: string, { title, day, on, start, end }: Clash): string {
-  const when = on ? dayInWords(on) : day;
-  return `${teacher} teaches ${title} at that time: ${when}, ${start}–${end}. Choose another time, other days or another instructor.`;
+/**
+ * "Tom Hollis teaches Power Yoga at that time: Monday, 12:15–13:15. Choose another time, …"
+ * @param instructor The name of the class's instructor.
+ */
+export function clashSentence(instructor: string, { title, day, on, start, end, teacher }: Clash): string {
+  const when = `${on ? dayInWords(on) : day}, ${start}–${end}`;
+  return teacher === undefined
+    ? `${instructor} teaches ${title} at that time: ${when}. Choose another time, other days or another instructor.`
+    : `${teacher}, who has a single date of this class on that day, teaches ${title} at that time: ${when}. Change or cancel that date first, in Booking Management.`;
 }
