@@ -67,7 +67,8 @@ create trigger occurrences_added
   for each row when (new.extra or current_user = 'authenticated')
   execute function studio.record_change('occurrence', 'number');
 
--- Inserts the missing occurrences of active series between two days, the earliest first.
+-- Inserts the missing occurrences of active series between two days, the earliest first. On closing days they are
+-- cancelled from the beginning, unless they have begun.
 -- @param series_key Key of one series; null for all.
 create function studio.stamp_series(series_key text, from_on date, to_on date)
 returns bigint
@@ -78,15 +79,19 @@ as $$
 declare
   inserted_count bigint;
 begin
-  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+  insert into studio.occurrences (
+    series, held_on, starts, ends, instructor, capacity, cancelled_at, cancel_reason, closed_by
+  )
   select
     class_series.key, days.held_on, class_series.starts, class_series.ends, class_series.instructor,
-    class_series.capacity
+    class_series.capacity, case when closures.id is not null then studio.studio_now() end, closures.reason, closures.id
   from studio.class_series
   join (
     select stamp_series.from_on + distance as held_on
     from pg_catalog.generate_series(0, stamp_series.to_on - stamp_series.from_on) as distance
   ) as days on pg_catalog.date_part('isodow', days.held_on)::smallint = any (class_series.days)
+  left join studio.closures on days.held_on between closures.from_on and closures.to_on
+    and studio.is_future(days.held_on, class_series.starts)
   where class_series.status = 'active'
     and (stamp_series.series_key is null or class_series.key = stamp_series.series_key)
     -- A conflict would use up a number of the sequence, too.
@@ -426,7 +431,8 @@ declare
     where occurrences.series = withdraw_dates.series_key
       and (withdraw_dates.occurrence_number is null or occurrences.number = withdraw_dates.occurrence_number)
       and not occurrences.extra
-      and occurrences.cancelled_at is null
+      -- Closing days would bring it back when they end.
+      and (occurrences.cancelled_at is null or occurrences.closed_by is not null)
       and pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (class_series.days)
       and studio.is_future(occurrences.held_on, occurrences.starts)
       and not studio.is_booked(occurrences.number)
@@ -438,6 +444,7 @@ begin
 
   update studio.occurrences set
     withdrawn = true,
+    closed_by = null,
     cancelled_at = studio.studio_now(),
     cancel_reason = 'The class no longer meets on ' || pg_catalog.to_char(occurrences.held_on, 'FMDay') || 's.'
   where occurrences.number = any (dates_to_withdraw);
@@ -478,9 +485,14 @@ begin
 
     perform studio.withdraw_dates(new.key);
 
-    -- Restores withdrawn dates on a day to which the class has returned.
+    -- Restores withdrawn dates on a day to which the class has returned. On closing days they stay cancelled.
     update studio.occurrences set
-      withdrawn = false, cancelled_at = null, cancel_reason = null,
+      withdrawn = false,
+      (cancelled_at, cancel_reason, closed_by) = (
+        select studio.studio_now(), closures.reason, closures.id
+        from studio.closures where occurrences.held_on between closures.from_on and closures.to_on
+        limit 1
+      ),
       starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
     where occurrences.series = new.key
       and occurrences.withdrawn

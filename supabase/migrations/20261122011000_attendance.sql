@@ -213,6 +213,9 @@ begin
       when full_name = '' or studio.profile_problem(full_name, '') is not null then 'name-invalid'
       when address is null then 'email-invalid'
       when studio.profile_problem('', telephone) is not null then 'phone-invalid'
+      -- A class that had begun when the studio closed goes on.
+      when studio.studio_is_closed(occurrence_row.held_on)
+        and studio.is_future(occurrence_row.held_on, occurrence_row.starts) then 'closed'
       when occurrence_row.cancelled_at is not null then 'cancelled'
       when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
@@ -477,7 +480,14 @@ as $$
 begin
   return case
     when occurrence_row.cancelled_at is null then 'not-cancelled'
-    when occurrence_row.withdrawn then 'withdrawn'
+    -- Its class has left that day, as in withdraw_dates().
+    when occurrence_row.withdrawn or (
+      not occurrence_row.extra and not studio.is_booked(occurrence_row.number) and exists (
+        select from studio.class_series
+        where class_series.key = occurrence_row.series
+          and pg_catalog.date_part('isodow', occurrence_row.held_on)::smallint <> all (class_series.days)
+      )
+    ) then 'withdrawn'
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'over'
     when not exists (
       select from studio.class_series

@@ -73,6 +73,12 @@ begin
   update studio.occurrences set withdrawn = true where number = date_number;
   assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'a withdrawn date is not brought back';
   update studio.occurrences set withdrawn = false where number = date_number;
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-25';
+  update studio.class_series set days = '{3}' where key = 'small';
+  assert studio.bring_back_problem(pg_temp.date()) is null, 'a booked date is brought back on a day that its class has left';
+  assert (select studio.bring_back_problem(occurrences) = 'withdrawn' from studio.occurrences where series = 'small' and held_on = '2027-01-25'),
+    'a date without bookings is not';
+  update studio.class_series set days = '{1}' where key = 'small';
   perform set_config('test.now', '2027-01-18 18:00Z', true);
   assert pg_temp.bring_back() ->> 'reason' = 'over', 'a date whose start has passed is not brought back';
   perform set_config('test.now', '', true);

@@ -209,15 +209,46 @@ begin
     from jsonb_array_elements(public.availability('2027-01-18', '2027-01-19') -> 'occurrences') as occurrence
   ), 'the schedule says closed, not cancelled';
 
+  -- Classes that are added later, or move to these days later.
+  days := (answer #>> '{record,id}')::bigint;
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
+    ('added', 'Added Class', 'testing', 99, 'test-teacher', '{1}', '06:00', '07:00', 1500),
+    ('moved', 'Moved Class', 'testing', 99, 'test-teacher', '{3}', '07:00', '08:00', 1500);
+  update studio.class_series set days = '{1}' where key = 'moved';
+  assert (
+    select count(*) = 2 and bool_and(cancelled_at = studio.studio_now() and cancel_reason = 'A new floor' and closed_by = days)
+    from studio.occurrences where series in ('added', 'moved') and held_on = '2027-01-18'
+  ), 'the dates of later classes are closed, too';
+  assert public.add_walk_in(
+    (select number from studio.occurrences where series = 'added' and held_on = '2027-01-18'),
+    'Eli', '', '07700 900203', 'credit_card', gen_random_uuid(), false
+  ) ->> 'reason' = 'closed', 'staff book nobody on a closed day';
+  update studio.class_series set days = '{3}' where key = 'moved';
+  assert not exists (select from studio.occurrences where series = 'moved' and held_on = '2027-01-18'),
+    'a class that leaves a closed day has no date there';
+  update studio.class_series set days = '{1}' where key = 'moved';
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, cancelled_at, request_id)
+  select number, 'Eli', 'eli@post.example', '07700 900203', 'credit_card', 'cancelled', studio.studio_now(), gen_random_uuid()
+  from studio.occurrences where series = 'moved' and held_on = '2027-01-18';
+  update studio.class_series set days = '{3}' where key = 'moved';
+  assert (select withdrawn and closed_by is null from studio.occurrences where series = 'moved' and held_on = '2027-01-18'),
+    'reopening does not bring back what the class has left';
+  update studio.class_series set days = '{1}' where key = 'moved';
+  assert (select not withdrawn and cancelled_at is not null and closed_by = days from studio.occurrences where series = 'moved' and held_on = '2027-01-18'),
+    'a class that returns to a closed day is not held on it';
+
   -- Ada cancels in the meantime, and the other teacher leaves.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'ada@post.example'));
   update studio.instructors set status = 'on-leave' where key = 'test-other';
-  days := (answer #>> '{record,id}')::bigint;
   answer := public.reopen_days(days, gen_random_uuid());
   assert answer ->> 'stillCancelled' = '1', 'a class without an instructor stays cancelled';
   assert (
     select cancelled_at is null and closed_by is null from studio.occurrences where series = 'small' and held_on = '2027-01-18'
   ), 'reopening brings classes back';
+  assert (
+    select count(*) = 2 and bool_and(cancelled_at is null) from studio.occurrences
+    where series in ('added', 'moved') and held_on = '2027-01-18'
+  ), 'also those that were added later';
   assert (select status = 'confirmed' from studio.bookings where email = 'bea@post.example'), 'the first person on the waitlist gets the free place';
   assert 'class-brought-back' = any (pg_temp.mails('Bea')), 'the notified people are notified again';
   assert public.reopen_days(days, gen_random_uuid()) ->> 'reason' = 'unknown', 'a day cannot be reopened twice';

@@ -52,6 +52,7 @@ export const notifiedAnswer = <const Kind extends string, const Reason extends s
 export const walkInAnswer = attendeeAnswer([
   'full',
   'cancelled',
+  'closed',
   'paused',
   'over',
   'already-here',
