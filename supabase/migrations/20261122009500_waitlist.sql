@@ -205,6 +205,11 @@ begin
     order by bookings.number
   loop
     update studio.bookings set notified_at = studio.studio_now() where bookings.number = waiting_booking;
+    -- An earlier mail that is not sent yet would be true again, and say the same.
+    update studio.mails set dropped_at = studio.studio_now()
+    where mails.booking = waiting_booking and mails.kind = 'place-free'
+      and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
+      and (mails.claimed_until is null or mails.claimed_until <= studio.studio_now());
     perform studio.post_booking_mail('place-free', waiting_booking);
   end loop;
 end;

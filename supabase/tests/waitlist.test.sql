@@ -112,6 +112,12 @@ begin
 end;
 $$;
 
+-- The number of mails about a free place that were sent or will be.
+create function pg_temp.free_place_mails(first_name text) returns bigint language sql as $$
+  select count(*) from studio.mails
+  where recipient = lower(first_name) || '@post.example' and kind = 'place-free' and dropped_at is null;
+$$;
+
 -- Late: everyone in line is notified once, and the first to claim the place gets it.
 do $$
 declare
@@ -147,12 +153,16 @@ begin
   answer := pg_temp.cancel('Fay');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'a cancellation within ten minutes of booking is free';
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free}', 'the whole waitlist is notified again';
+  assert pg_temp.free_place_mails('Eli') = 1, 'a mail that was not sent in between is replaced';
+  update studio.mails set sent_at = studio.studio_now() where kind = 'place-free' and dropped_at is null;
   perform pg_temp.book('Hal', '2027-01-13');
   assert pg_temp.status('Hal') = 'confirmed', 'a free place is open to everybody';
   assert pg_temp.free_until('Hal') = '2027-01-13T08:20:00.000Z', 'a late booking can be undone for ten minutes';
   perform pg_temp.set_clock('2027-01-13 08:20:00.001Z');
   answer := pg_temp.cancel('Hal');
   assert answer #>> '{booking,cancelledLate}' = 'true', 'after ten minutes cancelling is late';
+  assert pg_temp.free_place_mails('Eli') = 2, 'a new mail follows one that was sent';
+  update studio.mails set claimed_until = studio.studio_now() + interval '1 hour' where kind = 'place-free' and sent_at is null and dropped_at is null;
 
   -- Restored by staff and cancelled again: a person had the place in between.
   perform pg_temp.become('boss');
@@ -162,6 +172,7 @@ begin
   perform pg_temp.set_clock('2027-01-13 08:40Z');
   perform pg_temp.cancel('Hal');
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free,place-free}', 'the waitlist is notified again after a place was restored and given back';
+  assert pg_temp.free_place_mails('Eli') = 3, 'a mail that a worker is sending is not replaced';
 
   -- A higher capacity: one notification for all places.
   update studio.occurrences set capacity = 3 where series = 'small' and held_on = '2027-01-13';
