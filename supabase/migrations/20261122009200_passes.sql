@@ -786,7 +786,7 @@ comment on table studio.pass_checks is 'The results of the last thirty checks of
 
 alter table studio.pass_checks enable row level security;
 
--- Removes the remaining credits of ended passes, and checks that ledger and bookings agree.
+-- Removes the remaining credits of passes that have ended or lost their owner, and checks that ledger and bookings agree.
 create function studio.check_passes()
 returns jsonb
 language plpgsql
@@ -802,7 +802,7 @@ begin
   perform studio.lock_passes(exclusive => true);
   for ended_pass in
     select passes.number from studio.passes
-    where passes.to_on < studio.studio_today()
+    where (passes.to_on < studio.studio_today() or passes.person is null)
       and (studio.pass_balance(passes.number) > 0 or (passes.guests > 0 and studio.guests_left(passes.number) > 0))
     order by passes.number
   loop

@@ -602,6 +602,27 @@ as $$
   from studio.retention_periods where retention_periods.kind = retention_start.kind;
 $$;
 
+-- Returns the day from which the retention period of a pass counts: its last day. A pass that has not begun counts as
+-- begun on the day on which it was last given, booked with or changed. Null if its owner has an account, and can still
+-- use it.
+create function studio.last_day_of(pass studio.passes)
+returns date
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(pass.to_on, (
+    select (max(pass_entries.made_at) at time zone studio_settings.zone)::date + (pass.days - 1 + pass.extra_days)
+    from studio.pass_entries cross join studio.studio_settings
+    where pass_entries.pass = pass.number
+      and not exists (select from studio.people where people.number = pass.person and people.user_id is not null)
+    group by studio_settings.zone
+  ));
+end;
+$$;
+
 -- Applies the retention periods: bookings, orders, memberships and payments are anonymised and remain as numbers; all
 -- other data is deleted. Returns the number of rows of each kind. It runs once a day, and is idempotent.
 create function public.end_retention()
@@ -629,7 +650,7 @@ declare
   old_passes constant bigint[] := array(
     select passes.number from studio.passes
     where passes.erased_at is null
-      and studio.studio_instant(passes.to_on + 1, '00:00') < studio.retention_start('memberships')
+      and studio.studio_instant(studio.last_day_of(passes) + 1, '00:00') < studio.retention_start('memberships')
   );
   -- A paid checkout is kept as long as its item; an unpaid one for some weeks, in case the person asks about it.
   old_checkouts constant bigint[] := array(

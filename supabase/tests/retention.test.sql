@@ -35,6 +35,18 @@ select studio.person_for('Kept Until', 'kept@post.example', '07700 900555'), 'dr
   '2026-01-01', day, day
 from unnest('{2026-09-12,2026-09-13}'::date[]) as day;
 
+-- Packs that have not begun: last given or changed on the day that would make 12 or 13 September their last one.
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'member@unused.example', now());
+insert into studio.passes (person, plan, name, kind, price_minor, currency, credits, days, begins, introductory, bought_at, from_on)
+select studio.person_for('Unused', owner || '@unused.example', ''), 'ten-class-pack', 'Unused Pack', 'pack', 12000, 'GBP', 10, 30, 'first-visit', false,
+  '2026-02-01', '2026-02-01'
+from unnest('{out,in,member}'::text[]) as owner;
+insert into studio.pass_entries (pass, kind, credits, made_at)
+select passes.number, entry.kind, entry.credits, case when people.email ~ '^in@' then entry.made_at + interval '1 day' else entry.made_at end
+from studio.passes join studio.people on people.number = passes.person,
+  (values ('given'::studio.pass_entry_kind, 9, timestamptz '2026-02-01 09:00Z'), ('corrected', 1, '2026-08-14 09:00Z')) as entry (kind, credits, made_at)
+where passes.name = 'Unused Pack';
+
 insert into studio.checkouts (kind, state, request_id, request_digest, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at, decided_at)
 select 'booking', 'released', gen_random_uuid(), 'x', 'Not Paid', 'unpaid@post.example', '07700 900555', '[]', 1500, 'GBP', at, at, at, at
 from unnest(array[pg_temp.ago(7, '-1 minute'), pg_temp.ago(7, '1 minute')]) as at;
@@ -69,7 +81,7 @@ declare
   before constant jsonb := jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders));
   erased_counts constant jsonb := public.end_retention();
 begin
-  assert erased_counts @> '{"bookings": 2, "orders": 1, "memberships": 1, "mails": 1, "notifications": 1, "staff-history": 1, "staff-requests": 1}', erased_counts::text;
+  assert erased_counts @> '{"bookings": 2, "orders": 1, "memberships": 2, "mails": 1, "notifications": 1, "staff-history": 1, "staff-requests": 1}', erased_counts::text;
 
   -- 100 days before 11 January, 08:00 is 3 October, 08:00: a class that ended at 07:30 (06:30 UTC) is past its period.
   assert (select array_agg(held_on order by held_on) from studio.bookings join studio.occurrences on occurrences.number = occurrence
@@ -79,6 +91,11 @@ begin
   assert (select array_agg(note order by note) from studio.orders where email = 'kept@post.example') = '{in,open}', 'an open order is not erased';
   assert (select array_agg(to_on order by to_on) filter (where person is not null) = '{2026-09-13}' and count(erased_at) = 1
     from studio.passes where bought_at = '2026-01-01');
+  assert (select array_agg(email order by email) from studio.people where email like '%@unused.example') = '{in@unused.example,member@unused.example}',
+    'a person of whom only an unused pack remains is forgotten';
+  assert (select count(*) from studio.passes where name = 'Unused Pack' and person is not null) = 2, 'the unused pack of an account is kept';
+  perform studio.check_passes();
+  assert (select array_agg(studio.pass_balance(number) order by erased_at) from studio.passes where name = 'Unused Pack') = '{0,10,10}', 'nobody can use an erased pack';
   assert before = jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders)), 'the sums are as before';
 
   assert (select count(*) = 2 and count(erased_at) = 1 and count(*) filter (where name = 'Not Paid' and email <> '' and phone <> '') = 1
