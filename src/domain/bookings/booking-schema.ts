@@ -47,7 +47,7 @@ export const booking = v.object({
       returns: v.boolean(),
     }),
   ),
-  /** What was paid for it and not given back; omitted if nothing was. */
+  /** What was paid for it and not refunded; omitted if nothing was. */
   paid: v.exactOptional(money('GBP')),
 });
 

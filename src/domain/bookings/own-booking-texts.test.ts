@@ -36,17 +36,17 @@ test('a class that the studio does not hold costs nothing', () => {
     );
 });
 
-test('the money of a paid place that is cancelled is given back', () => {
+test('the money of a paid place that is cancelled is refunded', () => {
   const paid = { amount: 1500, currency: 'GBP' };
   const moneyBack =
-    'You have paid £15. We give it back to you: to your card if you paid online, otherwise at reception.';
+    'You have paid £15. We will refund it: to your card if you paid online, otherwise at reception.';
   assert.equal(
     bookingSentence(booking({ paid, status: 'cancelled' }), now),
     `This booking has been cancelled. ${moneyBack}`,
   );
   assert.equal(
     bookingSentence(booking({ paid }, 'cancelled'), now),
-    `The studio does not hold this class. ${moneyBack}`,
+    `The studio will not hold this class. ${moneyBack}`,
   );
   assert.ok(cancellationEffect(booking({ paid }), now).endsWith(` ${moneyBack}`));
   assert.ok(cancellationEffect(booking({ paid }, 'cancelled'), now).endsWith(` ${moneyBack}`));
@@ -55,10 +55,10 @@ test('the money of a paid place that is cancelled is given back', () => {
 test('the money of a paid place that is cancelled late stays with the studio', () => {
   const paid = { amount: 1500, currency: 'GBP' };
   const late = new Date('2026-03-03T19:00:01Z');
-  assert.match(cancellationEffect(booking({ paid }), late), / What you have paid is not given back\.$/);
+  assert.match(cancellationEffect(booking({ paid }), late), / What you have paid is not refunded\.$/);
   assert.equal(
     bookingSentence(booking({ paid, status: 'cancelled', cancelledLate: true }), now),
-    'You cancelled this booking after the free time had ended.',
+    'You cancelled this booking after the time for free cancellation.',
   );
 });
 

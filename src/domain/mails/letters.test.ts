@@ -176,7 +176,7 @@ test('a receipt says its number, what was paid, the tax of each rate, how, and w
   assert.doesNotMatch(textOf(write('payment-receipt', nobody)), /^For:/m);
 });
 
-test('the receipt of a refund names the payment that it gives back', () => {
+test('the receipt of a refund names the payment that it refunds', () => {
   const letter = write('refund-receipt');
   assert.equal(letter.subject, 'Your refund R-10043');
   assert.match(letter.preview, /^£5, refunded/);

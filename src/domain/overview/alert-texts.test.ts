@@ -54,7 +54,7 @@ test('an alert about payments links to their list', () => {
   const place = alertText({ ...facts, kind: 'place-not-refunded' });
   assert.deepEqual(
     [place.title, place.advice, place.path],
-    ['A paid place was cancelled: R-10006', 'Give the money back.', '/admin/takings'],
+    ['A paid place was cancelled: R-10006', 'Refund the money.', '/admin/takings'],
   );
   const differs = alertText({
     kind: 'payments-disagree',

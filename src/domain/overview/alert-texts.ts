@@ -57,7 +57,7 @@ export function alertText(
     case 'place-not-refunded':
       return {
         title: `A paid place was cancelled: ${subject}`,
-        advice: 'Give the money back.',
+        advice: 'Refund the money.',
         path: takingsPath,
       };
     case 'payment-disputed':

@@ -23,8 +23,7 @@ export const paymentProblemKinds = {
   },
   'place-not-refunded': {
     label: 'Place cancelled',
-    advice:
-      'A place in it was cancelled free of charge, and its money is still with the studio. Give it back.',
+    advice: 'A place in it was cancelled free of charge, and its money is still with the studio. Refund it.',
   },
 } as const;
 
