@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { isPictureFile } from '#catalogue/files/picture-file.ts';
 import { faultInDrawing } from './drawing.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -9,8 +10,6 @@ export interface PictureFault {
   expected: string;
   nearest?: string | undefined;
 }
-
-const pictureExtensions = /\.(svg|jpe?g|png|webp)$/i;
 
 /** A cache of checked pictures: a file that has not changed is not read again. */
 const faultCache = new Map<string, Promise<string | undefined>>();
@@ -25,17 +24,19 @@ export async function checkPicture(
   file: string,
   src: string,
 ): Promise<PictureFault | undefined> {
-  if (!pictureExtensions.test(src) || !/^\.{0,2}[^:]*$/.test(src) || src.startsWith('/'))
+  if (!isPictureFile(src) || !/^\.{0,2}[^:]*$/.test(src) || src.startsWith('/'))
     return { expected: 'expected an SVG, JPEG, PNG or WebP file beside this one, such as ./hatha.svg' };
 
-  const picture = join(root, dirname(file), decodeURI(src));
+  const name = decodedAddress(src);
+  if (name === undefined)
+    return {
+      expected: 'expected an address that can be decoded: a percent sign is written as %25, a space as %20',
+    };
+  const picture = join(root, dirname(file), name);
   // macOS and Windows find Hatha.svg as hatha.svg; hosts do not.
   const beside = await readdir(dirname(picture)).catch((): string[] => []);
   if (!beside.includes(basename(picture))) {
-    const nearest = nearestName(
-      basename(src),
-      beside.filter((name) => pictureExtensions.test(name)),
-    );
+    const nearest = nearestName(basename(src), beside.filter(isPictureFile));
     return {
       expected: `expected a picture file, but there is no ${src} beside this file`,
       nearest: nearest && src.slice(0, src.length - basename(src).length) + nearest,
@@ -46,6 +47,15 @@ export async function checkPicture(
   if (!faultCache.has(cacheKey)) faultCache.set(cacheKey, faultIn(picture));
   const fault = await faultCache.get(cacheKey);
   return fault === undefined ? undefined : { expected: fault };
+}
+
+/** An address without percent encoding; undefined if a percent sign in it begins no encoded letter. */
+function decodedAddress(src: string): string | undefined {
+  try {
+    return decodeURI(src);
+  } catch {
+    return undefined;
+  }
 }
 
 async function faultIn(picture: string): Promise<string | undefined> {

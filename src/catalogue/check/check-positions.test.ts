@@ -105,6 +105,12 @@ const wrongPlaces: Record<
     '\n![Three mats](./none.svg)\n',
     /^\d+ \| text \| .\/none.svg \| expected a picture file, but there is no .\/none.svg/,
   ],
+  'a picture whose address cannot be decoded': [
+    hatha,
+    './hatha.svg',
+    './100%.svg',
+    '7 | picture.src | ./100%.svg | expected an address that can be decoded: a percent sign is written as %25, a space as %20',
+  ],
   'a picture in the text without alternative text': [
     mats,
     /$/,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requiredFiles } from '#catalogue/description/across-files.ts';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
+import { isPictureFile } from '#catalogue/files/picture-file.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -23,8 +24,6 @@ export interface ContentListing {
   count: number;
   mistakes: Mistake[];
 }
-
-const pictures = /\.(svg|jpe?g|png|webp)$/i;
 
 /** Lists the files of src/content, and finds those that no page uses. */
 export async function listContent(root: string): Promise<ContentListing> {
@@ -60,7 +59,7 @@ function partsOfPath(
     const nearest = segments.length > 0 ? nearestName(folder, folders) : undefined;
     return { expected: `expected a file in one of the folders ${folders.join(', ')}`, nearest };
   }
-  if (pictures.test(name)) return { picture: true };
+  if (isPictureFile(name)) return { picture: true };
   const { kind } = collections[folder];
   if (!name.endsWith(`.${kind}`)) {
     const isTextFile = /\.(ya?ml|md|markdown|mdx)$/i.test(name);
