@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentMistake } from '#catalogue/files/content-mistake.ts';
+import { isPictureFile } from '#catalogue/files/picture-file.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import { contentPushedFile } from '#domain/content/content-pushed-file.ts';
 import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
-import { postHtml } from '#domain/posts/post-text.ts';
 import type { ReadPicture } from './cached-pictures.ts';
-import { withoutHtml } from './shown-text.ts';
+import { renderRecordText } from './record-text.ts';
 import type { SiteContent, SiteData } from './site-content.ts';
 
 /** The id of the only entry of the collection `site`. */
@@ -73,25 +74,30 @@ async function storeRecord(noun: RecordNoun, record: ContentRecord, context: Loa
     },
   );
   const body = bodyOfRecord(record);
+  const rendered = body
+    ? await renderRecordText(
+        body,
+        { filePath, hasPicture: (src) => isPictureOfFiles(noun, src, context) },
+        context,
+      )
+    : undefined;
   store.set({
     id: record.key,
     data,
     body,
     filePath,
     digest: generateDigest({ ...record }),
-    ...(body && { rendered: await renderBody(body, filePath, context) }),
+    // Without assetImports the build does not know the pictures in the text.
+    ...(rendered && { rendered, assetImports: rendered.metadata.imagePaths }),
   });
 }
 
 /** A path in place of a file's: pictures are resolved relative to it, and messages name it. */
 const filePathOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
 
-async function renderBody(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
-  const { html, metadata } = await renderMarkdown(withoutHtml(body), {
-    fileURL: new URL(encodeURI(filePath), config.root),
-  });
-  return { html: postHtml(html, { preview: false }), ...(metadata && { metadata }) };
-}
+/** Whether an address, relative to the noun's folder, is that of an existing picture. */
+const isPictureOfFiles = (noun: RecordNoun, src: string, { config }: Pick<LoaderContext, 'config'>) =>
+  isPictureFile(src) && existsSync(join(fileURLToPath(config.root), 'src/content', noun, src));
 
 /**
  * A record with its picture as a file: a picture that staff chose is downloaded into the project. A missing picture
@@ -101,8 +107,9 @@ async function withPictureFile(
   noun: RecordNoun,
   record: ContentRecord,
   readPicture: ReadPicture,
-  { config, logger }: LoaderContext,
+  context: LoaderContext,
 ): Promise<ContentRecord> {
+  const { config, logger } = context;
   const picture: PictureReference | null = 'picture' in record ? record.picture : null;
   if (!picture) return record;
   const { alt, focus } = picture;
@@ -113,7 +120,7 @@ async function withPictureFile(
     logger.warn(`${record.key} shows a picture that the database does not have any more.`);
     return { ...record, picture: null } as ContentRecord;
   }
-  if (existsSync(new URL(encodeURI(picture.src), new URL(`src/content/${noun}/`, config.root))))
+  if (isPictureOfFiles(noun, picture.src, context))
     return { ...record, picture: { src: picture.src, ...attributes } } as ContentRecord;
   logger.warn(`${record.key} names the picture ${picture.src}, which src/content/${noun} lacks.`);
   return { ...record, picture: null } as ContentRecord;

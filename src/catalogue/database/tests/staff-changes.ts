@@ -34,7 +34,7 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
     `update studio.products set picture = '{"src": "./taken-away.svg", "alt": "Gone"}' where id = 'natural-cork-mat'`,
     `insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status) values
       ('a-quiet-corner', 'A Quiet Corner', 'Two square metres & a wall.', 'Mindfulness', 'meera-ashdown', '2026-10-14',
-       E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).', 'published'),
+       E'# Find a wall\\n\\n<script>alert(1)</script>\\n\\nThen **sit** or [run](javascript:alert(1)).\\n\\n![A mat.](./choosing-a-mat.svg) ![A gone picture.](./taken-away.svg)', 'published'),
       ('still-a-draft', 'Still a Draft', 'Not yet.', 'Yoga', 'meera-ashdown', '2026-10-14', 'Not yet.', 'draft')`,
     'update studio.studio_settings set free_cancellation_hours = 24',
     "update studio.retention_periods set days = 41 where kind = 'mails'",
@@ -93,8 +93,9 @@ export const changesOnSite = (
     'a picture whose file is missing is replaced by a drawing of the house, with a line in the log':
       async () => {
         const warnings = output.match(/\[WARN\] \[(posts|products|instructors|series)[^\n]*/g) ?? [];
-        assert.equal(warnings.length, 1, output);
-        assert.match(warnings[0] ?? '', /natural-cork-mat names the picture \.\/taken-away\.svg/);
+        assert.equal(warnings.length, 2, output);
+        assert.match(output, /natural-cork-mat names the picture \.\/taken-away\.svg/);
+        assert.match(output, /a-quiet-corner \(in the database\) shows the picture \.\/taken-away\.svg/);
         assert.match(await site.read('store/natural-cork-mat.html'), /<img/);
       },
     'a cancelled class is marked as cancelled in the calendar': () => cancelledClass(site, cancelledOn),
@@ -167,6 +168,10 @@ async function newPost({ read }: Site) {
   assert.match(post, /<h2 id="find-a-wall">Find a wall<\/h2>/);
   assert.match(post, /Then <strong>sit<\/strong> or run\./);
   assert.match(post, /alt="A corner\."/);
+  assert.match(
+    post,
+    /<img (?=[^>]*alt="A mat\.")(?=[^>]*src="\/_astro\/choosing-a-mat\.[^"]*\.svg")[^>]*> A gone picture\./,
+  );
   assert.match(post, /&lt;script&gt;alert/);
   assert.doesNotMatch(post, /<script>alert|javascript:alert/);
   assert.match(post, /"@type":"BlogPosting","headline":"A Quiet Corner"/);
