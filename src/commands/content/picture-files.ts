@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import type { ContentLists, ContentNoun, ContentRecord } from '#domain/content/content-record.ts';
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
+import { namesIn } from './names-in.ts';
 
 /*
  * Pictures that staff chose, as files: `pull` writes each beside the file of its record, under a name that contains
@@ -71,14 +72,16 @@ export async function pullPicture<Row extends ContentRecord>(
     );
   const name = `${record.key}.${id.slice(0, 8)}.${extensions[answer.type]}`;
   removePulledPictures(noun, record.key, root, name);
-  writeFileSync(join(root, 'src/content', noun, name), Buffer.from(answer.bytes, 'base64'));
+  const folder = join(root, 'src/content', noun);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), Buffer.from(answer.bytes, 'base64'));
   return { ...record, picture: { src: `./${name}`, ...description } };
 }
 
 /** Removes the pictures that were pulled for a record. @param keptFile The name of a file to keep. */
 export function removePulledPictures(noun: ContentNoun, key: string, root: string, keptFile?: string): void {
   const folder = join(root, 'src/content', noun);
-  for (const name of readdirSync(folder))
+  for (const name of namesIn(folder))
     if (name !== keptFile && name.match(pulledName)?.[1] === key) rmSync(join(folder, name));
 }
 
@@ -96,7 +99,7 @@ export async function pushPicture(
   if (!picture || !('id' in picture)) return;
   const { id } = picture;
   const folder = join(root, 'src/content', noun);
-  const name = readdirSync(folder).find((file) => idOfFile(join(folder, file), file) === id);
+  const name = namesIn(folder).find((file) => idOfFile(join(folder, file), file) === id);
   if (!name) return;
   const bytes = readFileSync(join(folder, name));
   const { width, height, format } = await sharp(bytes).metadata();

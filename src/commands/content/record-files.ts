@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { splitFile } from '#catalogue/check/split-file.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
 import { bodyOfRecord, type ClassTypeTitles, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, SeriesRecord } from '#domain/content/content-record.ts';
 import { editYaml, stringifyFields } from './edit-yaml.ts';
 import { classTypeTitles } from './studio-content.ts';
-
-/** In Markdown the front matter is between two lines of hyphens. */
-const markdown = /^(---\r?\n)(.*?)(^---\r?\n)(.*)$/ms;
 
 /** Writes a record of the database into its file and changes only what differs; a new record gets a file. */
 export function writeRecordFile<Noun extends ContentNoun>(
@@ -17,6 +16,7 @@ export function writeRecordFile<Noun extends ContentNoun>(
 ): void {
   const file = fileOf(noun, record.key, root);
   const current = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, fileText(noun, record, current, classTypeTitles(root)));
 }
 
@@ -35,8 +35,7 @@ export function fileText<Noun extends ContentNoun>(
   current: string | undefined,
   titles: ClassTypeTitles,
 ): string {
-  const [, opening = '---\n', head = '', closing = '---\n', currentBody = ''] =
-    extensionOf(noun) === 'yaml' ? [undefined, '', current ?? '', '', ''] : (current?.match(markdown) ?? []);
+  const [opening, head, closing, currentBody] = partsOf(noun, current);
   const fields = { ...fieldsOfRecord(noun, record, titles), ...preservedFields(noun, record, head) };
   const yaml =
     current === undefined
@@ -47,7 +46,39 @@ export function fileText<Noun extends ContentNoun>(
           ...fields,
         });
   const body = bodyOfRecord(record).trim();
-  return opening + yaml + closing + (currentBody.trim() === body ? currentBody : `${body}\n`);
+  const text = currentBody.trim() === body ? currentBody : `${body}\n`;
+  return withFormatOf(current, opening + yaml + closing + text);
+}
+
+/**
+ * Returns the first delimiter, the fields, the second delimiter and the text of a file, with line feeds at the ends of
+ * lines.
+ * @throws ExplainedError if a file's fields cannot be found.
+ */
+function partsOf(noun: ContentNoun, current: string | undefined): [string, string, string, string] {
+  const kind = extensionOf(noun);
+  const lines = (current ?? '')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split(/(?<=\n)/);
+  if (kind === 'yaml') return ['', lines.join(''), '', ''];
+  if (current === undefined) return ['---\n', '', '---\n', ''];
+  const parts = splitFile(current, kind);
+  if (!('yaml' in parts)) throw new ExplainedError(`A file of ${noun} cannot be read: ${parts.expected}`);
+  const { linesAboveFields, linesAboveText, text } = parts;
+  const linesFrom = (from: number, to: number) => lines.slice(from, to).join('');
+  return [
+    linesFrom(0, linesAboveFields),
+    linesFrom(linesAboveFields, linesAboveText - 1),
+    `${linesFrom(linesAboveText - 1, linesAboveText).trimEnd()}\n`,
+    text,
+  ];
+}
+
+/** Gives a text the line endings of a file, and its byte order mark. */
+function withFormatOf(current: string | undefined, text: string): string {
+  const mark = current?.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + (current?.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text);
 }
 
 /** Fields that a file may omit. */
@@ -78,4 +109,5 @@ function preservedFields(
 const fileOf = (noun: ContentNoun, key: string, root: string) =>
   join(root, 'src/content', noun, `${key}.${extensionOf(noun)}`);
 
-const extensionOf = (noun: ContentNoun) => (noun === 'series' || noun === 'studio' ? 'yaml' : 'md');
+const extensionOf = (noun: ContentNoun): 'md' | 'yaml' =>
+  noun === 'series' || noun === 'studio' ? 'yaml' : 'md';

@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { namesIn } from '#commands/content/names-in.ts';
 import { pushContent } from '#commands/content/sync.ts';
 import type { EmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { contentPushedFile } from '#domain/content/content-pushed-file.ts';
@@ -58,7 +59,7 @@ const stateOfFiles = () =>
   contentNouns
     .flatMap((noun) => {
       const folder = join(projectFolder, 'src/content', noun);
-      return readdirSync(folder).map((name) => {
+      return namesIn(folder).map((name) => {
         const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
         return `${noun}/${name} ${mtimeMs}`;
       });

@@ -1,32 +1,39 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readYaml } from '#catalogue/check/read-yaml.ts';
+import { splitFile } from '#catalogue/check/split-file.ts';
+import { namesIn } from '#commands/content/names-in.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
-/** In Markdown the front matter is between two lines of hyphens. */
-const markdown = /^---\n(.*?)\n---\n(.*)$/s;
-
 /**
- * The files of a folder of src/content by name, with their fields as editors wrote them. The build validates them;
- * the seed is made from valid content.
+ * The files of a folder of src/content by name, with their fields as editors wrote them; an empty list if there is no
+ * such folder. The content check validates them; the seed is made from valid content.
+ * @throws ExplainedError if a file cannot be read.
  */
 export function readContent<Fields>(folder: string, root = projectFolder): (Fields & { key: string })[] {
-  const directory = folderOf(folder, root);
-  return readdirSync(directory)
-    .filter((name) => /\.(md|yaml)$/.test(name))
+  return namesIn(folderOf(folder, root))
+    .filter((name) => /^[^.].*\.(md|yaml)$/.test(name))
     .sort()
-    .map((name) => {
-      const text = readFileSync(join(directory, name), 'utf8');
-      const fields = text.match(markdown)?.[1] ?? text;
-      return { ...(parse(fields) as Fields), key: name.replace(/\.\w+$/, '') };
-    });
+    .map((name) => ({
+      ...(readFile(folder, name, root).fields as Fields),
+      key: name.replace(/\.\w+$/, ''),
+    }));
 }
 
 /** The text below the front matter of a Markdown file, by the folder and the file's name without .md. */
-export function readText(folder: string, key: string, root = projectFolder): string {
-  return readFileSync(join(folderOf(folder, root), `${key}.md`), 'utf8').match(markdown)?.[2] ?? '';
+export const readText = (folder: string, key: string, root = projectFolder): string =>
+  readFile(folder, `${key}.md`, root).text;
+
+function readFile(folder: string, name: string, root: string): { fields: object; text: string } {
+  const content = readFileSync(join(folderOf(folder, root), name), 'utf8');
+  const parts = splitFile(content, name.endsWith('.md') ? 'md' : 'yaml');
+  const fields = 'yaml' in parts ? readYaml(parts.yaml).values : undefined;
+  if (!('yaml' in parts) || typeof fields !== 'object' || fields === null)
+    throw new ExplainedError(
+      `src/content/${folder}/${name} cannot be read. This names the mistake: npm run content check`,
+    );
+  return { fields, text: parts.text };
 }
 
-function folderOf(folder: string, root: string): string {
-  return join(root, 'src/content', folder);
-}
+const folderOf = (folder: string, root: string) => join(root, 'src/content', folder);
