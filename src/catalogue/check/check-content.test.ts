@@ -77,11 +77,13 @@ for (const [mistake, [file, bytes, message]] of Object.entries(wrongFiles)) {
   });
 }
 
-test('reports a missing file that pages require', async () => {
-  await rename(content.at('pages/story.md'), join(content.root(), 'story.md'));
-  const restore = () => rename(join(content.root(), 'story.md'), content.at('pages/story.md'));
-  assert.equal(await messageOf(Promise.resolve(restore), 'pages/story.md'), 'expected this file to exist');
-});
+for (const file of ['pages/story.md', 'pages/accessibility.md'])
+  test(`reports that ${file} is missing, which a page requires`, async () => {
+    const away = join(content.root(), 'away.md');
+    await rename(content.at(file), away);
+    const restore = () => rename(away, content.at(file));
+    assert.equal(await messageOf(Promise.resolve(restore), file), 'expected this file to exist');
+  });
 
 test('reports all mistakes of all files at once, sorted by file and line', async () => {
   const restores = [

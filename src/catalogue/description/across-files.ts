@@ -25,6 +25,7 @@ export const requiredFiles = [
   'pages/story.md',
   'pages/philosophy.md',
   'pages/privacy.md',
+  'pages/accessibility.md',
 ] as const;
 
 /** Folders whose records the database owns, if there is one: new records have no file yet. */
