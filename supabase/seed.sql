@@ -951,7 +951,8 @@ with taken (series, weekday, places) as (values
   select
     occurrences.number,
     class_series.price,
-    taken.places[week - -2 + 1] - studio.places_taken(occurrences.number) as others,
+    -- Nobody has two places in a class, however large it is.
+    least(taken.places[week - -2 + 1], 120) - studio.places_taken(occurrences.number) as others,
     studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
     studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
   from taken
@@ -1055,7 +1056,8 @@ insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
 select
   min(passes.number), 'corrected', -3, 'Three classes were on the paper card.',
   'a0000000-0000-4000-8000-000000000001', min(passes.bought_at) + interval '1 hour'
-from studio.passes;
+from studio.passes where passes.plan = 'ten-class-pack'
+having count(*) > 0;
 
 -- A pass pays for the bookings of its owner while it is valid, as long as it has credits.
 

@@ -12,18 +12,38 @@ const weeks = [-2, -1, 0, 1, 2, 3, 4, 5];
  * Sample bookings, relative to the day on which the database is created: their numbers come from sampleBooked, so
  * that they agree with the static pages. Three of them are the demo member's.
  */
-export function bookingsSeed(): string {
-  const series = readSeries();
+export function bookingsSeed(root?: string): string {
+  const series = readSeries(root);
   const taken = scheduledClasses(series).map(({ series: key, day, capacity, spots }) => ({
     key,
     day,
     written: capacity - spots,
     full: spots === 0,
   }));
+  return taken.length > 0 ? memberSeed(taken) + othersSeed(taken) : '';
+}
+
+/** The places that are taken in a class of the sample week. */
+interface TakenPlaces {
+  key: string;
+  day: Weekday;
+  written: number;
+  full: boolean;
+}
+
+function memberSeed(taken: readonly TakenPlaces[]): string {
   const open = taken.find(({ written, full }) => written > 0 && !full);
   const full = taken.find((date) => date.full);
-  if (!open || !full) throw new Error('The sample week needs a class with free places and a full class.');
-
+  const own = [
+    ...(open
+      ? [
+          [open.key, numberOf(open.day), -1, 'attended'],
+          [open.key, numberOf(open.day), 1, 'confirmed'],
+        ]
+      : []),
+    ...(full ? [[full.key, numberOf(full.day), 1, 'waitlisted']] : []),
+  ];
+  if (own.length === 0) return '';
   return `-- The demo member: a past class, a coming class, and a class for which she waits.
 
 insert into studio.bookings (
@@ -34,17 +54,18 @@ select
   own.status::studio.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
   least(studio.studio_now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
 from (values
-${rows([
-  [open.key, numberOf(open.day), -1, 'attended'],
-  [open.key, numberOf(open.day), 1, 'confirmed'],
-  [full.key, numberOf(full.day), 1, 'waitlisted'],
-])}
+${rows(own)}
 ) as own (series, weekday, week, status)
 join studio.occurrences on occurrences.series = own.series
   and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * own.week + own.weekday
 order by occurrences.number;
 
--- Everybody else: the places taken in the weeks ${weeks.join(', ')}, counted from the current week.
+`;
+}
+
+const othersSeed = (
+  taken: readonly TakenPlaces[],
+): string => `-- Everybody else: the places taken in the weeks ${weeks.join(', ')}, counted from the current week.
 
 -- Without triggers, which take half of the time: they record changes by staff, and query the class of each booking.
 alter table studio.bookings disable trigger user;
@@ -61,7 +82,8 @@ ${rows(taken.map(({ key, day, written }) => [key, numberOf(day), weeks.map((week
   select
     occurrences.number,
     class_series.price,
-    taken.places[week - ${weeks[0]} + 1] - studio.places_taken(occurrences.number) as others,
+    -- Nobody has two places in a class, however large it is.
+    least(taken.places[week - ${weeks[0]} + 1], ${samplePeople.length}) - studio.places_taken(occurrences.number) as others,
     studio.studio_instant(occurrences.held_on, occurrences.starts) as begins_at,
     studio.studio_instant(occurrences.held_on, occurrences.ends) as ends_at
   from taken
@@ -104,6 +126,5 @@ where bookings.person is null and people.email <> '' and lower(people.email) = l
 
 alter table studio.bookings enable trigger user;
 `;
-}
 
 const numberOf = (day: Weekday) => weekdayNames.indexOf(day);

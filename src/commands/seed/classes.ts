@@ -5,9 +5,9 @@ import { soldInPastOrders } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
 
 /** The content of src/content, and the occurrences of its series. */
-export function classesSeed(): string {
-  const records = fileRecords();
-  const rows = rowsOf(records);
+export function classesSeed(root?: string): string {
+  const records = fileRecords(root);
+  const rows = rowsOf(records, root);
   // Pieces that were sold in past orders are subtracted, so that the stock ends up as the content says.
   const products = rows.products.map((product) => ({
     ...product,
@@ -22,7 +22,7 @@ select studio.put_content(${literal(JSON.stringify({ ...rows, products }, null, 
 
 alter table studio.class_series enable trigger follow_series;
 
-select studio.put_plans(${literal(JSON.stringify(planRows(), null, 1))});
+select studio.put_plans(${literal(JSON.stringify(planRows(root), null, 1))});
 
 ${insertInto('studio.content_synced', contentHashes(records))}
 

@@ -38,7 +38,8 @@ insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
 select
   min(passes.number), 'corrected', -3, 'Three classes were on the paper card.',
   'a0000000-0000-4000-8000-000000000001', min(passes.bought_at) + interval '1 hour'
-from studio.passes;
+from studio.passes where passes.plan = 'ten-class-pack'
+having count(*) > 0;
 
 -- A pass pays for the bookings of its owner while it is valid, as long as it has credits.
 

@@ -34,8 +34,8 @@ interface ProductFields {
  * Every product of the content, in alphabetical order.
  * @throws Error if a price is invalid.
  */
-export function readProductContent(): ProductContent[] {
-  return readContent<ProductFields>('products').map(
+export function readProductContent(root?: string): ProductContent[] {
+  return readContent<ProductFields>('products', root).map(
     ({ key: id, name, category, price, formerPrice, featured = false, stock, description }) => ({
       id,
       name,

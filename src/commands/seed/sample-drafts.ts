@@ -7,7 +7,7 @@ interface SampleDraft extends Omit<PostDraft, 'publishedOn' | 'picture'> {
   inDays: number;
 }
 
-/** The journal's drafts; the database's seed has the same. */
+/** The journal's drafts. If the studio has no such author, its first instructor is the author. */
 export const sampleDrafts: readonly SampleDraft[] = [
   {
     slug: 'a-winter-afternoon-of-yin',

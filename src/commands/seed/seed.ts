@@ -33,5 +33,9 @@ const ending = 'commit;\n';
 /** Each function writes a part of the seed; a later part may refer to an earlier part's rows. */
 const parts = [accountsSeed, classesSeed, bookingsSeed, passesSeed, shopSeed, overviewSeed];
 
-/** The whole of supabase/seed.sql. */
-export const seed = () => [heading, ...parts.map((part) => part()), ending].join('\n');
+/**
+ * The whole of supabase/seed.sql. Sample rows that refer to content which a studio does not have are left out.
+ * @param root The project, or a copy of it.
+ */
+export const seed = (root = projectFolder) =>
+  [heading, ...parts.map((part) => part(root)), ending].join('\n');

@@ -4,11 +4,11 @@ import { weekdayNames } from '#domain/time/weekday.ts';
 import { readContent } from './content.ts';
 
 /** The class series of src/content, built as the catalogue builds them. */
-export function readSeries(): ClassSeries[] {
-  const classTypes = readContent<{ id: number; title: string }>('class-types');
-  const instructors = readContent<{ name: string }>('instructors');
+export function readSeries(root?: string): ClassSeries[] {
+  const classTypes = readContent<{ id: number; title: string }>('class-types', root);
+  const instructors = readContent<{ name: string }>('instructors', root);
   const titles = new Map(classTypes.map(({ key, title }) => [key, title]));
-  return readContent<{ booked: number[] }>('series').map((fields) => {
+  return readContent<{ booked: number[] }>('series', root).map((fields) => {
     const { class_type, instructor, days, starts, ends, price, ...shared } = recordOfFile(
       'series',
       { key: fields.key, fields: { ...fields }, body: '' },
