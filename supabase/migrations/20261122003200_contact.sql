@@ -25,7 +25,7 @@ create table studio.contact (
   -- There is one studio: the constraint allows only one row.
   only_row boolean primary key default true check (only_row),
   email text not null check (email is not distinct from studio.tidy_email(email)),
-  phone text not null check (phone ~ '^\+?[\d\s().-]{7,30}$'),
+  phone text not null check (phone <> '' and studio.profile_problem('', phone) is null),
   street text not null,
   town text not null,
   county text not null,

@@ -41,6 +41,16 @@ const wrongFiles: Record<string, [file: string, bytes: (right: string) => string
       (right) => right,
       /^Yin Lunch\.yaml \| expected a file name of small letters.* \| did you mean yin-lunch\.yaml\?$/,
     ],
+    'a file name that is too long': [
+      `series/${'yin-'.repeat(15)}lunch.yaml`,
+      (right) => right,
+      /expected a file name of 60 characters at most$/,
+    ],
+    'a post with the address of a page of the back office': [
+      'posts/new.md',
+      (right) => right,
+      /^new\.md \| expected another file name: the back office has a page of this name$/,
+    ],
     'a folder that nothing reads': [
       'serie/yin-lunch.yaml',
       (right) => right,

@@ -30,6 +30,51 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     `location: ${'n'.repeat(121)}`,
     `6 | location | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
   ],
+  'a role that is too long': [
+    'instructors/tom-hollis.md',
+    `role: ${'n'.repeat(121)}`,
+    `3 | role | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
+  ],
+  'an introduction that is too long': [
+    'instructors/tom-hollis.md',
+    `bio: ${'n'.repeat(2001)}`,
+    `10 | bio | ${'n'.repeat(59)}… | expected a text of 2000 characters at most`,
+  ],
+  'a name with a control character': [
+    'instructors/tom-hollis.md',
+    'name: "Tom\\tHollis"',
+    '2 | name | "Tom\\tHollis" | expected a text on one line, without control characters',
+  ],
+  'a telephone number with an extension': [
+    'studio/studio.yaml',
+    'phone: "01632 960 247 ext. 4"',
+    '16 | phone | "01632 960 247 ext. 4" | expected a telephone number of 7 to 15 digits, without letters, such as "01632 960 123"',
+  ],
+  'a telephone number without digits': [
+    'instructors/tom-hollis.md',
+    'phone: ask at the desk',
+    '5 | phone | ask at the desk | expected a telephone number of 7 to 15 digits, without letters, such as "01632 960 123"',
+  ],
+  'a rule above its maximum': [
+    'studio/studio.yaml',
+    'freeCancellationHours: 400',
+    '8 | freeCancellationHours | 400 | expected a whole number, 336 at most',
+  ],
+  'a year before there were studios': [
+    'instructors/tom-hollis.md',
+    'since: 20190',
+    '9 | since | 20190 | expected a whole number, 2200 at most',
+  ],
+  'a place in the shop above the maximum': [
+    corkMat,
+    'order: 10000',
+    '8 | order | 10000 | expected a whole number, 9999 at most',
+  ],
+  'a price of a plan above the maximum': [
+    'plans/drop-in.yaml',
+    'price: 100000',
+    '3 | price | 100000 | expected a price of 99999.99 at most',
+  ],
   'a price above the maximum': [
     corkMat,
     'price: 100000',

@@ -12,13 +12,19 @@ const { edit, messageOf } = contentCopy();
 const sunrise = 'series/hatha-sunrise.yaml';
 const hatha = 'class-types/hatha.md';
 const mats = 'posts/choosing-a-mat.md';
+const corkMat = 'products/natural-cork-mat.md';
 const instructorMessage =
   'expected the name of a file in src/content/instructors: ines-carvalho, meera-ashdown, ruth-okafor, tom-hollis';
 
 /** The messages for other changes: file, original text, replacement, message. */
 const wrongPlaces: Record<
   string,
-  [file: string, original: string | RegExp, replacement: string, message: string | RegExp]
+  [
+    file: string,
+    original: string | RegExp,
+    replacement: string | ((text: string) => string),
+    message: string | RegExp,
+  ]
 > = {
   'an unknown field': [
     sunrise,
@@ -104,6 +110,36 @@ const wrongPlaces: Record<
     /$/,
     '\n![Three mats](./none.svg)\n',
     /^\d+ \| text \| .\/none.svg \| expected a picture file, but there is no .\/none.svg/,
+  ],
+  'a country in small letters': [
+    'studio/studio.yaml',
+    'country: GB',
+    'country: gb',
+    '22 | address.country | gb | expected the two capital letters of the country, such as GB',
+  ],
+  'a street that is too long': [
+    'studio/studio.yaml',
+    /street: .*/,
+    `street: ${'n'.repeat(121)}`,
+    `18 | address.street | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
+  ],
+  'a picture without ./ in front of its name': [
+    hatha,
+    './hatha.svg',
+    'hatha.svg',
+    '7 | picture.src | hatha.svg | expected an address that begins with ./ or ../ | did you mean ./hatha.svg?',
+  ],
+  'a post without a text': [
+    mats,
+    /^---\n[^-][\s\S]*/m,
+    (text: string) => `${text.split('\n---\n')[0]}\n---\n`,
+    /^\d+ \| text \| expected a text below the fields, but there is none$/,
+  ],
+  'a text that is too long': [
+    corkMat,
+    /$/,
+    `\n${'n'.repeat(60_000)}\n`,
+    /^\d+ \| text \| .* \| expected a text of 60,000 characters at most, but it has 60,\d+$/,
   ],
   'a picture whose address cannot be decoded': [
     hatha,

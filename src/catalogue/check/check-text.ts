@@ -1,18 +1,43 @@
 import Slugger from 'github-slugger';
 import { type MdastNode, markdownToMdast } from 'satteri';
+import { textLimits } from '#catalogue/description/across-files.ts';
+import { thousands } from '#domain/money/thousands.ts';
+import { characterCount } from '#domain/people/plain-text.ts';
 import { checkPicture } from './check-picture.ts';
 import type { ContentFile } from './content-file.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-/** Checks the running text of a file: its pictures, its links, and HTML that is not allowed. */
+/** Checks the running text of a file: its length, its pictures, its links, and HTML that is not allowed. */
 export async function checkText(
   file: ContentFile,
   root: string,
   addresses: SiteAddresses,
 ): Promise<Mistake[]> {
-  if (!file.text.trim()) return [];
+  const limits = textLimits[file.folder];
+  const body = file.text.trim();
+  if (!body)
+    return limits?.required
+      ? [
+          {
+            file: file.path,
+            line: file.linesAboveText,
+            field: 'text',
+            expected: 'expected a text below the fields, but there is none',
+          },
+        ]
+      : [];
+  if (limits && characterCount(body) > limits.maximum)
+    return [
+      {
+        file: file.path,
+        line: file.linesAboveText + 1,
+        field: 'text',
+        found: inOneLine(body),
+        expected: `expected a text of ${thousands(limits.maximum)} characters at most, but it has ${thousands(characterCount(body))}`,
+      },
+    ];
   const tree = markdownToMdast(file.text);
   const nodes = [...nodesOf(tree)];
   const headings = headingIds(nodes);

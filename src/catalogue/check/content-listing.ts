@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requiredFiles } from '#catalogue/description/across-files.ts';
+import { longestNames, requiredFiles, reservedNames } from '#catalogue/description/across-files.ts';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
 import { isPictureFile } from '#catalogue/files/picture-file.ts';
 import type { Mistake } from './mistake.ts';
@@ -70,6 +70,11 @@ function partsOfPath(
     };
   }
   const key = name.slice(0, -kind.length - 1);
+  const longest = longestNames[folder] ?? Number.POSITIVE_INFINITY;
+  if (key.length > longest)
+    return { found: name, expected: `expected a file name of ${longest} characters at most` };
+  if (reservedNames[folder]?.includes(key))
+    return { found: name, expected: 'expected another file name: the back office has a page of this name' };
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) return { folder, name, key };
   const suggestion = key
     .normalize('NFD')

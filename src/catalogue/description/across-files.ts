@@ -1,4 +1,9 @@
+import { classLimits } from '#domain/classes/class-schema.ts';
 import { recordNouns } from '#domain/content/content-record.ts';
+import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
+import { reservedAddresses } from '#domain/posts/post-address.ts';
+import { postLimits } from '#domain/posts/post-schema.ts';
+import { productLimits } from '#domain/products/staff/product-schema.ts';
 import type { ContentFolder } from './collections.ts';
 
 /** Fields that refer to another file by its name without the extension, and the folder of that file. */
@@ -18,6 +23,23 @@ export const uniqueFields: Partial<Record<ContentFolder, readonly string[]>> = {
   posts: ['title'],
   questions: ['question'],
 };
+
+/** Limits of the texts below the fields, in characters. */
+export const textLimits: Partial<Record<ContentFolder, { maximum: number; required?: true }>> = {
+  instructors: { maximum: instructorLimits.body },
+  products: { maximum: productLimits.body },
+  posts: { maximum: postLimits.body, required: true },
+};
+
+/** The maximum lengths of file names without the extension. */
+export const longestNames: Partial<Record<ContentFolder, number>> = {
+  instructors: instructorLimits.key,
+  series: classLimits.key,
+  posts: postLimits.slug,
+};
+
+/** File names that would have the address of another page. */
+export const reservedNames: Partial<Record<ContentFolder, readonly string[]>> = { posts: reservedAddresses };
 
 /** Files that pages require. */
 export const requiredFiles = [

@@ -15,8 +15,10 @@ import {
   fields,
   keysOf,
   level,
+  line,
   listOf,
   oneOf,
+  phone,
   picture,
   price,
   text,
@@ -31,7 +33,7 @@ export const classType = (context: SchemaContext) =>
   fields({
     /** The number in the address /classes/1; each is used once. */
     id: wholeNumber(1),
-    title: text(classLimits.title),
+    title: line(classLimits.title),
     /** The readable second address, /classes/hatha. */
     style: text()
       .regex(/^[a-z-]+$/, 'expected small letters and hyphens')
@@ -52,7 +54,7 @@ export const classType = (context: SchemaContext) =>
 /** A class that recurs every week on its days. */
 export const series = fields({
   /** Only if its title differs from its class type's. */
-  title: text(classLimits.title).optional(),
+  title: line(classLimits.title).optional(),
   /** File name of the class type, without .md. */
   classType: text(),
   /** File name of the instructor, without .md. */
@@ -87,11 +89,11 @@ export const instructor = (context: SchemaContext) =>
   z.preprocess(
     withDefaultPicture(() => meditationRoom),
     fields({
-      name: text(instructorLimits.name),
-      role: text(),
+      name: line(instructorLimits.name),
+      role: line(instructorLimits.role),
       /** Their email address: for staff, never published. */
       email: email().optional(),
-      phone: text().optional(),
+      phone: phone().optional(),
       location: text(instructorLimits.location).optional(),
       specialties: listOf(text(instructorLimits.specialty)).max(
         instructorLimits.specialties,
@@ -99,8 +101,8 @@ export const instructor = (context: SchemaContext) =>
       ),
       status: oneOf(keysOf(instructorStatuses)),
       /** The year in which they began to teach here. */
-      since: wholeNumber(1900),
-      bio: text().default(''),
+      since: wholeNumber(instructorLimits.since.minimum, instructorLimits.since.maximum),
+      bio: text(instructorLimits.bio).default(''),
       picture: picture(context),
     }),
   );

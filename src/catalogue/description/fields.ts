@@ -1,10 +1,11 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { phoneProblem } from '#domain/accounts/profile.ts';
 import { levelNames, levels, levelWithLabel } from '#domain/classes/level.ts';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { characterCount } from '#domain/people/plain-text.ts';
+import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 import { pictureLimits } from '#domain/pictures/picture-schema.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
@@ -51,7 +52,15 @@ export const text = (maximum = Number.POSITIVE_INFINITY) =>
     .min(1, 'expected a text, but it is empty')
     .refine((value) => characterCount(value) <= maximum, `expected a text of ${maximum} characters at most`);
 
-export const wholeNumber = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) => {
+/** A text without line breaks and control characters. @param maximum The maximum length; unlimited by default. */
+export const line = (maximum?: number) =>
+  text(maximum).refine(
+    (value) => isPlainText(value),
+    'expected a text on one line, without control characters',
+  );
+
+/** @param maximum By default the largest integer of the database. */
+export const wholeNumber = (minimum: number, maximum = 2_147_483_647) => {
   const error = `expected a whole number, ${minimum} or more`;
   return z
     .number({ error })
@@ -66,7 +75,7 @@ export const percentage = () => {
 };
 
 /** @param maximum In minor units. */
-export const price = (currency: Currency, maximum = Number.MAX_SAFE_INTEGER) => {
+export const price = (currency: Currency, maximum: number) => {
   const error = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
   return z.number({ error }).transform((decimal, context) => {
     const money = moneyFromDecimal(decimal, currency);
@@ -103,6 +112,12 @@ export const url = () => z.url('expected a whole web address, such as https://ex
 
 export const email = () =>
   text().refine((value) => parseEmail(value).kind === 'ok', 'expected an email address');
+
+export const phone = () =>
+  text().refine(
+    (value) => phoneProblem(value) === undefined,
+    'expected a telephone number of 7 to 15 digits, without letters, such as "01632 960 123"',
+  );
 
 export const socialLinks = () => listOf(fields({ name: text(), url: url() }));
 

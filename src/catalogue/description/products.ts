@@ -1,12 +1,13 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { planBegins, planKinds } from '#domain/passes/plan.ts';
+import { planBegins, planKinds, planLimits } from '#domain/passes/plan.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { productLimits } from '#domain/products/staff/product-schema.ts';
 import {
   compares,
   fields,
   keysOf,
+  line,
   listOf,
   oneOf,
   picture,
@@ -23,7 +24,7 @@ export const product = (context: SchemaContext) =>
   z.preprocess(
     withDefaultPicture(() => counter),
     fields({
-      name: text(productLimits.name),
+      name: line(productLimits.name),
       description: text(productLimits.description).default(''),
       /** In dollars. */
       price: price('USD', productLimits.price),
@@ -36,7 +37,7 @@ export const product = (context: SchemaContext) =>
       stock: wholeNumber(0, productLimits.pieces),
       featured: yesOrNo().default(false),
       /** Position in the shop's own order, from 1. */
-      order: wholeNumber(1),
+      order: wholeNumber(1, productLimits.position),
       picture: picture(context),
     }).refine((product) => !product.formerPrice || product.formerPrice.amount > product.price.amount, {
       path: ['formerPrice'],
@@ -47,26 +48,26 @@ export const product = (context: SchemaContext) =>
 
 /** A membership plan. */
 export const plan = fields({
-  name: text(120),
+  name: line(planLimits.name),
   description: text(),
   /** In pounds. */
-  price: price('GBP'),
+  price: price('GBP', planLimits.price),
   unit: text(),
   kind: oneOf(keysOf(planKinds)),
   /** The number of classes it includes; omit it if there is no limit. */
-  classes: wholeNumber(1, 1000).optional(),
+  classes: wholeNumber(1, planLimits.classes).optional(),
   /** The number of days for which it is valid, including the first. */
-  days: wholeNumber(1, 3660),
+  days: wholeNumber(1, planLimits.days),
   /** The event that starts its validity. */
   begins: oneOf(keysOf(planBegins)).default('bought'),
   /** Whether each person can buy it only once. */
   introductory: yesOrNo().default(false),
   /** The maximum number of classes per day; omit it if there is no limit. */
-  dailyLimit: wholeNumber(1, 20).optional(),
+  dailyLimit: wholeNumber(1, planLimits.daily).optional(),
   /** Value added tax included in the price, in per cent; omit it for the studio's usual rate. */
   vat: rate().optional(),
   /** How often its owner may bring a friend along free; the pages say so in their own words. */
-  guests: wholeNumber(0, 100).default(0),
+  guests: wholeNumber(0, planLimits.guests).default(0),
   /** Whether an online purchase is renewed each month until it is ended. At the desk it is sold for its days. */
   renews: yesOrNo().default(false),
   mostPopular: yesOrNo().default(false),

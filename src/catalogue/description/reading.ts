@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { postLimits } from '#domain/posts/post-schema.ts';
-import { day, fields, keysOf, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
+import { day, fields, keysOf, line, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
 import { sceneOf, withDefaultPicture } from './house-pictures.ts';
 
 /** An article of the journal. The text below the fields is the article. */
@@ -10,7 +10,7 @@ export const post = (context: SchemaContext) =>
   z.preprocess(
     withDefaultPicture(sceneOf),
     fields({
-      title: text(postLimits.title),
+      title: line(postLimits.title),
       excerpt: text(postLimits.excerpt),
       category: oneOf(keysOf(postCategories)),
       /** File name of the instructor who wrote it, without .md. */

@@ -1,4 +1,7 @@
 import type { SchemaContext } from 'astro:content';
+import { metadataOf } from '#domain/schema/read-form.ts';
+import { contactForm } from '#domain/settings/contact-form.ts';
+import { rulesForm } from '#domain/settings/settings-schema.ts';
 import { overlappingDay } from '#domain/studio/opening-hours.ts';
 import {
   days,
@@ -6,14 +9,23 @@ import {
   endsAfterStart,
   endTooEarly,
   fields,
+  line,
   listOf,
   percentage,
+  phone,
   picture,
   socialLinks,
   text,
   timeOfDay,
   wholeNumber,
 } from './fields.ts';
+
+const rule = (name: keyof typeof rulesForm.entries) => {
+  const { minimum = 0, maximum } = metadataOf(rulesForm, name);
+  return wholeNumber(minimum, maximum);
+};
+
+const contactLine = (name: keyof typeof contactForm.entries) => line(metadataOf(contactForm, name).maximum);
 
 /** The studio itself: address, hours, people, rooms. One file, studio.yaml. */
 export const studio = (context: SchemaContext) =>
@@ -22,18 +34,18 @@ export const studio = (context: SchemaContext) =>
     tagline: text(),
     description: text(),
     founded: wholeNumber(1900),
-    freeCancellationHours: wholeNumber(0),
-    declineHours: wholeNumber(0),
-    undoMinutes: wholeNumber(0),
-    bookAheadWeeks: wholeNumber(1),
+    freeCancellationHours: rule('freeCancellationHours'),
+    declineHours: rule('declineHours'),
+    undoMinutes: rule('undoMinutes'),
+    bookAheadWeeks: rule('bookAheadWeeks'),
     email: email(),
-    phone: text(),
+    phone: phone(),
     address: fields({
-      street: text(),
-      town: text(),
-      county: text(),
-      postcode: text(),
-      country: text().length(2, 'expected the two letters of the country, such as GB'),
+      street: contactLine('street'),
+      town: contactLine('town'),
+      county: contactLine('county'),
+      postcode: contactLine('postcode'),
+      country: text().regex(/^[A-Z]{2}$/, 'expected the two capital letters of the country, such as GB'),
     }),
     directions: listOf(fields({ by: text(), text: text() })),
     hours: listOf(

@@ -19,7 +19,11 @@ export interface ContentCopy {
    * Changes a file's text.
    * @throws Error if nothing would change: the content is no longer what the test was written for.
    */
-  edit(file: string, old: string | RegExp, replacement: string): Promise<Restore>;
+  edit(
+    file: string,
+    old: string | RegExp,
+    replacement: string | ((text: string) => string),
+  ): Promise<Restore>;
   /** Writes a file. */
   put(file: string, bytes: string | Buffer): Promise<Restore>;
   /** Returns the mistakes that are found during a change. */
@@ -47,8 +51,10 @@ export function contentCopy(): ContentCopy {
 
     async edit(file, old, replacement) {
       const bytes = await readFile(copy.at(file));
-      const edited = bytes.toString().replace(old, replacement);
-      if (edited === bytes.toString()) throw new Error(`${file} has changed: update this test`);
+      const text = bytes.toString();
+      const edited =
+        typeof replacement === 'string' ? text.replace(old, replacement) : text.replace(old, replacement);
+      if (edited === text) throw new Error(`${file} has changed: update this test`);
       await writeFile(copy.at(file), edited);
       return () => writeFile(copy.at(file), bytes);
     },

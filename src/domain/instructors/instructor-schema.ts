@@ -55,6 +55,7 @@ export const staffInstructor = v.object({
 export type StaffInstructor = v.InferOutput<typeof staffInstructor>;
 
 export const instructorLimits = {
+  key: 60,
   name: 120,
   location: 120,
   specialties: 8,
@@ -62,10 +63,9 @@ export const instructorLimits = {
   role: 120,
   bio: 2000,
   body: 60_000,
+  /** The range of years in which an instructor can have begun. */
+  since: { minimum: 1900, maximum: 2200 },
 } as const;
-
-/** The range of years in which an instructor can have begun. */
-const years = { minimum: 1900, maximum: 2200 };
 
 /** The instructor form. Whether an instructor teaches at present is set elsewhere. */
 export const instructorForm = v.object({
@@ -114,7 +114,7 @@ export const instructorForm = v.object({
   }),
   since: wholeNumber({
     label: 'Teaches here since',
-    ...years,
+    ...instructorLimits.since,
     message: 'Please write the year in which they began, such as 2019.',
   }),
   bio: text({

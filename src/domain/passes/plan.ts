@@ -13,6 +13,19 @@ export const planBegins = {
   'first-visit': { label: 'At the first visit' },
 } as const;
 
+/**
+ * The maximum length of a plan's name, its maximum price in minor units, and its maximum numbers of classes, days,
+ * classes per day and guests. The database enforces the same.
+ */
+export const planLimits = {
+  name: 120,
+  price: 9_999_999,
+  classes: 1000,
+  days: 3660,
+  daily: 20,
+  guests: 100,
+} as const;
+
 /** A membership plan. */
 export interface Plan {
   key: string;
