@@ -53,7 +53,7 @@ test('the database accepts content at the limits of the check', async () => {
   await put(`series/${letters(60)}.yaml`, seriesOnTuesday);
   assert.deepEqual(await mistakesWith(Promise.resolve(async () => undefined)), []);
   const folder = join(root(), 'database');
-  await placeNewDatabase(folder, false);
+  await placeNewDatabase(folder, 'none');
   await runScript(folder, seed(root()));
   await rm(folder, { recursive: true });
 });

@@ -33,7 +33,7 @@ async function edit(path: string, old: string | RegExp, replacement: string): Pr
 async function createDatabase(name: string): Promise<void> {
   assert.deepEqual((await checkContent(root)).mistakes, []);
   const folder = join(root, name);
-  await placeNewDatabase(folder, false);
+  await placeNewDatabase(folder, 'none');
   await runScript(folder, seed(root));
 }
 
