@@ -173,6 +173,8 @@ test('a guest signs in in another tab, and finds details and passes in the open 
 
   await storeSessionOf(otherTab, people.member);
   await otherTab.goto('/about');
+  // The passes may arrive before the details.
+  await expect(email).toHaveValue(people.member);
   await payment.selectOption('class_pass');
   await complete.click();
   await expect(row).toContainText('You are booked');
