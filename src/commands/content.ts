@@ -10,7 +10,7 @@ import { runCommand } from './running/run-command.ts';
 const usage = `npm run content check    finds every mistake in src/content, without a build
 npm run content status   says which records differ between src/content and the database, and on which side they changed
 npm run content push     brings what changed in files into the database, everything into an empty one
-npm run content pull     writes what staff changed in the database into the files
+npm run content pull     writes what staff changed in the database into the files, as long as the check accepts it
 
 What changed on both sides is named and left alone. To decide, add -- --ours (the files’ version stays) or
 -- --theirs (the database’s version stays), for everything or for the records named behind it: products/natural-cork-mat

@@ -21,7 +21,11 @@ export function report({ files, mistakes, milliseconds }: ContentCheck, colours?
   return [...groups, paint('red', `✗ ${count}`)].join('\n\n');
 }
 
-function lineOf(mistake: Mistake, paint: (style: Style, text: string) => string): string {
+/** Formats one mistake without its file. */
+export function lineOf(
+  mistake: Mistake,
+  paint: (style: Style, text: string) => string = (_, text) => text,
+): string {
   const { line, column = 1, field, found, expected, nearest } = mistake;
   const isMissing = found === undefined && line !== undefined && field !== undefined;
   const head = [

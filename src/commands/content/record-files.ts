@@ -14,7 +14,7 @@ export function writeRecordFile<Noun extends ContentNoun>(
   record: ContentRecords[Noun],
   root: string,
 ): void {
-  const file = fileOf(noun, record.key, root);
+  const file = join(root, fileOf(noun, record.key));
   const current = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, fileText(noun, record, current, classTypeTitles(root)));
@@ -22,7 +22,7 @@ export function writeRecordFile<Noun extends ContentNoun>(
 
 /** Deletes the file of a record. An editor's picture stays: other records may use it. */
 export function removeRecordFile(noun: ContentNoun, key: string, root: string): void {
-  rmSync(fileOf(noun, key, root), { force: true });
+  rmSync(join(root, fileOf(noun, key)), { force: true });
 }
 
 /**
@@ -106,8 +106,8 @@ function preservedFields(
   return { booked: days.map((_, index) => Math.min(before.booked?.[index] ?? 0, capacity)) };
 }
 
-const fileOf = (noun: ContentNoun, key: string, root: string) =>
-  join(root, 'src/content', noun, `${key}.${extensionOf(noun)}`);
+/** The path of a record's file in the project. */
+export const fileOf = (noun: ContentNoun, key: string) => `src/content/${noun}/${key}.${extensionOf(noun)}`;
 
 const extensionOf = (noun: ContentNoun): 'md' | 'yaml' =>
   noun === 'series' || noun === 'studio' ? 'yaml' : 'md';

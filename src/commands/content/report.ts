@@ -1,8 +1,11 @@
+import { lineOf } from '#catalogue/check/report.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentRecord } from '#domain/content/content-record.ts';
 import { type ComparedRecord, nameOf } from './compare.ts';
 import { hashOf } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
+import { fileOf } from './record-files.ts';
+import type { RefusedChanges } from './refused-changes.ts';
 
 /** The action on records that changed on one side, done or still to be done. */
 type Action = 'push' | 'pushed' | 'pull' | 'pulled';
@@ -13,6 +16,9 @@ const actionLabels: Record<Action, string> = {
   pull: 'to be pulled',
   pulled: 'pulled',
 };
+
+/** The line of a comparison without differences. */
+const noDifference = 'src/content and the database say the same.';
 
 /**
  * Prints for each differing record what was done about it, and both versions if someone has to choose.
@@ -35,13 +41,26 @@ export function report(
     } else if (record.syncState === 'on-both') lines.push(...bothVersions(record));
   }
   const undecided = compared.some(({ syncState }) => syncState === 'on-both');
-  if (lines.length === 0) lines.push('src/content and the database say the same.');
+  if (lines.length === 0) lines.push(noDifference);
   if (undecided && !choice)
     lines.push(
       'Nothing was overwritten where both sides changed. Add -- --ours to keep the files’ version, or -- --theirs to keep the database’s;',
       'names behind it, such as products/natural-cork-mat, choose for those alone.',
     );
   return { lines, undecided };
+}
+
+/** Adds the changes of the database that the content check refuses, with the first mistake in each. */
+export function withRefused({ lines }: Outcome, refused: RefusedChanges): Outcome {
+  const refusals = [...refused].flatMap(([{ noun, key, stored }, mistake]) => {
+    const file = fileOf(noun, key);
+    const consequence = stored ? `${file} stays as it is` : `${file} is not deleted`;
+    const place = mistake.file === file ? '' : `, because of ${mistake.file}`;
+    return [`${'not pulled'.padEnd(12)}  ${nameOf({ noun, key })}: ${consequence}${place}`, lineOf(mistake)];
+  });
+  const others = lines.filter((line) => line !== noDifference);
+  const advice = 'Files may not contain these. Correct them in the back office, and pull again.';
+  return { lines: [...others, ...refusals, advice], undecided: true };
 }
 
 /** "new", "deleted", or the fields that changed, with their values if they are short. */

@@ -2,13 +2,15 @@ import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-da
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';
+import { isBuiltFromDatabase } from './check.ts';
 import { type ComparedRecord, compare, nameOf, type StudioContent } from './compare.ts';
 import { hashOf, type SyncedHash } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
 import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from './picture-files.ts';
 import { changedPlans, planRows } from './plans.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
-import { report } from './report.ts';
+import { refusedChanges } from './refused-changes.ts';
+import { report, withRefused } from './report.ts';
 import { fileRecords, rowsOf } from './studio-content.ts';
 
 interface SyncOptions {
@@ -50,23 +52,18 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
 /**
  * Writes what staff changed into the files. Files that changed, and records that changed on both sides, stay as
  * they are; the latter are reported unless a choice was made. Pictures that staff chose are saved as files beside
- * them.
+ * them. What the content check would refuse is reported, and its file stays as it is.
  * @throws DatabaseCallError
  */
 export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareSides(database, options);
   const compared = selectRecords(records, options);
-  const changed = compared.filter(({ syncState }) => syncState === 'in-database');
+  const changes = compared.filter(({ syncState }) => syncState === 'in-database');
   const root = options.root ?? projectFolder;
-  for (const change of changed) {
-    if (change.stored) {
-      const record = await pullPicture(database, change.noun, change.stored, root);
-      writeRecordFile(change.noun, record as never, root);
-    } else {
-      removeRecordFile(change.noun, change.key, root);
-      removePulledPictures(change.noun, change.key, root);
-    }
-  }
+  const apply = (change: ComparedRecord, folder: string) => pullRecord(database, change, folder);
+  const refused = await refusedChanges(changes, apply, { root, fromDatabase: isBuiltFromDatabase() });
+  const changed = changes.filter((change) => !refused.has(change));
+  for (const change of changed) await apply(change, root);
   const synced = changed.map(({ noun, key, stored }) => ({
     noun,
     key,
@@ -78,7 +75,24 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
     [],
     [...hashesToAdopt(compared), ...settledHashes(compared, options.choice), ...synced],
   );
-  return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, plans);
+  const pulled = compared.filter((record) => !refused.has(record));
+  const outcome = report(pulled, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, plans);
+  return refused.size > 0 ? withRefused(outcome, refused) : outcome;
+}
+
+/** Writes a record of the database into its file, with its picture; removes the file of a deleted one. */
+async function pullRecord(
+  database: StudioDatabase,
+  { noun, key, stored }: ComparedRecord,
+  root: string,
+): Promise<void> {
+  if (stored) {
+    const record = await pullPicture(database, noun, stored, root);
+    writeRecordFile(noun, record as never, root);
+  } else {
+    removeRecordFile(noun, key, root);
+    removePulledPictures(noun, key, root);
+  }
 }
 
 /**

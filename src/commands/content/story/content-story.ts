@@ -24,7 +24,8 @@ export function contentStory() {
 
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
-    await cp(join(projectFolder, 'src/content'), join(root, 'src/content'), { recursive: true });
+    for (const part of ['src/content', 'src/pages', 'public'])
+      await cp(join(projectFolder, part), join(root, part), { recursive: true });
     server = await startOwnSupabase({ seeded: false });
   });
   after(async () => {
