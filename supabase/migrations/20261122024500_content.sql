@@ -186,6 +186,12 @@ as $$
       '{}'
     )
     || pg_catalog.jsonb_build_object('plans', studio.plans_json())
+    || pg_catalog.jsonb_build_object('classTypes', (
+      select coalesce(pg_catalog.jsonb_agg(distinct pg_catalog.jsonb_build_object(
+        'key', class_series.class_type, 'id', class_series.class_type_id
+      )), '[]')
+      from studio.class_series
+    ))
     || pg_catalog.jsonb_build_object('synced', (
       select coalesce(pg_catalog.jsonb_agg(content_synced order by content_synced.noun, content_synced.key collate "C"), '[]')
       from studio.content_synced
@@ -320,8 +326,9 @@ $$;
 
 -- Saves the content of files: all of it, or nothing.
 -- @param changes {put: {instructors, series, products, posts, studio}, remove: [{noun, key}], seen: [{noun, key,
--- version}], synced: [{noun, key, hash}], plans: all of them, left out if they are unchanged}. `seen` contains the
--- versions of the records to put or remove, null if there was no such record; a null hash is deleted.
+-- version}], synced: [{noun, key, hash}], plans: all of them, left out if they are unchanged, classTypes: [{key, id}] of
+-- those whose number changed}. `seen` contains the versions of the records to put or remove, null if there was no such
+-- record; a null hash is deleted.
 -- @throws PT409 changed-meanwhile if a version has changed.
 create function public.save_content(changes jsonb)
 returns void
@@ -352,6 +359,10 @@ begin
   if save_content.changes ? 'plans' then
     perform studio.put_plans(save_content.changes -> 'plans');
   end if;
+  -- So do they the numbers of class types. All classes of a type have its number, archived ones, too.
+  update studio.class_series set class_type_id = class_type.id
+  from pg_catalog.jsonb_to_recordset(coalesce(save_content.changes -> 'classTypes', '[]')) as class_type (key text, id integer)
+  where class_series.class_type = class_type.key and class_series.class_type_id <> class_type.id;
   -- Classes and posts are removed before their instructors and authors.
   perform studio.remove_content(record.noun, record.key)
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)

@@ -32,7 +32,7 @@ import { meditationRoom, withDefaultPicture } from './house-pictures.ts';
 export const classType = (context: SchemaContext) =>
   fields({
     /** The number in the address /classes/1; each is used once. */
-    id: wholeNumber(1),
+    id: wholeNumber(1, classLimits.typeNumber),
     title: line(classLimits.title),
     /** The readable second address, /classes/hatha. */
     style: text()

@@ -10,10 +10,18 @@ import type { PlanRow } from './plans.ts';
 /** A record of the database, as studio_content() returns it. */
 export type StoredRecord = ContentRecord & { version: number };
 
+/** The number of a class type, which is in the address of its page. */
+export interface ClassTypeNumber {
+  key: string;
+  id: number;
+}
+
 /** The result of studio_content(). */
 export type StudioContent = { [Noun in ContentNoun]: StoredRecord[] } & {
   synced: SyncedHash[];
   plans: PlanRow[];
+  /** The number of each class type that has classes. */
+  classTypes: ClassTypeNumber[];
 };
 
 /**

@@ -159,6 +159,37 @@ test('opening hours are pushed and pulled, and the rest of the studio’s file s
   assert.deepEqual(await status(), noDifference);
 });
 
+test('class types can exchange their numbers, and their classes follow', async () => {
+  const [hatha, yin] = ['class-types/hatha', 'class-types/yin'];
+  const exchange = async (a: number, b: number) => {
+    await edit(hatha, `id: ${a}`, `id: ${b}`);
+    await edit(yin, `id: ${b}`, `id: ${a}`);
+  };
+  const numbers = () =>
+    server().sql(
+      `select class_type, min(class_type_id) as lowest, max(class_type_id) as highest from studio.class_series
+       where class_type in ('hatha', 'yin') group by class_type order by class_type`,
+    );
+  await exchange(1, 4);
+  const names = [`${hatha}: number 4`, `${yin}: number 1`];
+  assert.deepEqual(
+    (await status()).lines,
+    names.map((name) => `to be pushed  ${name}`),
+  );
+  assert.deepEqual(
+    (await push()).lines,
+    names.map((name) => `pushed        ${name}`),
+  );
+  assert.deepEqual(await numbers(), [
+    { class_type: 'hatha', lowest: 4, highest: 4 },
+    { class_type: 'yin', lowest: 1, highest: 1 },
+  ]);
+  assert.deepEqual(await status(), noDifference);
+  await exchange(4, 1);
+  await push();
+  assert.deepEqual(await status(), noDifference);
+});
+
 test('a new record gets a matching file, and a new file a matching record', async () => {
   await server().sql(
     `insert into studio.products (id, name, category, price) values ('wool-blanket', 'Wool: a Blanket', 'equipment', 4200)`,

@@ -22,15 +22,15 @@ const noDifference = 'src/content and the database say the same.';
 
 /**
  * Prints for each differing record what was done about it, and both versions if someone has to choose.
- * @param plans Keys of the plans that differ: the files' version wins.
+ * @param ownedByFiles Names of other files that differ: the files' version wins.
  */
 export function report(
   compared: readonly ComparedRecord[],
   actions: { 'in-files': Action; 'in-database': Action },
   choice?: Choice,
-  plans: readonly string[] = [],
+  ownedByFiles: readonly string[] = [],
 ): Outcome {
-  const lines = plans.map((key) => `${actionLabels[actions['in-files']].padEnd(12)}  plans/${key}`);
+  const lines = ownedByFiles.map((name) => `${actionLabels[actions['in-files']].padEnd(12)}  ${name}`);
   for (const record of compared) {
     if (record.syncState === 'in-files' || record.syncState === 'in-database') {
       const fromFiles = record.syncState === 'in-files';

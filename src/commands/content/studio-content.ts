@@ -2,6 +2,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import { readContent, readText } from '#commands/seed/content.ts';
 import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentLists, ContentNoun, ContentRecords } from '#domain/content/content-record.ts';
+import type { ClassTypeNumber } from './compare.ts';
 import { type ContentFile, recordOfFile } from './record-of-file.ts';
 
 /*
@@ -30,6 +31,10 @@ export type ContentRows = { [Noun in ContentNoun]: (ContentRecords[Noun] & Initi
 /** The titles of class types, by key. */
 export const classTypeTitles = (root = projectFolder): ClassTypeTitles =>
   new Map(readContent<ClassTypeFields>('class-types', root).map(({ key, title }) => [key, title]));
+
+/** The numbers of class types, which only files determine. */
+export const classTypeNumbers = (root = projectFolder): ClassTypeNumber[] =>
+  readContent<ClassTypeFields>('class-types', root).map(({ key, id }) => ({ key, id }));
 
 /** Returns the records that files describe. @param root The project, or a copy of it. */
 export function fileRecords(root = projectFolder): ContentLists {

@@ -3,15 +3,15 @@ import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';
 import { isBuiltFromDatabase } from './check.ts';
-import { type ComparedRecord, compare, nameOf, type StudioContent } from './compare.ts';
+import { type ClassTypeNumber, type ComparedRecord, compare, nameOf, type StudioContent } from './compare.ts';
 import { hashOf, type SyncedHash } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
 import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from './picture-files.ts';
-import { changedPlans, planRows } from './plans.ts';
+import { changedPlans, type PlanRow, planRows } from './plans.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { refusedChanges } from './refused-changes.ts';
 import { report, withRefused } from './report.ts';
-import { fileRecords, rowsOf } from './studio-content.ts';
+import { classTypeNumbers, fileRecords, rowsOf } from './studio-content.ts';
 
 interface SyncOptions {
   choice?: Choice;
@@ -23,9 +23,9 @@ interface SyncOptions {
 
 /** Compares files and database, with a line for each record that differs. @throws DatabaseCallError */
 export async function contentStatus(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
-  const { records, plans } = await compareSides(database, options);
+  const { records, owned } = await compareSides(database, options);
   const compared = selectRecords(records, { only: options.only ?? [] });
-  return report(compared, { 'in-files': 'push', 'in-database': 'pull' }, undefined, plans);
+  return report(compared, { 'in-files': 'push', 'in-database': 'pull' }, undefined, owned.names);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function contentStatus(database: StudioDatabase, options: SyncOptio
  * @throws DatabaseCallError if the database is unreachable, or someone changed it meanwhile. Then nothing was changed.
  */
 export async function pushContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
-  const { records, plans } = await compareSides(database, options);
+  const { records, owned } = await compareSides(database, options);
   const compared = selectRecords(records, options);
   const changed = compared.filter(({ syncState }) => syncState === 'in-files');
   for (const { noun, file } of changed)
@@ -44,9 +44,9 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
     options,
     changed,
     [...hashesToAdopt(compared), ...settledHashes(compared, options.choice)],
-    plans.length > 0,
+    owned,
   );
-  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, options.choice, plans);
+  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, options.choice, owned.names);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
  * @throws DatabaseCallError
  */
 export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
-  const { records, plans } = await compareSides(database, options);
+  const { records, owned } = await compareSides(database, options);
   const compared = selectRecords(records, options);
   const changes = compared.filter(({ syncState }) => syncState === 'in-database');
   const root = options.root ?? projectFolder;
@@ -76,7 +76,12 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
     [...hashesToAdopt(compared), ...settledHashes(compared, options.choice), ...synced],
   );
   const pulled = compared.filter((record) => !refused.has(record));
-  const outcome = report(pulled, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, plans);
+  const outcome = report(
+    pulled,
+    { 'in-files': 'push', 'in-database': 'pulled' },
+    options.choice,
+    owned.names,
+  );
   return refused.size > 0 ? withRefused(outcome, refused) : outcome;
 }
 
@@ -95,20 +100,43 @@ async function pullRecord(
   }
 }
 
-/**
- * Returns the state of both sides, and the keys of plans that differ: only files define plans, unless single
- * records were requested.
- */
+/** Differences in content that only editors change, and that the database has for its own rules. */
+interface OwnedByFiles {
+  /** All plans, if one differs. */
+  plans: PlanRow[];
+  /** Class types whose number differs. */
+  classTypes: ClassTypeNumber[];
+  /** The names of the files that differ. */
+  names: string[];
+}
+
+/** Returns the state of both sides. If single records were requested, nothing else is compared. */
 async function compareSides(
   database: StudioDatabase,
   { root, only = [] }: SyncOptions,
-): Promise<{ records: ComparedRecord[]; plans: string[] }> {
+): Promise<{ records: ComparedRecord[]; owned: OwnedByFiles }> {
   const studio = (await callStudioDatabase(database, 'studio_content')) as StudioContent | undefined;
   if (!studio || !Array.isArray(studio.synced))
     throw new ExplainedError(`${database.url} answers, but it is not a studio’s database.`);
   return {
     records: compare(withPictureIds(fileRecords(root), root ?? projectFolder), studio),
-    plans: only.length === 0 ? changedPlans(planRows(root), studio.plans) : [],
+    owned: only.length === 0 ? ownedByFiles(studio, root) : { plans: [], classTypes: [], names: [] },
+  };
+}
+
+function ownedByFiles(studio: StudioContent, root?: string): OwnedByFiles {
+  const plans = planRows(root);
+  const changed = changedPlans(plans, studio.plans);
+  const classTypes = classTypeNumbers(root).filter(({ key, id }) =>
+    studio.classTypes.some((stored) => stored.key === key && stored.id !== id),
+  );
+  return {
+    plans: changed.length > 0 ? plans : [],
+    classTypes,
+    names: [
+      ...changed.map((key) => `plans/${key}`),
+      ...classTypes.map(({ key, id }) => `class-types/${key}: number ${id}`),
+    ],
   };
 }
 
@@ -161,19 +189,20 @@ async function save(
   { root }: SyncOptions,
   changed: readonly ComparedRecord[],
   synced: readonly NewHash[],
-  withPlans = false,
+  { plans, classTypes }: Pick<OwnedByFiles, 'plans' | 'classTypes'> = { plans: [], classTypes: [] },
 ) {
   const hashes = new Map(synced.map((record) => [nameOf(record), record]));
   for (const { noun, key, file } of changed)
     hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
-  if (hashes.size === 0 && !withPlans) return;
+  if (hashes.size === 0 && plans.length === 0 && classTypes.length === 0) return;
   await callStudioDatabase(database, 'save_content', {
     changes: {
       put: rowsOf(recordsIn(changed), root),
       remove: changed.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),
       seen: changed.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
       synced: [...hashes.values()],
-      ...(withPlans && { plans: planRows(root) }),
+      ...(plans.length > 0 && { plans }),
+      classTypes,
     },
   });
 }

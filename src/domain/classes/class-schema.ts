@@ -38,8 +38,15 @@ export const staffClass = v.object({
 
 export type StaffClass = v.InferOutput<typeof staffClass>;
 
-/** The maximum capacity and price of a class, and the maximum lengths of its key and texts. */
-export const classLimits = { key: 60, title: 120, capacity: 500, price: 999_999, description: 2000 } as const;
+/** The maximum capacity and price of a class, and the maximum lengths of its key and texts; the maximum number of a class type. */
+export const classLimits = {
+  key: 60,
+  typeNumber: 999_999_999,
+  title: 120,
+  capacity: 500,
+  price: 999_999,
+  description: 2000,
+} as const;
 
 const timesMessage = 'Please enter a start and an end after it, as in 07:00 and 08:00.';
 
