@@ -42,10 +42,11 @@ export function useModal({ open, onClose, onLeave }: Options) {
     },
     onClose: (event: DialogEvent) => {
       const dialog = event.currentTarget;
-      // The event is dispatched after the closing: by then the dialog may be open again.
-      if (event.target !== dialog || dialog.open) return;
+      // The event is dispatched after the closing, so by then the dialog may be open again. Its caller knows of a closing
+      // that it has requested: only the browser's own is reported, or a dialog that is about to open would stay closed.
+      if (event.target !== dialog || dialog.open || !open) return;
       // The browser closes it without a cancelable event if Escape is pressed twice.
-      if (onLeave && open && dialog.isConnected) {
+      if (onLeave && dialog.isConnected) {
         openModal(dialog);
         onLeave();
       } else {
