@@ -98,6 +98,7 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     const dialog = page.getByRole('dialog', { name: /^Merge a Duplicate/ });
     await dialog.getByRole('searchbox').fill(person.email);
     await dialog.getByRole('button', { name: person.name }).click();
+    await expect(dialog.getByRole('heading', { name: 'Becomes part of it' })).toBeVisible();
     await expect(dialog).toContainText(person.email);
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(dialog).toBeHidden();
