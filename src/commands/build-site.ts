@@ -14,10 +14,13 @@ export interface BuildResult {
   output: string;
 }
 
-/** The environment variables for building a page with a Supabase project, or without one. */
+/**
+ * The environment variables for building a page with a Supabase project, or without one. Empty ones are not loaded from
+ * .env.
+ */
 export const supabaseEnvironment = (supabase: BuildOptions['supabase']) => ({
-  PUBLIC_SUPABASE_URL: supabase?.url,
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: supabase?.publishableKey,
+  PUBLIC_SUPABASE_URL: supabase?.url ?? '',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: supabase?.publishableKey ?? '',
 });
 
 /** Builds the site with Astro. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
+import { checkAndReport } from './content/check.ts';
 import { swappedSite } from './publishing/swapped-site.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
@@ -12,6 +13,8 @@ const isAutomatic = Boolean(process.env['PUBLISH_AFTER_MINUTES']);
 
 // npm start: the site as it is online, with its own Supabase.
 await runCommand(async () => {
+  // Before the content is in the database.
+  if (!(await checkAndReport())) return 1;
   const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm start');
   await pushContentFiles(supabase);
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { checkContent } from '#catalogue/check/check-content.ts';
 import { namesIn } from '#commands/content/names-in.ts';
 import { pushContent } from '#commands/content/sync.ts';
 import type { EmbeddedSupabase } from '#commands/embedded-supabase.ts';
@@ -24,7 +25,7 @@ export async function pushContentFiles({ url, secretKey }: EmbeddedSupabase): Pr
 /** The polling interval for the files, in milliseconds: editors replace files in ways that file watchers miss. */
 const pollInterval = 700;
 
-/** Pushes the files each time one of them changes, and informs the site. */
+/** Pushes the files each time one of them changes and all are valid, and informs the site. */
 export function watchContentFiles(supabase: EmbeddedSupabase): void {
   let lastState = stateOfFiles();
   let isPushing = false;
@@ -34,8 +35,13 @@ export function watchContentFiles(supabase: EmbeddedSupabase): void {
     isPushing = true;
     lastState = state;
     try {
-      await pushContentFiles(supabase);
-      await notifySite();
+      const { mistakes } = await checkContent(projectFolder);
+      // Astro's server reports them.
+      if (mistakes.length > 0) console.log('src/content has mistakes, and is not in the database yet.');
+      else {
+        await pushContentFiles(supabase);
+        await notifySite();
+      }
     } catch (error) {
       // Usually a half-written file: the next change tries again.
       console.log(`src/content is not in the database yet: ${(error as Error).message}`);

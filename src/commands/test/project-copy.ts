@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
+import { supabaseEnvironment } from '#commands/build-site.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
 interface Outcome {
@@ -27,6 +28,8 @@ export interface ProjectCopy {
   ): Promise<Restore>;
   /** A whole build without a server, as editors run it. */
   build(): Promise<Outcome>;
+  /** Runs a program of the copy to its end. */
+  run(program: string, ...args: string[]): Promise<Outcome>;
 }
 
 const ignoreMissing = (error: NodeJS.ErrnoException) => {
@@ -83,15 +86,20 @@ export function projectCopy(): ProjectCopy {
       return () => writeFile(path, text);
     },
 
-    build() {
-      const { PUBLIC_SUPABASE_URL: _, NODE_TEST_CONTEXT: __, ...env } = process.env;
-      const program = join(copy, 'node_modules/astro/bin/astro.mjs');
-      const options = { cwd: copy, env: { ...env, DO_NOT_TRACK: '1', ASTRO_TELEMETRY_DISABLED: '1' } };
-      return new Promise((resolve) => {
-        execFile(process.execPath, [program, 'build'], options, (error, stdout, stderr) => {
-          resolve({ failed: error !== null, output: stripVTControlCharacters(stdout + stderr) });
-        });
-      });
-    },
+    build: () => run('node_modules/astro/bin/astro.mjs', 'build'),
+    run,
   };
+
+  function run(program: string, ...args: string[]): Promise<Outcome> {
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    const options = {
+      cwd: copy,
+      env: { ...env, ...supabaseEnvironment(undefined), DO_NOT_TRACK: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+    };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [join(copy, program), ...args], options, (error, stdout, stderr) => {
+        resolve({ failed: error !== null, output: stripVTControlCharacters(stdout + stderr) });
+      });
+    });
+  }
 }
