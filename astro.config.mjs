@@ -12,10 +12,13 @@ import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
 import { preloadMissing, sharedChunks } from './src/commands/building/shared-chunks.ts';
+import { loadEnvironment } from './src/commands/running/environment.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces, fontFacesWith } from './src/layouts/fonts/font-faces.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
+
+loadEnvironment();
 
 const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
 
@@ -64,6 +67,8 @@ export default defineConfig({
     pagePolicy(addedStyles),
   ],
   vite: {
+    // loadEnvironment() has loaded the variables of these files, for this configuration, too.
+    envDir: false,
     plugins: [inlineScriptTexts(), preloadMissing(), ...(isDemo ? [demoBundle()] : [])],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
     ...(isDemo && { worker: { format: 'es', plugins: () => [demoBundle()] } }),

@@ -4,6 +4,7 @@ import { checkAndReport } from './content/check.ts';
 import { databaseFromEnvironment } from './content/database-from-environment.ts';
 import type { Choice } from './content/outcome.ts';
 import { contentStatus, pullContent, pushContent } from './content/sync.ts';
+import { loadEnvironment } from './running/environment.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
@@ -26,6 +27,7 @@ const commands = {
 
 // npm run content: compares and synchronises src/content and a studio's own database.
 await runCommand(async () => {
+  loadEnvironment();
   const [command = '', ...more] = process.argv.slice(2);
   if (command === 'check' && more.length === 0) return (await checkAndReport()) ? 0 : 1;
   if (!Object.hasOwn(commands, command)) throw new ExplainedError(usage);

@@ -1,5 +1,6 @@
 import { examine } from './doctor/examine.ts';
 import { report } from './doctor/report.ts';
+import { loadEnvironment } from './running/environment.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
@@ -10,6 +11,7 @@ PUBLIC_SUPABASE_PUBLISHABLE_KEY are needed only where the site does not say them
 
 // npm run doctor: checks a studio that is online, and says what to do about each finding.
 await runCommand(async () => {
+  loadEnvironment();
   const [address, ...more] = process.argv.slice(2);
   if (!address || more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address))
     throw new ExplainedError(usage);

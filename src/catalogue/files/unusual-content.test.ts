@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
@@ -41,6 +41,8 @@ test('accepts photographs, an empty day, a draft and a paused series', async (t)
   await project.edit('series/yin-weekend.yaml', /^days: .*(\n.*)*/m, (text) => weekendWithoutSunday(text));
   await project.edit('series/saturday-power.yaml', /^status: .*/m, 'status: paused');
 
+  await writeFile(project.fileAt('.env'), 'PUBLIC_SITE_URL=https://marsh.example\n');
+
   const { failed, output } = await project.build();
   assert.ok(!failed, output);
   const page = (path: string) => readFile(project.fileAt(`dist/${path}`), 'utf8');
@@ -79,6 +81,11 @@ test('accepts photographs, an empty day, a draft and a paused series', async (t)
     assert.ok(files.length > 15, `${files.length} sized copies`);
     for (const file of files)
       assert.equal((await sharp(project.fileAt(`dist/_astro/${file}`)).metadata()).exif, undefined, file);
+  });
+
+  await t.test('a variable in .env applies to configuration and pages', async () => {
+    assert.match(await page('sitemap-0.xml'), /<loc>https:\/\/marsh\.example\/store<\/loc>/);
+    assert.match(await page('store.html'), /<link rel="canonical" href="https:\/\/marsh\.example\/store"/);
   });
 
   await t.test('publishes a drawing unchanged, with its size', async () => {
