@@ -18,6 +18,8 @@ const fonts = Promise.all([
 
 /** The text and the picture of a link preview. */
 export interface LinkPicture {
+  /** The studio's name. */
+  studio: string;
   title: string;
   line: string;
   /** The text of an SVG, or the bytes of a photograph: 1200 by 630, or any size, cropped to the right half. */
@@ -27,6 +29,7 @@ export interface LinkPicture {
 
 /** Draws a link preview as PNG, 1200 by 630: letters become outlines, so no font needs to be installed. */
 export async function drawLinkPicture({
+  studio,
   title,
   line,
   scene: source,
@@ -43,7 +46,7 @@ export async function drawLinkPicture({
     .resize({ ...size, fit: 'cover' })
     .png()
     .toBuffer();
-  const text = await sharp(Buffer.from(await textAsOutlines(title, line, half)))
+  const text = await sharp(Buffer.from(await textAsOutlines({ studio, title, line }, half)))
     .png()
     .toBuffer();
   return background
@@ -59,14 +62,17 @@ function titleSize(title: string): number {
   return title.length <= 80 ? 52 : 40;
 }
 
-async function textAsOutlines(title: string, line: string, half: boolean): Promise<string> {
+async function textAsOutlines(
+  { studio, title, line }: Pick<LinkPicture, 'studio' | 'title' | 'line'>,
+  half: boolean,
+): Promise<string> {
   const [display, text] = await fonts;
   const box = (style: object, children: unknown) => ({
     type: 'div',
     props: { style: { display: 'flex', ...style }, children },
   });
   const tree = box({ flexDirection: 'column', width, height, padding: '84px 80px', color: '#2A2329' }, [
-    box({ fontFamily: 'Figtree', fontSize: 28, color: '#4B5D45', letterSpacing: 1 }, 'Ekantik Studio'),
+    box({ fontFamily: 'Figtree', fontSize: 28, color: '#4B5D45', letterSpacing: 1 }, studio),
     box(
       {
         fontFamily: 'Fraunces',
@@ -101,9 +107,9 @@ const drawingCode = [drawLinkPicture, textAsOutlines, titleSize].join('\n');
  * @param folder The cache folder; it need not exist yet.
  */
 export async function cachedLinkPicture(picture: LinkPicture, folder: string): Promise<Buffer> {
-  const { title, line, scene, half = false } = picture;
+  const { studio, title, line, scene, half = false } = picture;
   const hash = createHash('sha256')
-    .update(JSON.stringify([drawingCode, sharp.versions, title, line, half]))
+    .update(JSON.stringify([drawingCode, sharp.versions, studio, title, line, half]))
     .update(scene);
   const file = join(folder, `${hash.digest('hex').slice(0, 32)}.png`);
   const png = await readFile(file).catch(() => undefined);

@@ -43,6 +43,12 @@ type InContext<T> = { '@context': 'https://schema.org' } & Described<T>;
 
 const inContext = <T>(data: Described<T>): InContext<T> => ({ '@context': 'https://schema.org', ...data });
 
+/** The studio to which something belongs, and the site's address. */
+interface OfStudio {
+  studio: Pick<StudioProfile, 'name'>;
+  site: URL;
+}
+
 const studioId = (site: URL) => new URL('/#studio', site).href;
 
 /** The studio as a local business with its hours. */
@@ -83,7 +89,7 @@ export function courseData(
   classType: ClassType,
   picture: string,
   times: readonly ScheduledClass[],
-  site: URL,
+  { studio, site }: OfStudio,
 ): StructuredData {
   return inContext<Course>({
     '@type': 'Course',
@@ -92,7 +98,7 @@ export function courseData(
     url: new URL(classTypePath(classType), site).href,
     image: new URL(picture, site).href,
     educationalLevel: levels[classType.level].label,
-    provider: { '@type': 'Organization', '@id': studioId(site), name: 'Ekantik Studio' },
+    provider: { '@type': 'Organization', '@id': studioId(site), name: studio.name },
     hasCourseInstance: times.map((time) => ({
       '@type': 'CourseInstance',
       name: `${time.title}, ${time.day} ${time.start}`,
@@ -119,7 +125,7 @@ export function courseData(
 }
 
 /** A product with its offer. @param picture Address of its picture. */
-export function productData(product: Product, picture: string, site: URL): StructuredData {
+export function productData(product: Product, picture: string, { studio, site }: OfStudio): StructuredData {
   const url = new URL(`/store/${product.id}`, site).href;
   return inContext<ShopProduct>({
     '@type': 'Product',
@@ -127,7 +133,7 @@ export function productData(product: Product, picture: string, site: URL): Struc
     description: product.description,
     image: new URL(picture, site).href,
     sku: product.id,
-    brand: { '@type': 'Brand', name: 'Ekantik Studio' },
+    brand: { '@type': 'Brand', name: studio.name },
     url,
     offers: {
       '@type': 'Offer',
@@ -140,7 +146,7 @@ export function productData(product: Product, picture: string, site: URL): Struc
 }
 
 /** An article with its author. @param picture Address of its picture. */
-export function postData(post: Post, picture: string, site: URL): StructuredData {
+export function postData(post: Post, picture: string, { studio, site }: OfStudio): StructuredData {
   const url = new URL(`/blog/${post.slug}`, site).href;
   return inContext<BlogPosting>({
     '@type': 'BlogPosting',
@@ -150,7 +156,7 @@ export function postData(post: Post, picture: string, site: URL): StructuredData
     datePublished: isoDay(post.publishedOn),
     articleSection: post.category,
     author: { '@type': 'Person', name: post.author.name },
-    publisher: { '@type': 'Organization', '@id': studioId(site), name: 'Ekantik Studio' },
+    publisher: { '@type': 'Organization', '@id': studioId(site), name: studio.name },
     commentCount: post.comments.length,
     mainEntityOfPage: url,
     url,

@@ -6,7 +6,7 @@ export const GET: APIRoute = async () => {
   const studio = await readStudio();
   const manifest = {
     name: studio.name,
-    short_name: 'Ekantik',
+    short_name: studio.shortName ?? studio.name,
     description: studio.tagline,
     lang: 'en-GB',
     start_url: '/',

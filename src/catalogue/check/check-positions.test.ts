@@ -73,7 +73,7 @@ const wrongPlaces: Record<
     'studio/studio.yaml',
     'instructor: meera-ashdown',
     'instructor: meera-ashton',
-    `47 | founder.instructor | meera-ashton | ${instructorMessage} | did you mean meera-ashdown?`,
+    `51 | founder.instructor | meera-ashton | ${instructorMessage} | did you mean meera-ashdown?`,
   ],
   'a missing picture file': [
     hatha,
@@ -115,13 +115,13 @@ const wrongPlaces: Record<
     'studio/studio.yaml',
     'country: GB',
     'country: gb',
-    '22 | address.country | gb | expected the two capital letters of the country, such as GB',
+    '24 | address.country | gb | expected the two capital letters of the country, such as GB',
   ],
   'a street that is too long': [
     'studio/studio.yaml',
     /street: .*/,
     `street: ${'n'.repeat(121)}`,
-    `18 | address.street | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
+    `20 | address.street | ${'n'.repeat(59)}… | expected a text of 120 characters at most`,
   ],
   'a picture without ./ in front of its name': [
     hatha,

@@ -31,6 +31,8 @@ const contactLine = (name: keyof typeof contactForm.entries) => line(metadataOf(
 export const studio = (context: SchemaContext) =>
   fields({
     name: text(),
+    /** Beside the mark, and below the icon on a phone; the name if it is left out. */
+    shortName: text().optional(),
     tagline: text(),
     description: text(),
     founded: wholeNumber(1900),
@@ -47,6 +49,8 @@ export const studio = (context: SchemaContext) =>
       postcode: contactLine('postcode'),
       country: text().regex(/^[A-Z]{2}$/, 'expected the two capital letters of the country, such as GB'),
     }),
+    /** How to recognise the house. */
+    arrival: text().optional(),
     directions: listOf(fields({ by: text(), text: text() })),
     hours: listOf(
       fields({ days: days(), start: timeOfDay(), end: timeOfDay() }).refine(endsAfterStart, endTooEarly),

@@ -27,7 +27,7 @@ test('stops at a mistake in the content, and gives its position', async (t) => {
   }
 });
 
-test('accepts photographs, an empty day, a draft and a paused series', async (t) => {
+test('accepts another name and town, photographs, an empty day, a draft and a paused series', async (t) => {
   const photographs = { hatha: 'jpg', vinyasa: 'png', meditation: 'webp' } as const;
   for (const [name, kind] of Object.entries(photographs)) {
     const folder = project.fileAt('src/content/class-types');
@@ -41,6 +41,11 @@ test('accepts photographs, an empty day, a draft and a paused series', async (t)
   await project.edit('series/yin-weekend.yaml', /^days: .*(\n.*)*/m, (text) => weekendWithoutSunday(text));
   await project.edit('series/saturday-power.yaml', /^status: .*/m, 'status: paused');
 
+  await project.edit('studio/studio.yaml', /^name: .*\n(#.*\n)shortName: .*\n/m, 'name: Marsh Yoga\n');
+  await project.edit('studio/studio.yaml', /in Larkbourne,|town: Larkbourne/g, (text) =>
+    text.replace('Larkbourne', 'Reedham'),
+  );
+  await project.edit('studio/studio.yaml', /^arrival: .*/m, 'arrival: The red barn by the quay.');
   await writeFile(project.fileAt('.env'), 'PUBLIC_SITE_URL=https://marsh.example\n');
 
   const { failed, output } = await project.build();
@@ -81,6 +86,33 @@ test('accepts photographs, an empty day, a draft and a paused series', async (t)
     assert.ok(files.length > 15, `${files.length} sized copies`);
     for (const file of files)
       assert.equal((await sharp(project.fileAt(`dist/_astro/${file}`)).metadata()).exif, undefined, file);
+  });
+
+  await t.test('shows the name and the places of the studio', async () => {
+    const described = (html: string) =>
+      [
+        html.match(/<title>.*?<\/title>/)?.[0],
+        html.match(/<meta name="description"[^>]*>/)?.[0],
+        html.match(/<header class="no-print.*?<\/header>/s)?.[0],
+        ...(html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? []),
+      ].join('\n');
+    const paths = [
+      'store',
+      'blog',
+      'classes',
+      'schedule',
+      'contact',
+      'admin',
+      'classes/1',
+      'store/natural-cork-mat',
+    ];
+    for (const path of [...paths, 'blog/choosing-a-mat'])
+      assert.doesNotMatch(described(await page(`${path}.html`)), /Ekantik Studio|Larkbourne/, path);
+    for (const path of ['store', 'blog', 'classes/1', 'store/natural-cork-mat', 'blog/choosing-a-mat'])
+      assert.match(described(await page(`${path}.html`)), /Marsh Yoga/, path);
+    assert.match(await page('schedule.html'), /Times are the studio’s own, in Reedham\./);
+    assert.match(await page('contact.html'), /The red barn by the quay\./);
+    assert.equal(JSON.parse(await page('site.webmanifest')).short_name, 'Marsh Yoga');
   });
 
   await t.test('a variable in .env applies to configuration and pages', async () => {

@@ -33,6 +33,8 @@ export interface MapLabel {
 /** The studio's profile. */
 export interface StudioProfile {
   name: string;
+  /** Beside the mark, and below the icon on a phone; the name if it is undefined. */
+  shortName?: string | undefined;
   tagline: string;
   description: string;
   founded: number;
@@ -47,6 +49,8 @@ export interface StudioProfile {
   email: string;
   phone: string;
   address: { street: string; town: string; county: string; postcode: string; country: string };
+  /** How to recognise the house. */
+  arrival?: string | undefined;
   directions: readonly { by: string; text: string }[];
   hours: readonly OpeningHours[];
   social: readonly SocialLink[];

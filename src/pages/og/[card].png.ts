@@ -54,8 +54,9 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<Props> = async ({ props: { title, line, picture } }) => {
   const scene = picture && (await sceneOf(picture));
+  const { name } = await readStudio();
   const drawn = await cachedLinkPicture(
-    { title, line, scene: scene ?? hills, half: scene !== undefined },
+    { studio: name, title, line, scene: scene ?? hills, half: scene !== undefined },
     cacheFolder,
   );
   return new Response(new Uint8Array(drawn), { headers: { 'Content-Type': 'image/png' } });
