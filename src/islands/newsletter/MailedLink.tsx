@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
@@ -37,7 +37,8 @@ export function MailedLink({ question, yes, no, perform, success, unknown }: Pro
   useEffect(() => {
     if (!location.hash.slice(1)) setState('unknown');
   }, []);
-  useEffect(() => {
+  // Before the next frame, in which the button that had the focus is gone.
+  useLayoutEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
     if (requested.current && state !== 'question' && state !== 'busy') outcome.current?.focus();
   }, [state]);
