@@ -4,13 +4,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { DatabaseCallError } from '#backend/content/ask-database.ts';
 import { createStudio } from '#backend/studio.ts';
-import { checkContent } from '#catalogue/check/check-content.ts';
 import { siteContentOf } from '#catalogue/database/site-content.ts';
 import { withClasses } from '#catalogue/database/with-classes.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { conflictTests } from './story/conflict-tests.ts';
 import { cardigan, contentStory, noDifference, restorative, studioFile } from './story/content-story.ts';
+import { refusedChangeTests } from './story/refused-change-tests.ts';
 import { fileRows } from './studio-content.ts';
 import { contentStatus, pullContent, pushContent } from './sync.ts';
 
@@ -224,59 +224,6 @@ test('a deletion on one side is repeated on the other', async () => {
   assert.deepEqual(await status(), noDifference);
 });
 
-test('leaves a file as it is if the content check would refuse what staff wrote, and says why', async () => {
-  const post = 'posts/sun-salutation-slowly';
-  const [postBefore, matBefore] = await Promise.all([textOf(post), textOf('posts/choosing-a-mat')]);
-  await server().sql(
-    `update studio.posts set body = '<b>Slowly</b>', title = 'Slowly' where slug = 'sun-salutation-slowly'`,
-  );
-  await server().sql(
-    `insert into studio.instructors (key, name, since) values ('ruth-two', 'Ruth Okafor', 2026)`,
-  );
-  await server().sql(`update studio.posts set author = 'ruth-two' where slug = 'choosing-a-mat'`);
-  await server().sql(`update studio.products set price = 4100 where id = 'wool-blanket'`);
-  const { lines, undecided } = await pull();
-  assert.ok(undecided);
-  const text = lines.join('\n');
-  assert.match(text, /pulled +products\/wool-blanket: price 42 → 41\n/);
-  assert.match(
-    text,
-    /not pulled +posts\/sun-salutation-slowly: src\/content\/posts\/sun-salutation-slowly\.md stays as it is\n +\d+:1 +text <b>\n +expected Markdown alone, but this is HTML\n/,
-  );
-  assert.match(
-    text,
-    /not pulled +instructors\/ruth-two: .*\n +2:1 +name Ruth Okafor\n +expected a value of its own, but src\/content\/instructors\/ruth-okafor\.md has this one\n/,
-  );
-  assert.match(
-    text,
-    /not pulled +posts\/choosing-a-mat: .*\n +\d+:1 +author ruth-two\n +expected the name of a file/,
-  );
-  assert.equal(await textOf(post), postBefore);
-  assert.equal(await textOf('posts/choosing-a-mat'), matBefore);
-  assert.equal(existsSync(pathOf('instructors/ruth-two')), false);
-  assert.deepEqual((await checkContent(root())).mistakes, []);
-
-  await server().sql(`update studio.posts set body = 'Slowly.' where slug = 'sun-salutation-slowly'`);
-  await server().sql(`update studio.instructors set name = 'Ruth Two' where key = 'ruth-two'`);
-  await pull();
-  assert.deepEqual(await status(), noDifference);
-});
-
-test('does not delete a file to which another one refers', async () => {
-  const mention = '\n[Sitting](/blog/sitting-with-a-busy-mind)\n';
-  await edit('posts/choosing-a-mat', 'course of a wall.', `course of a wall.${mention}`);
-  await push();
-  await server().sql(`delete from studio.posts where slug = 'sitting-with-a-busy-mind'`);
-  assert.match(
-    (await pull()).lines.join('\n'),
-    /not pulled +posts\/sitting-with-a-busy-mind: src\/content\/posts\/sitting-with-a-busy-mind\.md is not deleted, because of src\/content\/posts\/choosing-a-mat\.md\n.*\n +expected an address of this site/,
-  );
-  assert.ok(existsSync(pathOf('posts/sitting-with-a-busy-mind')));
-  await edit('posts/choosing-a-mat', mention, '');
-  await push();
-  await pull();
-  assert.equal(existsSync(pathOf('posts/sitting-with-a-busy-mind')), false);
-  assert.deepEqual(await status(), noDifference);
-});
+refusedChangeTests(story);
 
 conflictTests(story);
