@@ -115,6 +115,7 @@ for (const { address, script, press } of parts) {
     const reload = page.waitForEvent('load');
     await alert.getByRole('link', { name: 'load the page again' }).click();
     await reload;
+    await expect(page).toHaveURL(address);
     await press(page);
     await expect(alert).toHaveCount(0);
   });

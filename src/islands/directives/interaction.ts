@@ -120,6 +120,11 @@ function showFailure(root: HTMLElement): HTMLElement {
     '<p role="alert">This could not be loaded. Please try again, or <a class="link" href="">load the page again</a>.</p>',
   );
   const alert = root.previousElementSibling as HTMLElement;
+  // The link alone would lose the URL's fragment, which holds the secret of a mail's link.
+  alert.querySelector('a')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    location.reload();
+  });
   alert.scrollIntoView({ block: 'nearest' });
   return alert;
 }
