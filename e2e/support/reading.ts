@@ -1,4 +1,5 @@
 import type { Browser, Page, WorkerInfo } from 'playwright/test';
+import { waitForViewportSizes } from './viewport.ts';
 
 /** Opens an address once per worker, for tests that read its page without changing it. */
 export type OpenToRead = (address: string) => Promise<Page>;
@@ -11,6 +12,7 @@ export async function openToRead(
 ): Promise<void> {
   const { baseURL = '', locale = 'en-GB', timezoneId = 'Europe/London', viewport = null } = project.use;
   const context = await browser.newContext({ baseURL, locale, timezoneId, viewport });
+  waitForViewportSizes(context);
   const pages = new Map<string, Promise<Page>>();
   const open = async (address: string) => {
     const page = await context.newPage();

@@ -5,6 +5,7 @@ import { type ReadDocument, readDocument } from './document.ts';
 import { type OpenToRead, openToRead } from './reading.ts';
 import { demoPassword, people } from './signing-in.ts';
 import { skipSpecifiedDelays } from './specified-delays.ts';
+import { waitForViewportSizes } from './viewport.ts';
 
 /** Where pages expect the studio. Each worker's browser maps it to its own server; tests use `studio.url`. */
 export const pagesApi = process.env['SUPABASE_API_URL'] ?? 'http://127.0.0.1:54321';
@@ -101,6 +102,7 @@ export const test = base.extend<TestFixtures & { newStudio: undefined }, WorkerF
   },
 
   context: async ({ context, at, delays, comparesBuild }, use) => {
+    waitForViewportSizes(context);
     if (at !== undefined) await context.clock.setFixedTime(at);
     if (delays === 'skipped') await skipSpecifiedDelays(context);
     if (!comparesBuild) await omitBuildState(context);
