@@ -24,8 +24,9 @@ export function DeleteClassDialog({ record, onClose }: Props) {
   const [latest, setLatest] = useState(record);
 
   const remove = async () => {
-    const answer = await send(async (requestId) =>
-      (await staffClasses()).remove(latest.key, { version: latest.version, requestId }),
+    const answer = await send(
+      async (requestId) => (await staffClasses()).remove(latest.key, { version: latest.version, requestId }),
+      latest.key,
     );
     if (!answer) return;
     datesChanged();

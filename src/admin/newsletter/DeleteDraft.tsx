@@ -11,8 +11,9 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
   const { busy, problem, setProblem, send } = useChange();
   const { number, subject, version } = row;
   const remove = async () => {
-    const answer = await send(async (requestId) =>
-      (await newsletters()).remove(number, { version, requestId }),
+    const answer = await send(
+      async (requestId) => (await newsletters()).remove(number, { version, requestId }),
+      String(number),
     );
     if (!answer) return;
     invalidate('newsletters');

@@ -24,8 +24,9 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
   );
 
   const sendIt = async () => {
-    const answer = await send(async (requestId) =>
-      (await newsletters()).send(number, { version, requestId }),
+    const answer = await send(
+      async (requestId) => (await newsletters()).send(number, { version, requestId }),
+      String(number),
     );
     if (!answer) return;
     invalidate('newsletters', 'mails');

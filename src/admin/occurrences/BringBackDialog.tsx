@@ -25,8 +25,9 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
 
   const bringBack = async () => {
     const { number, version } = latest;
-    const answer = await send(async (requestId) =>
-      (await staffOccurrences()).bringBack(number, { version, requestId }),
+    const answer = await send(
+      async (requestId) => (await staffOccurrences()).bringBack(number, { version, requestId }),
+      String(number),
     );
     if (!answer) return;
     datesChanged();

@@ -44,7 +44,7 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
   };
 
   const erase = async () => {
-    const answer = await send(async (requestId) => (await people()).erase(email, requestId));
+    const answer = await send(async (requestId) => (await people()).erase(email, requestId), email);
     if (answer?.kind === 'refused') setProblem(personRefusals[answer.reason]);
     else if (answer) onErased();
   };

@@ -13,7 +13,10 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
   const { slug, title, version, onSite } = post;
 
   const remove = async () => {
-    const answer = await send(async (requestId) => (await posts()).remove(slug, { version, requestId }));
+    const answer = await send(
+      async (requestId) => (await posts()).remove(slug, { version, requestId }),
+      slug,
+    );
     if (!answer) return;
     invalidate('posts');
     if (answer.kind === 'conflict') return setProblem(conflictMessage(answer.by));

@@ -14,7 +14,7 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
   const { id, name, version, hasOrders } = product;
 
   const remove = async () => {
-    const answer = await send(async (requestId) => (await products()).remove(id, { version, requestId }));
+    const answer = await send(async (requestId) => (await products()).remove(id, { version, requestId }), id);
     if (!answer) return;
     if (answer.kind === 'conflict') {
       invalidate('products');

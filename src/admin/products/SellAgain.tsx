@@ -14,7 +14,10 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
   const { id, name, version } = product;
 
   const sell = async () => {
-    const answer = await send(async (requestId) => (await products()).sellAgain(id, { version, requestId }));
+    const answer = await send(
+      async (requestId) => (await products()).sellAgain(id, { version, requestId }),
+      id,
+    );
     if (!answer) return;
     if (answer.kind === 'conflict') {
       invalidate('products');

@@ -18,7 +18,10 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
   const writesMails = useStore($writesMails);
 
   const reopen = async () => {
-    const answer = await send(async (requestId) => (await settings()).reopen(closure.id, requestId));
+    const answer = await send(
+      async (requestId) => (await settings()).reopen(closure.id, requestId),
+      String(closure.id),
+    );
     if (!answer) return;
     if (answer.kind === 'refused') return setProblem(settingRefusals[answer.reason]);
     datesChanged();

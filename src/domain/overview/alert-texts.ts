@@ -49,14 +49,9 @@ export function alertText(
         path: takingsPath,
       };
     case 'order-not-refunded':
-      return {
-        title: `A paid order was cancelled: ${subject}`,
-        advice: 'Refund the money.',
-        path: takingsPath,
-      };
     case 'place-not-refunded':
       return {
-        title: `A paid place was cancelled: ${subject}`,
+        title: `A paid ${kind === 'order-not-refunded' ? 'order' : 'place'} was cancelled: ${subject}`,
         advice: 'Refund the money.',
         path: takingsPath,
       };

@@ -9,17 +9,20 @@ export interface Change {
   problem: string | undefined;
   /** Sets the error message, such as that of a refusal; undefined clears it. */
   setProblem: (problem: string | undefined) => void;
+  send: Send;
+}
+
+interface Send {
   /**
-   * Sends the change. The same dialog sends the same request id until an answer has arrived, so that a retry after a
-   * lost response changes nothing twice.
-   * @param content The content of the request; if there are several actions or records, also which. Different content is
-   * a new request: with the same id the studio would repeat its answer to the first one, and do nothing.
+   * Sends the change. The same content has the same request id until an answer has arrived, so that a retry after a lost
+   * response changes nothing twice.
+   * @param content What is changed, and how. Different content is a new request: with the same id the studio would repeat
+   * its answer to the first one, and do nothing. A record's version is not content, because the change may have raised it.
    * @returns The answer; undefined without a response, which `problem` then reports.
    */
-  send: <Answer>(
-    sendRequest: (requestId: string) => Promise<Answer>,
-    content?: string,
-  ) => Promise<Answer | undefined>;
+  <Answer>(sendRequest: (requestId: string) => Promise<Answer>, content: string): Promise<Answer | undefined>;
+  /** Sends a request without an id, because it can be repeated, such as a search. */
+  <Answer>(sendRequest: () => Promise<Answer>): Promise<Answer | undefined>;
 }
 
 /** Runs the changes of one dialog or menu. No input is lost if the studio is unreachable. */

@@ -59,10 +59,9 @@ function Products({ onAdd }: { onAdd: AddLine }) {
     const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery(
+  const { data, isPrevious } = useQuery(
     ['products', 'sale', searchText],
     async () => ({
-      searchText,
       rows:
         searchText.length < 2
           ? []
@@ -75,9 +74,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
     { steady: false },
   );
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
-  const resultText =
-    // Until the answer arrives, the previous query's data is shown.
-    data?.searchText === searchText && searchText.length > 1 ? productSearchText(rows.length) : '';
+  const resultText = data && !isPrevious && searchText.length > 1 ? productSearchText(rows.length) : '';
   useEffect(() => announce(resultText), [resultText]);
   return (
     <div>

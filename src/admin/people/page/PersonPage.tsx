@@ -6,6 +6,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
 import { attendanceSummary, dayText, displayedName, splitBookings } from '#domain/people/people-texts.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -61,10 +62,10 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
         description={visits.length > 0 ? visits.join(', ') : 'Has not been to a class yet'}
       />
       {isGone && (
-        <p role="alert" className="mb-6 max-w-measure">
-          This person no longer exists, or you no longer teach them. Copy what you have typed before you leave
-          this page: it cannot be saved here.
-        </p>
+        <Problem
+          message="This person no longer exists, or you no longer teach them. Copy what you have typed before you leave this page: it cannot be saved here."
+          className="mb-6 max-w-measure"
+        />
       )}
       {admin && <PersonActions person={person} />}
       <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">

@@ -50,7 +50,7 @@ export function PostFormFields({
         hint="What the cards say, in a sentence or two."
         {...field('excerpt')}
       />
-      <div className="grid gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-5">
         <SelectField placeholder="Choose a category" options={categories} {...field('category')} />
         <SelectField
           placeholder={authorsPlaceholder}

@@ -7,6 +7,7 @@ import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { listAddress } from '#admin/posts/post-page-address.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { PostForm } from './PostForm.tsx';
@@ -46,7 +47,7 @@ function ExistingPost({ slug, disabledReason, onClose }: Props) {
       <ScreenHead title="Edit Post" description={post?.title} />
       {data?.found === undefined && data && (
         <>
-          <p role="alert">{postRefusalMessage('unknown')}</p>
+          <Problem message={postRefusalMessage('unknown')} className="max-w-measure" />
           <p className="my-4">
             <Link href="/admin/blog" className="link inline-flex min-h-[44px] items-center">
               All posts
