@@ -101,8 +101,9 @@ export const test = base.extend<TestFixtures & { newStudio: undefined }, WorkerF
     await use(server);
   },
 
-  context: async ({ context, at, delays, comparesBuild }, use) => {
-    waitForViewportSizes(context);
+  context: async ({ context, at, delays, comparesBuild, javaScriptEnabled }, use) => {
+    // Frames are counted by a script.
+    if (javaScriptEnabled) waitForViewportSizes(context);
     if (at !== undefined) await context.clock.setFixedTime(at);
     if (delays === 'skipped') await skipSpecifiedDelays(context);
     if (!comparesBuild) await omitBuildState(context);
