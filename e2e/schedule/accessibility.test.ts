@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtThisWidth } from '../support/access
 import { expect, test } from '../support/page-test.ts';
 import {
   classesOn,
-  filtersButton,
+  openFilters,
   openSchedule,
   saturday,
   searchField,
@@ -26,7 +26,7 @@ test('the day, the month, a filtered week with its open panel, and a day and a w
     await expect(viewButton(page, view)).toHaveAttribute('aria-pressed', 'true');
     // Move the focus, because this button is hidden on a phone, where the checks end.
     await page.getByRole('main').focus();
-    if (view === 'Week') await filtersButton(page).click();
+    if (view === 'Week') await openFilters(page);
     await expectAccessible(page);
   }
 
@@ -48,6 +48,6 @@ test('the day, the month, a filtered week with its open panel, and a day and a w
 test('the open sheet of a phone is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await openSchedule(page);
-  await filtersButton(page).click();
+  await openFilters(page);
   await expectAccessibleAtThisWidth(page);
 });

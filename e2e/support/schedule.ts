@@ -44,10 +44,17 @@ export const searchField = (page: Page): Locator => page.getByPlaceholder('Searc
 export const liveRegion = (page: Page): Locator =>
   page.getByRole('main').locator('.sr-only[aria-live=polite]');
 
-/** Opens the panel, selects the filters and applies them. */
-export async function filterBy(page: Page, ...choices: string[]): Promise<void> {
+/** Opens the filters, whose scripts are loaded at that moment. */
+export async function openFilters(page: Page): Promise<Locator> {
   await filtersButton(page).click();
   const panel = page.getByRole('form', { name: 'Filters' });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Opens the panel, selects the filters and applies them. */
+export async function filterBy(page: Page, ...choices: string[]): Promise<void> {
+  const panel = await openFilters(page);
   for (const choice of choices) await panel.getByLabel(choice).check();
   await panel.getByRole('button', { name: 'Apply Filters' }).click();
 }
