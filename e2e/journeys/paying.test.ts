@@ -5,7 +5,7 @@ import { bookingDialog, newVisitor, openForm } from '../support/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/paying.ts';
 import { storeSessionOf } from '../support/sessions.ts';
-import { customer, fillCheckout, lines } from '../support/shopping.ts';
+import { customer, fillCheckout, lines, placeOrder } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
 
@@ -217,4 +217,37 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
   await expect(failedRefund).toContainText('Refunded in R-10005.');
   await failedRefund.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(openIssues).toBeHidden();
+});
+
+test('an order whose response was lost is not paid for as a second one', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_FAILED/);
+  const orders = async () =>
+    (
+      await studio.sql<{ status: string }>('select status from orders where email = $1 order by number', [
+        customer.email,
+      ])
+    ).map(({ status }) => status);
+  await fillCheckout(page, [lines.course(1)]);
+  await page.route('**/rpc/place_order', async (route) => {
+    await route.fetch({ url: directUrl(route.request().url()) });
+    await route.abort();
+  });
+  await placeOrder(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'You will not order twice.' })).toBeVisible();
+
+  await page.getByLabel('Now, by card').check();
+  await press(page, 'Continue to payment');
+  const notice = page.getByRole('alert').filter({ hasText: 'Your first attempt did go through' });
+  await expect(notice).toContainText('Nothing was ordered a second time.');
+  expect(await orders()).toEqual(['placed']);
+
+  await press(page, 'Replace it with this order');
+  await press(page, 'Pay $39.99');
+  await expect(heading(page)).toHaveText('Thank you, it is paid');
+  expect(await orders()).toEqual(['cancelled', 'placed']);
+  expect(await sumOfPayments(studio, 'USD')).toBe(3999);
 });

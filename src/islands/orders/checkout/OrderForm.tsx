@@ -74,7 +74,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
           phone={phone}
           onResolved={clearProblem}
           onKeep={keep}
-          onReplace={(order) => void replace(order, draft, cart)}
+          onReplace={(order) => void replace(order, draft, cart, paysNow)}
         />
         {fields.map(({ name, ...field }) => (
           <Field

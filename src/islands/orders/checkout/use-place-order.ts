@@ -70,12 +70,8 @@ export function usePlaceOrder(
       const service = await orders();
       const lastRequest = sentOrder.read();
       const isRetry = lastRequest.requestId !== '' && lastRequest.fingerprint === fingerprint;
-      const earlierOrder =
-        lastRequest.requestId && !isRetry
-          ? await service.byRequest(lastRequest.requestId, lastRequest.email)
-          : undefined;
-      if (earlierOrder && earlierOrder.status !== 'cancelled')
-        return setProblem({ reason: 'earlier-succeeded', order: earlierOrder });
+      const earlierOrder = isRetry ? undefined : await findEarlierOrder();
+      if (earlierOrder) return setProblem({ reason: 'earlier-succeeded', order: earlierOrder });
 
       const requestId = isRetry ? lastRequest.requestId : crypto.randomUUID();
       sentOrder.write({ requestId, fingerprint, email: form.email });
@@ -96,6 +92,11 @@ export function usePlaceOrder(
     setProblem(undefined);
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
     try {
+      const earlierOrder = await findEarlierOrder();
+      if (earlierOrder) {
+        setProblem({ reason: 'earlier-succeeded', order: earlierOrder });
+        return setBusy(false);
+      }
       const { payForOrder } = await import('#stores/checkouts/pay-for-order.ts');
       const failure = await payForOrder(form, lines);
       if (!failure) return;
@@ -108,8 +109,8 @@ export function usePlaceOrder(
     setBusy(false);
   };
 
-  /** Cancels the order that succeeded and places the current one. */
-  const replace = async (order: Order, form: OrderForm, cart: PricedCart) => {
+  /** Cancels the order that succeeded and places the current one, or continues to Stripe's page for it. */
+  const replace = async (order: Order, form: OrderForm, cart: PricedCart, paysNow: boolean) => {
     if (busy) return;
     setBusy(true);
     try {
@@ -122,7 +123,7 @@ export function usePlaceOrder(
       setBusy(false);
     }
     await loadShelfNow();
-    await placeOrder(form, cart);
+    await (paysNow ? pay : placeOrder)(form, cart);
   };
 
   return {
@@ -143,4 +144,11 @@ export function usePlaceOrder(
     stopWaiting: () => setBusy(false),
     clearProblem: () => setProblem(undefined),
   };
+}
+
+/** The order of a request whose response was lost, if it was placed all the same. @throws Outage */
+async function findEarlierOrder(): Promise<Order | undefined> {
+  const { requestId, email } = sentOrder.read();
+  const order = requestId === '' ? undefined : await (await orders()).byRequest(requestId, email);
+  return order?.status === 'cancelled' ? undefined : order;
 }
