@@ -32,6 +32,19 @@ test('the link asks for a confirmation, ends the subscription, and says so', asy
   });
 });
 
+test('the whole link works in the tab of a truncated one', async ({ page, studio }) => {
+  await subscribe(studio, 'leaving@example.com');
+  const [reader] = await studio.sql<{ token: string }>('select unsubscribe_token as token from subscribers');
+  await page.goto('/unsubscribe');
+  await expect(page.getByRole('alert').filter({ hasText: 'the link is incomplete' })).toBeVisible();
+  // Only the fragment differs: the browser loads no page.
+  await page.goto(`/unsubscribe#${reader?.token}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You have left the newsletter.')).toBeVisible();
+  await page.goto('/unsubscribe#');
+  await expect(page.getByRole('alert').filter({ hasText: 'the link is incomplete' })).toBeVisible();
+});
+
 test('while the server is unreachable the page says so, and a retry works', async ({ page, pageErrors }) => {
   pageErrors.expect(/net::ERR_/);
   const reconnect = await disconnectShop(page);

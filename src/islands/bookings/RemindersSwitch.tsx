@@ -9,6 +9,8 @@ import { bookings } from '#stores/bookings/booking.ts';
 
 type State = 'question' | 'off' | 'on' | 'unknown';
 
+const tokenHere = () => location.hash.slice(1);
+
 const texts = {
   question:
     'Shall we stop reminding you of your classes? Everything else about your bookings still reaches you.',
@@ -32,7 +34,15 @@ export function RemindersSwitch({ email }: { email: string }) {
   useHydrated(containerRef);
 
   useEffect(() => {
-    if (!location.hash.slice(1)) setState('unknown');
+    const readLink = () => {
+      requested.current = false;
+      setFailed(false);
+      setState(tokenHere() === '' ? 'unknown' : 'question');
+    };
+    readLink();
+    // A link that is opened in the same tab changes only the fragment: the whole one after a truncated one, for example.
+    addEventListener('hashchange', readLink);
+    return () => removeEventListener('hashchange', readLink);
   }, []);
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
@@ -43,15 +53,15 @@ export function RemindersSwitch({ email }: { email: string }) {
     if (busy) return;
     requested.current = true;
     setBusy(true);
-    try {
-      const answer = await (await bookings()).remind(location.hash.slice(1), on);
-      setState(answer ? (on ? 'on' : 'off') : 'unknown');
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
+    const token = tokenHere();
+    const answer = await bookings()
+      .then((service) => service.remind(token, on))
+      .catch(() => 'unavailable' as const);
+    setBusy(false);
+    // Another link may have been opened meanwhile.
+    if (token !== tokenHere()) return;
+    setFailed(answer === 'unavailable');
+    if (answer !== 'unavailable') setState(answer ? (on ? 'on' : 'off') : 'unknown');
   };
 
   if (state === 'unknown') {

@@ -7,6 +7,8 @@ import { useHydrated } from '#components/use-hydrated.ts';
 
 type State = 'question' | 'busy' | 'done' | 'unknown' | 'unavailable';
 
+const secretHere = () => location.hash.slice(1);
+
 interface Props {
   question: string;
   /** The label of the confirming button. */
@@ -35,7 +37,14 @@ export function MailedLink({ question, yes, no, perform, success, unknown }: Pro
   useHydrated(containerRef);
 
   useEffect(() => {
-    if (!location.hash.slice(1)) setState('unknown');
+    const readLink = () => {
+      requested.current = false;
+      setState(secretHere() === '' ? 'unknown' : 'question');
+    };
+    readLink();
+    // A link that is opened in the same tab changes only the fragment: the whole one after a truncated one, for example.
+    addEventListener('hashchange', readLink);
+    return () => removeEventListener('hashchange', readLink);
   }, []);
   // Before the next frame, in which the button that had the focus is gone.
   useLayoutEffect(() => {
@@ -46,11 +55,13 @@ export function MailedLink({ question, yes, no, perform, success, unknown }: Pro
   const send = async () => {
     requested.current = true;
     setState('busy');
-    try {
-      setState((await perform(location.hash.slice(1))) ? 'done' : 'unknown');
-    } catch {
-      setState('unavailable');
-    }
+    const secret = secretHere();
+    const answer = await perform(secret).then(
+      (isKnown): State => (isKnown ? 'done' : 'unknown'),
+      (): State => 'unavailable',
+    );
+    // Another link may have been opened meanwhile.
+    if (secret === secretHere()) setState(answer);
   };
 
   if (state === 'done') {
