@@ -52,6 +52,9 @@ export function createPasswords({
     return answer;
   };
 
+  /** The new password of a change that got no response. */
+  let unanswered: string | undefined;
+
   /** Signs out every other device of the signed-in person. This one stays signed in. */
   const signOutOthers = async (): Promise<ChangeAnswer> => {
     if (!(await session.current())) return signedOutRefusal;
@@ -67,12 +70,21 @@ export function createPasswords({
     /** Changes the signed-in person's password, and signs out their other devices. */
     changePassword: async ({ password, currentPassword }: PasswordChange): Promise<PasswordAnswer> => {
       if (!(await session.current())) return signedOutRefusal;
-      const checked = currentPassword === undefined ? undefined : await checkPassword(currentPassword);
-      if (checked?.kind === 'refused') return checked;
-      // A project may be configured to require the current password as well.
-      const confirmation = currentPassword === undefined ? {} : { current_password: currentPassword };
-      const { error } = await auth.updateUser({ password, ...confirmation });
-      if (error) return refusal(error);
+      // The change of a retry may already be made: then the former password is wrong, and the new one is not new.
+      const isMade = unanswered === password && (await checkPassword(password)).kind === 'right';
+      if (!isMade) {
+        const checked = currentPassword === undefined ? undefined : await checkPassword(currentPassword);
+        if (checked?.kind === 'refused') return checked;
+        // A project may be configured to require the current password as well.
+        const confirmation = currentPassword === undefined ? {} : { current_password: currentPassword };
+        unanswered = password;
+        const { error } = await auth.updateUser({ password, ...confirmation });
+        // An outage is thrown here.
+        const refused = error && refusal(error);
+        unanswered = undefined;
+        if (refused) return refused;
+      }
+      unanswered = undefined;
       const ended = await signOutOthers().catch(() => undefined);
       return { kind: 'changed', others: ended?.kind === 'changed' ? 'signed-out' : 'not-reached' };
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Outage } from '#backend/calls/outage.ts';
+import { createStudio } from '#backend/studio.ts';
 import { tooManyPasswordsRefusal } from './account-refusals.ts';
 import type { Accounts } from './accounts.ts';
 import { sessionKey } from './stored-session.ts';
@@ -174,6 +175,29 @@ for (const [action, run] of [
     assert.equal(await first.accounts.role(first.user.id), 'user');
   });
 }
+
+test('a change of the password whose response was lost is confirmed by a retry', async () => {
+  const { storage, credentials } = await member();
+  let isLost = true;
+  const { url, publishableKey } = ownServer();
+  const accounts = await createStudio({
+    url,
+    publishableKey,
+    storage,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (!isLost || init?.method !== 'PUT') return response;
+      isLost = false;
+      throw new TypeError('The response was lost.');
+    },
+  }).accounts();
+  const change = { password: 'quite-another', currentPassword: password };
+  await assert.rejects(accounts.changePassword(change), Outage);
+  assert.deepEqual(await accounts.changePassword(change), { kind: 'changed', others: 'signed-out' });
+  const elsewhere = await accountsIn(memoryStorage());
+  const answer = await elsewhere.signIn({ ...credentials, password: 'quite-another' });
+  assert.deepEqual(answer, { kind: 'signed-in' });
+});
 
 test('changing a password queues a mail', async () => {
   const { accounts, credentials } = await member();
