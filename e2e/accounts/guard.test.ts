@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
+import { showAgain } from '../support/returning.ts';
 import { openNewAccount, storeSession } from '../support/sessions.ts';
 import { signInOnLoginPage } from '../support/signing-in.ts';
 
@@ -39,6 +40,15 @@ test.describe('guard', () => {
 
     await signInOnLoginPage(accountTab, email);
     await expect(name).toHaveValue('Ada Moss, half typed');
+  });
+
+  test('a page that Back restores shows nothing of a person who has signed out meanwhile', async ({
+    page,
+  }) => {
+    await openNewAccount(page);
+    await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+    await showAgain(page);
+    await expect(page).toHaveURL(/\/login/);
   });
 
   // src/backend/accounts/tests/sessions.ts covers every incomplete session.

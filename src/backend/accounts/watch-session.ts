@@ -45,9 +45,11 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
       if (lastUser === undefined) {
         notify('INITIAL_SESSION', signedIn);
         for (const [event, user] of early) notify(event, user);
-      } else if (signedIn?.id !== lastUser?.id) {
-        notify(signedIn ? 'SIGNED_IN' : 'SIGNED_OUT', signedIn);
-      }
+      } else follow(signedIn);
+    };
+
+    const follow = (signedIn: SignedInUser | null) => {
+      if (signedIn?.id !== lastUser?.id) notify(signedIn ? 'SIGNED_IN' : 'SIGNED_OUT', signedIn);
     };
 
     watchers.add(notify);
@@ -71,6 +73,11 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
       if ((key === sessionKey || key === null) && !storedSession(storage)) notify('SIGNED_OUT', null);
     };
     globalThis.addEventListener?.('storage', removedElsewhere);
+    // A page in the back-forward cache receives no events: the session may have ended, or be another person's by now.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && lastUser !== undefined) follow(userOf(storedSession(storage) ?? null));
+    };
+    globalThis.addEventListener?.('pageshow', shownAgain);
 
     return () => {
       ended = true;
@@ -78,6 +85,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
       clearTimeout(firstEventTimer);
       data.subscription.unsubscribe();
       globalThis.removeEventListener?.('storage', removedElsewhere);
+      globalThis.removeEventListener?.('pageshow', shownAgain);
     };
   };
 
