@@ -129,6 +129,24 @@ test('signing in shows Processing..., is confirmed, and leads to the account, ne
   });
 });
 
+test('a browser that stores nothing says why nobody can stay signed in', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('The visitor blocks it.', 'SecurityError');
+        },
+      });
+  });
+  const { email, password, signIn: button } = await openLogin(page);
+  await email.fill(people.member);
+  await password.fill(demoPassword);
+  await button.click();
+  await expectAnnounced(page, /does not let our site store anything/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(email).toHaveValue(people.member);
+});
+
 test('signing in works by keyboard alone, and returns to the page that required it', async ({ page }) => {
   await page.goto('/account?x=1');
   await expect(page).toHaveURL(/\/login\?from=%2Faccount%3Fx%3D1$/);

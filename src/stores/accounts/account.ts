@@ -62,9 +62,11 @@ onMount($account, () => {
   };
 });
 
-/** Whether there is a reason to contact the studio. An incomplete stored session is discarded. */
-const needsStudio = () =>
-  storedSession(tolerantStorage(browserStorage())) !== undefined || hasPendingMailLink();
+/** Whether this browser stores a session, for its next page. An incomplete one is discarded. */
+export const isSessionStored = (): boolean => storedSession(tolerantStorage(browserStorage())) !== undefined;
+
+/** Whether there is a reason to contact the studio. */
+const needsStudio = () => isSessionStored() || hasPendingMailLink();
 
 /** The accounts of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function accounts(): Promise<Accounts> {

@@ -4,7 +4,7 @@ import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useStore } from '#components/use-store.ts';
 import type { DemoAccount } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
-import { $account, accounts, type Credentials } from '#stores/accounts/account.ts';
+import { $account, accounts, type Credentials, isSessionStored } from '#stores/accounts/account.ts';
 import { $mailLink } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
@@ -25,6 +25,13 @@ const texts = {
     toggle: 'Already have an account? Sign in',
     done: 'Sign up successful! Please check your email to verify your account.',
   },
+} as const;
+
+/** Without storage the next page would not know the person. */
+const notStored = {
+  kind: 'refused',
+  message:
+    'This browser does not let our site store anything, so you cannot stay signed in. Please allow cookies and site data for this site, reload the page and sign in again.',
 } as const;
 
 const returnTo = () => ownPath(new URLSearchParams(location.search).get('from'), '/account');
@@ -65,7 +72,7 @@ export function SignIn({ studio, demo }: Props) {
   }, []);
 
   useEffect(() => {
-    if (account.status !== 'signed-in') return;
+    if (account.status !== 'signed-in' || !isSessionStored()) return;
     if (nextMessage.current) nextToast.write(nextMessage.current);
     location.replace(returnTo());
   }, [account.status]);
@@ -76,7 +83,8 @@ export function SignIn({ studio, demo }: Props) {
     nextMessage.current = done;
     const answer = mode === 'sign-in' ? await service.signIn(credentials) : await service.signUp(credentials);
     if (answer.kind === 'refused') nextMessage.current = undefined;
-    return answer;
+    const isSignedIn = answer.kind === 'signed-in' || (answer.kind === 'signed-up' && answer.confirmed);
+    return isSignedIn && !isSessionStored() ? notStored : answer;
   };
 
   return (
