@@ -4,7 +4,7 @@ import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { bookingDialog, newVisitor, openForm } from '../support/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/paying.ts';
-import { storeSessionOf } from '../support/sessions.ts';
+import { openNewAccount, storeSessionOf } from '../support/sessions.ts';
 import { customer, fillCheckout, lines, placeOrder } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
@@ -250,4 +250,41 @@ test('an order whose response was lost is not paid for as a second one', async (
   await expect(heading(page)).toHaveText('Thank you, it is paid');
   expect(await orders()).toEqual(['cancelled', 'placed']);
   expect(await sumOfPayments(studio, 'USD')).toBe(3999);
+});
+
+test('while the studio is unreachable a payment can neither be given up nor leave its details behind', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_FAILED/);
+  await openNewAccount(page);
+  await fillCheckout(page, [lines.course(1)]);
+  await page.getByLabel('Now, by card').check();
+  const stored = () => page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());
+  await test.step('a request without a response is removed when the person signs out', async () => {
+    await page.route('**/functions/v1/checkout', (route) => route.abort());
+    await press(page, 'Continue to payment');
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+    expect(await stored()).toContain(customer.phone);
+    await page.unrouteAll();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await stored()).not.toContain(customer.phone);
+  });
+
+  await fillCheckout(page, [lines.course(1)]);
+  await page.getByLabel('Now, by card').check();
+  await press(page, 'Continue to payment');
+  await expect(heading(page)).toHaveText('Pay $39.99');
+  const [checkout] = await studio.sql<{ token: string }>('select token from checkouts order by number desc');
+  await page.goto(`/paid?checkout=${checkout?.token}`);
+  await expect(heading(page)).toHaveText('We are waiting for your bank');
+  await page.route('**/functions/v1/checkout', (route) => route.abort());
+  await press(page, 'Do not pay');
+  await expect(page.getByRole('alert')).toHaveText(/We could not reach the studio/);
+  await page.unrouteAll();
+  await press(page, 'Do not pay');
+  await expect(heading(page)).toHaveText('Nothing was paid');
 });

@@ -3,6 +3,8 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Announced } from '#components/messages/Announced.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
+import { outageMessage } from '#components/messages/outage-message.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { paymentOutcome, pollsUntilSlow } from '#domain/checkouts/paid-texts.ts';
@@ -56,7 +58,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
           isSlow={requestCount >= pollsUntilSlow}
           onGiveUp={async () => {
             setGaveUp(true);
-            await giveUp();
+            return (await giveUp()) !== 'unavailable';
           }}
         />
       )}
@@ -70,12 +72,14 @@ interface UndecidedProps {
   checkout: Checkout;
   /** Whether the decision takes longer than usual. */
   isSlow: boolean;
-  onGiveUp: () => Promise<void>;
+  /** Returns whether the studio has answered. */
+  onGiveUp: () => Promise<boolean>;
 }
 
 /** Shown while the payment is undecided: the end of the hold, and buttons to pay or to give up. */
 function UndecidedPayment({ checkout, isSlow, onGiveUp }: UndecidedProps) {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const { url, email } = checkout;
   return (
     <>
@@ -98,13 +102,15 @@ function UndecidedPayment({ checkout, isSlow, onGiveUp }: UndecidedProps) {
           className={buttonStyle('secondary')}
           onClick={async () => {
             setBusy(true);
-            await onGiveUp();
+            setFailure(undefined);
+            if (!(await onGiveUp())) setFailure(outageMessage);
             setBusy(false);
           }}
         >
           Do not pay
         </Button>
       </p>
+      <Problem message={failure} />
     </>
   );
 }

@@ -52,8 +52,11 @@ export function forgetPayment(token: string): void {
   pendingPayments.write(others.length > 0 ? others : undefined);
 }
 
-/** Removes all payments, because another person may use this device next. */
-export const forgetAllPayments = (): void => pendingPayments.write(undefined);
+/** Removes all payments, with the details in a request, because another person may use this device next. */
+export function forgetAllPayments(): void {
+  pendingPayments.write(undefined);
+  unanswered.write(undefined);
+}
 
 /**
  * Cancels a payment that this browser started for the same purchase, because the person has come back from Stripe's page.
