@@ -92,7 +92,7 @@ begin
     from cron.job
     left join lateral (
       select job_run_details.status, job_run_details.start_time, job_run_details.return_message from cron.job_run_details
-      where job_run_details.jobid = job.jobid order by job_run_details.start_time desc limit 1
+      where job_run_details.jobid = job.jobid order by job_run_details.runid desc limit 1
     ) as run on true
     where job.jobname = $1
   $query$ into found_run using last_run.job;

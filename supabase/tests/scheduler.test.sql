@@ -8,7 +8,9 @@ $$;
 
 create schema cron;
 create table cron.job (jobid bigserial, jobname text unique, schedule text, command text, active boolean default true);
-create table cron.job_run_details (jobid bigint, status text, return_message text, start_time timestamptz);
+create table cron.job_run_details (
+  jobid bigint, runid bigserial primary key, status text, return_message text, start_time timestamptz, end_time timestamptz
+);
 create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
   insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
   on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
@@ -32,7 +34,7 @@ begin
   perform studio.schedule_jobs();
   perform studio.schedule_jobs();
   assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
-    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each job is scheduled exactly once';
+    = 'end-retention 17 3 * * *, forget-runs 37 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each job is scheduled exactly once';
 
   select * into job from cron.job where jobname = 'send-mails';
   begin
@@ -50,9 +52,20 @@ begin
   execute (select command from cron.job where jobname = 'end-retention');
   execute (select command from cron.job where jobname = 'keep-passes');
 
-  insert into cron.job_run_details values (job.jobid, 'failed', 'ERROR: The Vault lacks it', '2027-01-11 08:00Z');
+  -- The scheduler gives no times to a run that did not start.
+  insert into cron.job_run_details (jobid, status, return_message, start_time, end_time) values
+    (job.jobid, 'failed', 'job startup timeout', null, null),
+    (job.jobid, 'succeeded', '1 row', pg_catalog.now() - interval '8 days', pg_catalog.now() - interval '8 days'),
+    (job.jobid, 'failed', 'ERROR: The Vault lacks it', pg_catalog.now(), pg_catalog.now());
   assert public.checkup('{}') -> 'sending' @> '{"active": true, "status": "failed", "message": "ERROR: The Vault lacks it"}',
     'the checkup reports the last run';
+  insert into cron.job_run_details (jobid, status, return_message) values (job.jobid, 'failed', 'job startup timeout');
+  assert public.checkup('{}') -> 'sending' @> '{"status": "failed", "at": null, "message": "job startup timeout"}',
+    'the checkup reports a last run that did not start';
+
+  execute (select command from cron.job where jobname = 'forget-runs');
+  assert (select pg_catalog.string_agg(return_message, ', ' order by runid) from cron.job_run_details)
+    = 'ERROR: The Vault lacks it, job startup timeout', 'the record of runs is deleted after a week';
 end;
 $$;
 
