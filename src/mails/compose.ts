@@ -26,7 +26,7 @@ export function messageOf(letter: Letter, { studio, sender, api, to, messageId }
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
     messageId: `${messageId}@${domain}`,
-    from: `${studio.name} <${sender}>`,
+    from: `${quotedName(studio.name)} <${sender}>`,
     replyTo: studio.email,
     to,
     subject: letter.subject,
@@ -36,6 +36,10 @@ export function messageOf(letter: Letter, { studio, sender, api, to, messageId }
     calendar: letter.calendar,
   };
 }
+
+/** A name as the header of a mail writes it: in quotes if it contains characters that separate addresses (RFC 5322). */
+const quotedName = (name: string) =>
+  /[()<>[\]:;@\\,."]/.test(name) ? `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"` : name;
 
 /**
  * Composes a mail of the outbox.

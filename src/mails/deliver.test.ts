@@ -86,6 +86,14 @@ test("visitors' actions produce readable mails", async () => {
   assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^A place has become free: /);
 });
 
+for (const name of ['Breathe: Yoga & Pilates', 'Yoga, Breath; Calm', 'The Quiet Room (Kent)', 'Yogaraum Öl'])
+  test(`a studio named “${name}” is the sender of its mails`, async () => {
+    const recipient = `${crypto.randomUUID()}@post.example`;
+    await post(recipient);
+    await deliverDue({ outbox, transport, studio: { ...studio, name }, sender, api });
+    assert.equal(mailsTo(recipient)[0]?.from, `"${name}" <${sender}>`);
+  });
+
 test('a newsletter reaches everyone who confirmed, in batches, and each reader can unsubscribe with one click', async () => {
   await server.sql('delete from studio.subscribers');
   await server.sql(
