@@ -77,9 +77,10 @@ export function createOwnAccount({
       return session.send<ChangeAnswer>('save_profile', async () => {
         const answer = await client.rpc('save_profile', { account: userId, ...row });
         // Class 22: the database parsed the values and refused them.
-        if (answer.error?.code.startsWith('22'))
+        // Only an error of the database has a code.
+        if (String(answer.error?.code).startsWith('22'))
           return { data: unsavedProfileRefusal, error: null, status: 200 };
-        if (answer.data === false) throw new Error('There is no profile to save.');
+        if (!answer.error && answer.data !== true) throw new Error('There is no profile to save.');
         return { ...answer, data: { kind: 'changed' } };
       });
     },

@@ -199,6 +199,27 @@ test('a change of the password whose response was lost is confirmed by a retry',
   assert.deepEqual(answer, { kind: 'signed-in' });
 });
 
+test('a profile counts as saved only if the studio says so; a refused token without a code is refreshed', async () => {
+  const { storage, user } = await member();
+  const { url, publishableKey } = ownServer();
+  const answers = [
+    new Response(null, { status: 204 }),
+    Response.json({ message: 'Invalid token' }, { status: 401 }),
+  ];
+  const accounts = await createStudio({
+    url,
+    publishableKey,
+    storage,
+    fetch: async (input, init) =>
+      (String(input).includes('/save_profile') && answers.shift()) || fetch(input, init),
+  }).accounts();
+  const profile = { name: 'Ada Marsh', phone: '' };
+  await assert.rejects(accounts.saveProfile(user.id, profile));
+  assert.equal((await accounts.profile(user.id)).name, '');
+  assert.deepEqual(await accounts.saveProfile(user.id, profile), { kind: 'changed' });
+  assert.equal((await accounts.profile(user.id)).name, 'Ada Marsh');
+});
+
 test('changing a password queues a mail', async () => {
   const { accounts, credentials } = await member();
   await accounts.changePassword({ password: 'quite-another', currentPassword: password });
