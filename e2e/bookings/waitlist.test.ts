@@ -122,7 +122,7 @@ test('after the time limit the first person who claims a free place gets it, als
   const claim = main.getByRole('button', { name: 'Claim this place' });
   await page.route('**/rpc/claim_place', (route) => route.abort());
   await claim.click();
-  await expect(main.getByRole('alert')).toContainText('nothing was claimed');
+  await expect(main.getByRole('alert')).toContainText('cannot tell whether the place is yours');
   await page.unroute('**/rpc/claim_place');
   await claim.focus();
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const outageMessage =
-  'We could not reach the studio, so nothing was cancelled. Please try again in a moment.';
+  'We could not reach the studio, so we cannot tell whether anything was cancelled. Please try again in a moment.';
 
 /** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onCancelled }: Props) {

@@ -15,7 +15,8 @@ interface Props {
   onClose: () => void;
 }
 
-const outageMessage = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+const outageMessage =
+  'We could not reach the studio, so we cannot tell whether anything was changed. Please try again in a moment.';
 
 /** Explains the effect of ending a membership that renews, and asks for confirmation. */
 export function EndMembership({ subscription, owner, end, onEnded, onClose }: Props) {

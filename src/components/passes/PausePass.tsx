@@ -34,7 +34,8 @@ interface Props {
   onClose: () => void;
 }
 
-const outageMessage = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+const outageMessage =
+  'We could not reach the studio, so we cannot tell whether anything was changed. Please try again in a moment.';
 
 /** Asks for the days of a pause, explains the effect, and asks for confirmation. */
 export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Props) {

@@ -24,7 +24,8 @@ interface Props {
   onClose: () => void;
 }
 
-const outageMessage = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+const outageMessage =
+  'We could not reach the studio, so we cannot tell whether anything was changed. Please try again in a moment.';
 
 /** Explains the effect of ending a pause early, and asks for confirmation. */
 export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {

@@ -13,7 +13,8 @@ interface Props {
   onRefused: (message: string, booking: Booking | undefined) => void;
 }
 
-const outageMessage = 'We could not reach the studio, so nothing was claimed. Please try again in a moment.';
+const outageMessage =
+  'We could not reach the studio, so we cannot tell whether the place is yours. Please try again in a moment.';
 
 /** Takes a place that became free. */
 export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
