@@ -156,6 +156,14 @@ test('two tabs keep each other’s unsent marks', async ({ page, studio, pageErr
   for (const tab of [page, otherTab])
     await expect(dialogOf(tab)).toContainText('2 marks are kept on this device');
 
+  // An entry that this version cannot read does not delete the others.
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('ekantik-marks') ?? '[]');
+    localStorage.setItem('ekantik-marks', JSON.stringify([{ booking: 'of an earlier version' }, ...stored]));
+  });
+  await page.reload();
+  await expect(dialogOf(page)).toContainText('2 marks are kept on this device');
+
   await page.context().unroute(marks);
   await otherTab.close();
   await page.evaluate(() => void dispatchEvent(new Event('online')));

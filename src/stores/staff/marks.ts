@@ -1,31 +1,21 @@
 import { atom } from 'nanostores';
-import * as v from 'valibot';
+import type { OccurrenceRefusalName } from '#domain/occurrences/staff/occurrence-texts.ts';
+import { type QueuedMark, withMark } from '#domain/occurrences/staff/roll-call.ts';
 import {
-  type OccurrenceRefusalName,
-  occurrenceRefusalMessages,
-} from '#domain/occurrences/staff/occurrence-texts.ts';
-import { type QueuedMark, queuedMark, withMark } from '#domain/occurrences/staff/roll-call.ts';
-import { keyOf } from '#domain/schema/answer-fields.ts';
+  parseStoredMarks,
+  type RefusedMark,
+  type StoredMark,
+} from '#domain/occurrences/staff/stored-marks.ts';
 import { $account } from '#stores/accounts/account.ts';
 import { stored } from '#stores/stored.ts';
 import { marksKey } from './marks-key.ts';
 import { datesChanged, staffOccurrences } from './occurrences.ts';
 
-/** A mark that the studio refused, and why. */
-export interface RefusedMark extends QueuedMark {
-  reason: OccurrenceRefusalName;
-}
-
 /** The delay before a failed queue is sent again, in milliseconds. */
 const pause = 10_000;
 
 /** Marks of all users of this browser; those with a reason were refused, and stay until they are dismissed. */
-const storedMark = v.object({ ...queuedMark.entries, reason: v.optional(keyOf(occurrenceRefusalMessages)) });
-type StoredMark = v.InferOutput<typeof storedMark>;
-
-const storedMarks = stored(marksKey, (value) => v.parse(v.array(storedMark), value), {
-  fallback: [] as StoredMark[],
-});
+const storedMarks = stored<readonly StoredMark[]>(marksKey, parseStoredMarks, { fallback: [] });
 
 /** Unsent marks of the signed-in person, in chronological order. They survive a reload. */
 export const $queuedMarks = atom<readonly QueuedMark[]>([]);
