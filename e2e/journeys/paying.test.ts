@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
-import { bookingDialog, newVisitor, openForm } from '../support/booking.ts';
+import { bookingDialog, fillBookingForm, newVisitor, openForm } from '../support/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/paying.ts';
 import { openNewAccount, storeSessionOf } from '../support/sessions.ts';
@@ -217,6 +217,36 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
   await expect(failedRefund).toContainText('Refunded in R-10005.');
   await failedRefund.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(openIssues).toBeHidden();
+});
+
+test('a booking whose response was lost is corrected, not paid for as a second one', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_FAILED/);
+  const form = await openForm(page);
+  await fillBookingForm(form);
+  await page.route('**/rpc/book', async (route) => {
+    await route.fetch({ url: directUrl(route.request().url()) });
+    await route.abort();
+  });
+  await form.complete.click();
+  await expect(form.dialog.getByRole('alert')).toContainText('You will not be booked twice.');
+
+  const { email } = newVisitor();
+  await form.email.fill(email);
+  await form.payment.selectOption('credit_card');
+  await form.dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(form.row).toContainText(`We are emailing ${email}`);
+  expect(await studio.sql('select number from checkouts')).toEqual([]);
+  expect(
+    await studio.sql(
+      `select email from bookings join occurrences on occurrences.number = occurrence
+       where series || '@' || held_on = $1 and status = 'confirmed'`,
+      [form.key],
+    ),
+  ).toEqual([{ email }]);
 });
 
 test('an order whose response was lost is not paid for as a second one', async ({

@@ -53,9 +53,26 @@ export async function sendBooking(
   details: BookingDetails,
   joinWaitlist: boolean,
 ): Promise<BookAnswer & { corrected?: boolean }> {
+  const corrected = await correctLostBooking(occurrence, details);
+  return corrected ?? applyAnswer(occurrence, await bookAnew(occurrence, details, joinWaitlist));
+}
+
+/**
+ * Corrects the booking of an unanswered request with other details, as sendBooking() does; undefined if there is none.
+ * Called before a place is paid online, which would be a second one.
+ * @throws Outage
+ */
+export async function correctLostBooking(
+  occurrence: Occurrence,
+  details: BookingDetails,
+): Promise<(BookAnswer & { corrected: true }) | undefined> {
+  const answer = await correctEarlier(occurrenceKey(occurrence), details);
+  return answer && { ...applyAnswer(occurrence, answer), corrected: true };
+}
+
+/** Applies an answer to the page: a booking closes the dialog, empties the form, and is shown in the class's row. */
+function applyAnswer(occurrence: Occurrence, answer: BookAnswer): BookAnswer {
   const key = occurrenceKey(occurrence);
-  const earlier = await correctEarlier(key, details);
-  const answer = earlier ?? (await bookAnew(occurrence, details, joinWaitlist));
   if (answer.kind === 'booked') {
     setUnanswered(key, undefined);
     $bookingDrafts.setKey(key, {});
@@ -64,7 +81,7 @@ export async function sendBooking(
   }
   // A refusal, too, may mean that the shown places are outdated.
   void refreshPlaces();
-  return { ...answer, corrected: earlier !== undefined };
+  return answer;
 }
 
 /** Corrects the booking of an unanswered request with other details; undefined if there is none. @throws Outage */

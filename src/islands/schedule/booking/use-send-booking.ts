@@ -9,7 +9,7 @@ import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { Problems } from '#domain/schema/read-form.ts';
-import { sendBooking } from '#stores/bookings/booking.ts';
+import { correctLostBooking, sendBooking } from '#stores/bookings/booking.ts';
 import { rememberDetails } from '#stores/bookings/remembered-details.ts';
 import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
@@ -64,6 +64,14 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
     showProblems({ [nextStep.field]: message });
   };
 
+  const showAnswer = (answer: Awaited<ReturnType<typeof sendBooking>>, remember: boolean) => {
+    if (answer.kind === 'refused') return showRefusal(answer);
+    if (remember) rememberDetails(answer.booking);
+    // The class's row shows it too, so a toast that fails to load does not matter.
+    const confirmation = answer.corrected ? correctedSentence : bookedSentence;
+    notifySuccess(confirmation(answer.booking)).catch(() => undefined);
+  };
+
   const send = async (sent: Sent) => {
     setBusy(true);
     setFailure(undefined);
@@ -83,6 +91,11 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   const pay = async ({ details, remember }: Sent): Promise<boolean> => {
     const { name, email, phone } = details;
     const { series, on } = occurrence;
+    const corrected = await correctLostBooking(occurrence, details);
+    if (corrected) {
+      showAnswer(corrected, remember);
+      return false;
+    }
     if (remember) rememberDetails(details);
     const paymentRefusal = await startPayment(
       { kind: 'booking', series, heldOn: on, name, email, phone },
@@ -101,14 +114,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   /** Returns whether the browser is leaving this page: an earlier payment was completed after all. */
   const book = async ({ details, guest, joinWaitlist, remember }: Sent): Promise<boolean> => {
     if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'leaving') return true;
-    const answer = await sendBooking(occurrence, { ...details, ...guest }, joinWaitlist);
-    if (answer.kind === 'refused') showRefusal(answer);
-    else {
-      if (remember) rememberDetails(answer.booking);
-      // The class's row shows it too, so a toast that fails to load does not matter.
-      const confirmation = answer.corrected ? correctedSentence : bookedSentence;
-      notifySuccess(confirmation(answer.booking)).catch(() => undefined);
-    }
+    showAnswer(await sendBooking(occurrence, { ...details, ...guest }, joinWaitlist), remember);
     return false;
   };
 
