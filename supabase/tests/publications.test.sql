@@ -77,6 +77,14 @@ begin
   perform public.fail_publication('hook-unreachable', '');
   perform pg_temp.advance_clock('25 hours');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'the next day permits the next attempt';
+
+  perform pg_temp.advance_clock('20 minutes');
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a build that never became live is not repeated every quarter of an hour';
+  assert pg_temp.reason(public.begin_automatic_publication(studio.studio_now(), 5)) = 'requested', 'after a later build the next publication begins';
+  perform pg_temp.advance_clock('20 minutes');
+  insert into studio.record_changes (kind, key, action, changed_at, changed_by)
+  select 'product', 'mat', 'changed', studio.studio_now() - interval '6 minutes', id from auth.users where email = 'admin@ekantik.example';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'a change permits the next attempt after a build that never became live';
 end;
 $$;
 
