@@ -27,7 +27,7 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
       <button
         type="button"
         onClick={() => onOpen(number)}
-        className="min-h-[44px] break-all text-left font-semibold text-plum underline-offset-4 hover:underline"
+        className="relative min-h-[44px] text-left font-semibold text-plum underline-offset-4 [overflow-wrap:anywhere] hover:underline max-columns:max-w-full max-columns:truncate"
       >
         {recipient}
         <span className="sr-only">: {mailKindLabel(kind)}</span>
@@ -35,7 +35,7 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
     ),
   },
   { id: 'kind', head: 'Email', cell: ({ kind }) => mailKindLabel(kind) },
-  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
+  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at), narrow: 'tablet-detail' },
   {
     id: 'state',
     head: 'State',
@@ -43,12 +43,14 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
       <>
         <Badge tone={mailStates[mail.state].tone}>{mailStates[mail.state].label}</Badge>
         {mail.state !== 'sent' && mail.problem && (
-          <span className="mt-1 block break-words text-[0.95rem] text-ink-soft">{mail.problem}</span>
+          <span className="mt-1 block text-[0.95rem] text-ink-soft max-columns:hidden">{mail.problem}</span>
         )}
       </>
     ),
   },
 ];
+
+const isFailed = ({ state }: MailRow) => state === 'failed';
 
 /** Every mail, the newest first. */
 export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
@@ -88,7 +90,11 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
               columns={columns(onOpen)}
               rows={rows}
               rowKey={({ number }) => String(number)}
-              actions={(mail) => (mail.state === 'failed' ? <SendAgain mail={mail} /> : null)}
+              actions={
+                rows.some(isFailed)
+                  ? (mail) => (isFailed(mail) ? <SendAgain mail={mail} /> : null)
+                  : undefined
+              }
             />
             <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />
           </>

@@ -35,7 +35,7 @@ interface Props<Row extends object> {
   /** A small square at the start of a row. The first column describes it. */
   picture?: (row: Row) => ReactNode;
   /** The actions for a row, in the column Actions. */
-  actions?: (row: Row) => ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
   /** The space reserved for actions in the two-line layout; by default that of one button. */
   actionsRoom?: string;
   sort?: Sort;
