@@ -90,6 +90,11 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
               </ul>
             )}
           </Listed>
+          <div className="flex justify-end">
+            <ActionButton tone="secondary" onClick={onClose}>
+              Cancel
+            </ActionButton>
+          </div>
         </div>
       )}
     </Dialog>
