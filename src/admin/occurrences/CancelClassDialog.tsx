@@ -54,6 +54,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       form={form}
       onClose={onClose}
       submitLabel="Cancel Class"
+      declineLabel="Keep Class"
       destructive
       disabledReason={whyNotChanged(latest)}
     >

@@ -15,6 +15,8 @@ export interface RecordFormProps {
   submitLabel: string;
   /** Whether sending cancels or deletes something. */
   destructive?: boolean;
+  /** "Cancel", unless that could be mistaken for the action itself. */
+  declineLabel?: string;
   /** Why it cannot be sent; the fields are then read-only. */
   disabledReason?: string | undefined;
   /** Whether required data is still loading: it cannot be sent yet. */
@@ -41,6 +43,7 @@ export function RecordFormBody({
   form,
   submitLabel,
   destructive = false,
+  declineLabel = 'Cancel',
   disabledReason,
   waiting = false,
   uploading = false,
@@ -81,7 +84,7 @@ export function RecordFormBody({
       <Problem message={summary} isAnnounced />
       <div className={`flex flex-wrap justify-end gap-3 ${actions}`}>
         <button type="button" onClick={onLeave} className={buttonStyle('secondary')}>
-          {disabledReason ? 'Close' : 'Cancel'}
+          {disabledReason ? 'Close' : declineLabel}
         </button>
         {canSend && (
           <SubmitButton
