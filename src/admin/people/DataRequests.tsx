@@ -23,6 +23,7 @@ export function DataRequests() {
   const lookUp = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setStoredPerson(undefined);
+    if (email.trim() === '') return void showProblems({ email: 'Please enter their email address.' });
     const parsed = parseEmail(email);
     if (parsed.kind === 'refused') return void showProblems({ email: parsed.message });
     showProblems({});

@@ -11,7 +11,7 @@ export const noProfile = '-';
 /** The form in which admins invite somebody to the staff. */
 export const invitationForm = v.object({
   name: nameField({ label: 'Name' }, 'Please enter their name.'),
-  email: emailField({ label: 'Email' }),
+  email: emailField({ label: 'Email' }, 'Please enter their email address.'),
   role: keyOrElse({ label: 'Role' }, invitedRoles, 'instructor'),
   /** Key of the teacher's profile, or `noProfile`. */
   instructor: plain({ label: 'Their profile' }),

@@ -21,6 +21,11 @@ test('an invitation needs a name and an address', () => {
   assert.ok(read.problems.email);
 });
 
+test('a missing address is that of somebody else', () => {
+  const read = readForm(invitationForm, { ...fields, email: ' ' });
+  assert.equal(read.kind === 'refused' && read.problems.email, 'Please enter their email address.');
+});
+
 test('an unknown role becomes that of a teacher, never of an admin', () => {
   const read = readForm(invitationForm, { ...fields, role: 'owner' });
   assert.equal(read.kind === 'refused' ? undefined : read.draft.role, 'instructor');

@@ -94,4 +94,6 @@ export const refundForm = v.object({
 });
 
 /** The form that sends a receipt by mail. */
-export const receiptForm = v.object({ email: emailField({ label: 'Send the receipt to' }) });
+export const receiptForm = v.object({
+  email: emailField({ label: 'Send the receipt to' }, 'Please enter an email address.'),
+});

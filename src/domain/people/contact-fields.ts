@@ -10,9 +10,10 @@ export const nameField = (metadata: FieldMetadata, missing?: string) =>
     name.trim() === '' ? missing : nameProblem(name),
   );
 
-/** An email address. */
-export const emailField = (metadata: FieldMetadata) =>
+/** An email address. @param missing The message if it is empty, in forms about somebody else. */
+export const emailField = (metadata: FieldMetadata, missing?: string) =>
   validatedField({ ...metadata, maximum: longestEmail }, (email) => {
+    if (missing && email.trim() === '') return missing;
     const parsed = parseEmail(email);
     return parsed.kind === 'refused' ? parsed.message : undefined;
   });

@@ -36,8 +36,8 @@ for (const address of validAddresses) {
 const explainedProblems: [text: string, message: string][] = [
   ['', 'Please enter your email address.'],
   ['   ', 'Please enter your email address.'],
-  ['ada', 'Your email address needs an @, as in name@example.com.'],
-  ['ada.example.com', 'Your email address needs an @, as in name@example.com.'],
+  ['ada', 'An email address needs an @, as in name@example.com.'],
+  ['ada.example.com', 'An email address needs an @, as in name@example.com.'],
   ['ada@@example.com', 'Please enter one email address, with one @ in it.'],
   ['ada@example.com, bea@example.com', 'Please enter one email address, with one @ in it.'],
   ['@example.com', 'Please add the part before the @, as in name@example.com.'],

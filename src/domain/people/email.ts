@@ -4,7 +4,7 @@ import { withoutInvisible } from './plain-text.ts';
 export type ParsedEmail = { kind: 'ok'; email: string } | { kind: 'refused'; message: string };
 
 /** The message about an address that is invalid without a specific reason, or that the server refuses. */
-export const emailProblem = 'Please check your email address. It should look like name@example.com.';
+export const emailProblem = 'Please check the email address. It should look like name@example.com.';
 
 /** The maximum length of an address that mail servers accept, and of its part before the @, in characters. */
 export const longestEmail = 254;
@@ -31,7 +31,7 @@ export function parseEmail(text: string): ParsedEmail {
 
   const parts = email.split('@');
   const [localPart = '', domain = ''] = parts;
-  if (parts.length === 1) return refusal('Your email address needs an @, as in name@example.com.');
+  if (parts.length === 1) return refusal('An email address needs an @, as in name@example.com.');
   if (parts.length > 2) return refusal('Please enter one email address, with one @ in it.');
   if (localPart === '') return refusal('Please add the part before the @, as in name@example.com.');
   if (domain === '') return refusal('Please add the part after the @, as in name@example.com.');

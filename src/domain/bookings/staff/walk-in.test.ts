@@ -13,7 +13,7 @@ test('the form opens empty, with payment at the studio', () =>
 test('each invalid field has a message; blanks around an address are valid', () => {
   assert.deepEqual(walkInProblems({ ...newWalkIn, email: 'ada', phone: '1' }), {
     name: 'Please enter a name.',
-    email: 'Your email address needs an @, as in name@example.com.',
+    email: 'An email address needs an @, as in name@example.com.',
     phone: 'Please check your phone number. It should look like 07700 900123.',
   });
   assert.deepEqual(walkInProblems({ ...newWalkIn, name: 'Ada', email: ' ' }), {});

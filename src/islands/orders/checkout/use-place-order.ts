@@ -25,7 +25,7 @@ export type CheckoutProblem =
 
 const fieldMessages: Required<Problems<OrderForm>> = {
   name: 'Please check your name.',
-  email: 'Please check your email address. It should look like name@example.com.',
+  email: 'Please check the email address. It should look like name@example.com.',
   phone: 'Please check your phone number. It should look like 07700 900123.',
   note: 'Please check your note: 500 characters at most, with letters that can be read.',
 };
