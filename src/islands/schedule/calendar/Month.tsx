@@ -59,8 +59,12 @@ export function Month({ days, date, today, onChoose, onDay }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="no-print bg-paper py-4 md:sticky md:bottom-0">
-        <button type="button" onClick={onDay} className={buttonStyle('primary', 'max-md:w-full')}>
+      <p className="no-print py-4 md:sticky md:bottom-0 md:w-fit">
+        <button
+          type="button"
+          onClick={onDay}
+          className={buttonStyle('primary', 'max-md:w-full md:ring-4 md:ring-paper')}
+        >
           View Classes for {weekdayAndDay(date)}
         </button>
       </p>
