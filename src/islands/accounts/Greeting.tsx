@@ -39,7 +39,7 @@ export function Greeting({ bookings, address }: Props) {
         <div className="mt-4 flex min-h-[17rem] max-w-[40rem] flex-col items-start overflow-hidden rounded-soft bg-paper-deep px-6 pb-6">
           <div
             aria-hidden="true"
-            className="hour-band -mx-6 mb-5 min-h-[6.5rem] flex-1 self-stretch [--hour-ground:var(--sage)] [--hour-sky:var(--apricot-pale)]"
+            className="hour-band -mx-6 mb-5 min-h-[6.5rem] flex-1 self-stretch [--hour-ground:var(--sage)] [--hour-sky:var(--apricot-pale)] dark:[--hour-ground:var(--sage-pale)]"
           />
           <p className="mb-4">You have no upcoming classes.</p>
           <a href="/schedule" className={buttonStyle()}>
