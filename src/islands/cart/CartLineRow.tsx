@@ -30,11 +30,11 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
           <img src={picture} alt="" width="104" height="104" className="h-full w-full object-cover" />
         )}
       </div>
-      <div className="self-start max-sm:col-span-2">
+      <div className="min-w-0 self-start max-sm:col-span-2">
         <a
           ref={link}
           href={`/store/${id}`}
-          className="inline-flex min-h-[44px] items-center font-semibold leading-snug underline-offset-[0.25em] hover:underline"
+          className="inline-flex min-h-[44px] items-center font-semibold leading-snug [overflow-wrap:anywhere] underline-offset-[0.25em] hover:underline"
         >
           {name}
         </a>
@@ -45,13 +45,13 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
           </p>
         )}
         {problemText && (
-          <p className="mt-1 font-medium text-clay">
-            {problemText}{' '}
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 font-medium text-clay">
+            {problemText}
             {problem === 'short' && left !== undefined && (
               <button
                 type="button"
                 onClick={() => onQuantity(left)}
-                className="link min-h-[44px] px-1 font-semibold"
+                className="link min-h-[44px] font-semibold"
               >
                 Take {left === 1 ? 'it' : `all ${left}`}
               </button>
@@ -59,11 +59,11 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
           </p>
         )}
       </div>
-      <p className="display text-right text-xl tabular-nums max-sm:col-start-3 max-sm:row-start-2 sm:self-start sm:pt-2">
+      <p className="display text-right text-xl tabular-nums max-sm:col-start-3 max-sm:text-lg max-sm:row-start-2 sm:self-start sm:pt-2">
         <span className="sr-only">Together: </span>
         {problem === 'gone' ? '–' : formatMoney(total)}
       </p>
-      <div className="flex items-center gap-x-4 max-sm:col-span-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
+      <div className="flex items-center gap-x-4 max-sm:col-span-2 max-sm:gap-x-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
         <QuantityStepper name={name} quantity={quantity} minimum={0} onChange={onQuantity} />
         <button type="button" onClick={onRemove} className="link min-h-[44px] px-1">
           Remove<span className="sr-only"> {name}</span>
