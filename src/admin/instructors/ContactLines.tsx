@@ -14,7 +14,7 @@ export function ContactLines({
       {email && (
         <li className={lineStyle}>
           <Mail aria-hidden="true" className={iconStyle} />
-          <a href={`mailto:${email}`} className="link min-w-0 break-all">
+          <a href={`mailto:${email}`} className="link min-w-0">
             {email}
           </a>
         </li>

@@ -19,7 +19,7 @@ export function InstructorCard({ instructor, actions }: Props) {
   const { key, name, status, self, specialties, classesThisWeek } = instructor;
   const { label, tone } = instructorBadge(status);
   return (
-    <li className="rounded-soft border border-paper-edge p-5">
+    <li className="min-w-0 rounded-soft border border-paper-edge p-5">
       <div className="flex items-start gap-4">
         {/* Cards show initials until a portrait is uploaded. */}
         <RecordImage

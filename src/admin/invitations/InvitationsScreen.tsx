@@ -93,8 +93,7 @@ function Invitations() {
                   <div className="min-w-0">
                     <p className="font-semibold">{invitation.name}</p>
                     <p className="break-words text-ink-soft">
-                      <span className="break-all">{invitation.email}</span> ·{' '}
-                      {invitedRoles[invitation.role].label} · {expiryText(invitation)}
+                      {invitation.email} · {invitedRoles[invitation.role].label} · {expiryText(invitation)}
                       {invitation.by && ` · by ${invitation.by}`}
                     </p>
                   </div>

@@ -22,7 +22,7 @@ export default function FailedMails() {
         {data.slice(0, shownCount).map((mail) => (
           <li key={mail.number} className="rounded-2xl bg-paper-deep px-4 py-3.5">
             <p className="break-words font-semibold">
-              {mailKindLabel(mail.kind)} to <span className="break-all">{mail.recipient}</span>
+              {mailKindLabel(mail.kind)} to {mail.recipient}
             </p>
             <p className="mb-3 mt-0.5 break-words text-[0.95rem] text-ink-soft">
               {formatInstant(mail.failedAt)}: {mail.problem ?? 'no reason was given'}

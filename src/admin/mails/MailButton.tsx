@@ -15,7 +15,7 @@ export function MailButton({ mail: { number, recipient, state }, onOpen }: Props
       className="inline-flex min-h-[44px] items-center gap-2 text-left text-[0.95rem] text-plum underline-offset-4 hover:underline"
     >
       <Mail aria-hidden="true" className="size-4 shrink-0" />
-      <span className="break-all">
+      <span className="[overflow-wrap:anywhere]">
         <span className="sr-only">Email to </span>
         {recipient}
       </span>

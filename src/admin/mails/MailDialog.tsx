@@ -52,7 +52,7 @@ function MailContent({ mail }: { mail: StaffMail }) {
     <div className="space-y-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
         <Badge tone={tone}>{label}</Badge>
-        <span className="min-w-0 break-all">{mail.recipient}</span>
+        <span className="min-w-0">{mail.recipient}</span>
         <span className="text-ink-soft">{formatInstant(mail.at)}</span>
       </p>
       {mail.problem && mail.state !== 'sent' && <Problem message={mail.problem} isAnnounced className="" />}

@@ -43,7 +43,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
             {data.withEmail.map(({ name, email }) => (
               <li key={email} className="flex flex-wrap justify-between gap-x-6 break-words">
                 <span className="min-w-0">{name}</span>
-                <span className="min-w-0 break-all text-ink-soft">{email}</span>
+                <span className="min-w-0 text-ink-soft">{email}</span>
               </li>
             ))}
           </ul>

@@ -61,7 +61,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
         </dd>
         <dt className="text-ink-soft">Email</dt>
         <dd className="min-w-0">
-          <a href={`mailto:${encodeURIComponent(email)}`} className="link break-all">
+          <a href={`mailto:${encodeURIComponent(email)}`} className="link">
             {email}
           </a>
         </dd>

@@ -34,7 +34,9 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
     id: 'contact',
     head: 'Email or phone',
     // Only the email address, or else the telephone number: both are on the person's page.
-    cell: ({ name, email, phone }) => <span className="break-all">{(name && email) || phone}</span>,
+    cell: ({ name, email, phone }) => (
+      <span className="[overflow-wrap:anywhere]">{(name && email) || phone}</span>
+    ),
   },
   {
     id: 'last',

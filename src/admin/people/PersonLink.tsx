@@ -14,7 +14,7 @@ export function PersonLink({ person, children }: Props) {
   return (
     <Link
       href={recordPath('person', person)}
-      className="inline-flex min-h-[24px] items-center underline-offset-4 hover:underline focus-visible:underline"
+      className="inline-flex min-h-[24px] items-center [overflow-wrap:anywhere] underline-offset-4 hover:underline focus-visible:underline"
     >
       {children}
     </Link>

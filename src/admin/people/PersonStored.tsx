@@ -26,7 +26,7 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
   if (!isStored(person)) {
     return (
       <p className="max-w-measure rounded-soft bg-paper-deep px-6 py-5">
-        Nothing is stored under <strong className="break-all font-semibold">{displayName}</strong>.
+        Nothing is stored under <strong className="font-semibold">{displayName}</strong>.
       </p>
     );
   }
@@ -82,9 +82,9 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
         question={
           <>
             <p>
-              Upcoming bookings and open orders under{' '}
-              <strong className="break-all font-semibold">{displayName}</strong> are cancelled, memberships
-              end, and the newsletter stops. Their name, email address and phone number are deleted everywhere
+              Upcoming bookings and open orders under <strong className="font-semibold">{displayName}</strong>{' '}
+              are cancelled, memberships end, and the newsletter stops. Their name, email address and phone
+              number are deleted everywhere
               {person.role ? ', and so is their account' : ''}.
             </p>
             <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>

@@ -23,7 +23,7 @@ export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
     return (
       <Notice role="alert" className="mb-8">
         The link you followed has expired or was used before. Nothing has changed: you are signed in as{' '}
-        <strong className="break-all font-semibold">{email}</strong>.
+        <strong className="font-semibold">{email}</strong>.
       </Notice>
     );
   }
@@ -41,19 +41,19 @@ export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
   return (
     <Notice role="alert" className="mb-8">
       <p>
-        The link you followed signs in <strong className="break-all font-semibold">{link.email}</strong>, but
-        you are signed in here as <strong className="break-all font-semibold">{email}</strong>. Which account
-        would you like to use?
+        The link you followed signs in <strong className="font-semibold">{link.email}</strong>, but you are
+        signed in here as <strong className="font-semibold">{email}</strong>. Which account would you like to
+        use?
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <button type="button" onClick={onStay} className={buttonStyle('primary', 'break-all')}>
+        <button type="button" onClick={onStay} className={buttonStyle('primary', '[overflow-wrap:anywhere]')}>
           Stay signed in as {email}
         </button>
         <Button
           onClick={replace}
           busy={busy}
           busyLabel="Processing..."
-          className={buttonStyle('secondary', 'break-all')}
+          className={buttonStyle('secondary', '[overflow-wrap:anywhere]')}
         >
           {`Sign in as ${link.email}`}
         </Button>

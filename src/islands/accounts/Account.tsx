@@ -72,8 +72,8 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
       <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={switchAccount} />
       <Greeting bookings={ownBookings.loaded} address={address} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-paper-edge py-4">
-        <p>
-          Signed in as <strong className="break-all font-semibold">{user.email}</strong>
+        <p className="min-w-0">
+          Signed in as <strong className="font-semibold">{user.email}</strong>
         </p>
         <div className="flex flex-wrap gap-3">
           {isStaff && (

@@ -90,8 +90,8 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
       ) : (
         <Form ref={formRef} onSubmit={onSubmit} className="mt-3 space-y-5">
           <p id={id}>
-            This deletes the account of <strong className="break-all font-semibold">{email}</strong>. This
-            cannot be undone.
+            This deletes the account of <strong className="font-semibold">{email}</strong>. This cannot be
+            undone.
           </p>
           {/* For password managers: the account whose password is requested. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />

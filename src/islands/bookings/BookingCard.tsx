@@ -93,9 +93,9 @@ export function BookingCard({ booking, onChange }: Props) {
       </div>
       <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-ink-soft">Name</dt>
-        <dd className="break-words">{name}</dd>
+        <dd className="min-w-0">{name}</dd>
         <dt className="text-ink-soft">Email</dt>
-        <dd className="break-all">{email}</dd>
+        <dd className="min-w-0">{email}</dd>
         {phone && (
           <>
             <dt className="text-ink-soft">Phone</dt>

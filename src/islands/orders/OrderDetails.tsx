@@ -35,7 +35,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
       </div>
 
       <div className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        <section aria-labelledby="history">
+        <section aria-labelledby="history" className="min-w-0">
           <h3 id="history">History</h3>
           <ol className="mt-2 divide-y divide-paper-edge">
             {order.history.map(({ status, at }) => (
@@ -48,7 +48,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
             ))}
           </ol>
         </section>
-        <section aria-labelledby="collector">
+        <section aria-labelledby="collector" className="min-w-0">
           <h3 id="collector">Ordered by</h3>
           <p className="mt-2 break-words">
             {order.name}

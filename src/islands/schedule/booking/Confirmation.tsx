@@ -27,7 +27,7 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
       </p>
       <p className="mt-1">
         Your reference is <strong className="font-semibold">{bookingReference(booking)}</strong>. We are
-        emailing <strong className="break-all font-semibold">{booking.email}</strong>.
+        emailing <strong className="font-semibold">{booking.email}</strong>.
       </p>
       <p className="mt-1">
         {(status === 'waitlisted' ? waitlistSentence : cancellationSentence)(booking, new Date())}
