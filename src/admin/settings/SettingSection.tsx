@@ -55,7 +55,7 @@ export function SettingSection<Name extends Section>({
       </div>
       <dl className="mb-4 mt-4 divide-y divide-paper-edge border-y border-paper-edge">
         {settingRows(section, settings.values).map(({ name, label, value }, index) => (
-          <div key={name} className="grid grid-cols-[minmax(8rem,1fr)_auto] gap-x-6 py-2.5">
+          <div key={name} className="grid grid-cols-[minmax(5rem,1fr)_auto] gap-x-6 py-2.5">
             <dt className="min-w-0 break-words">{label}</dt>
             <dd className="min-w-0 max-w-[60vw] break-words text-right tabular-nums sm:max-w-[24rem]">
               {shown(name, value)}

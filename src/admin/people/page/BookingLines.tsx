@@ -40,7 +40,8 @@ export function BookingLines({ bookings, name }: Props) {
                 {booking.title}
               </Link>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
-                {dayText(booking.on)}, {formatTimeRange(booking)} · {bookingReference(booking)} ·{' '}
+                {dayText(booking.on)}, {formatTimeRange(booking)} ·{' '}
+                <span className="whitespace-nowrap">{bookingReference(booking)}</span> ·{' '}
                 {booking.paidOnline ? 'Paid online' : paymentMethods[booking.paymentMethod].label}
               </p>
             </div>
