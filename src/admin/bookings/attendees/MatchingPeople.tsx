@@ -41,7 +41,7 @@ export function MatchingPeople({ text, onChoose }: Props) {
   }, [count]);
   if (!data || data.rows.length === 0 || text.trim().length < 2) return null;
   return (
-    <ul aria-label="People found" className="grid gap-1">
+    <ul aria-label="People found" className="grid grid-cols-1 gap-1">
       {data.rows.map(({ number, name, email, phone }) => (
         <li key={number}>
           <button
