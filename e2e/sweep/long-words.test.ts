@@ -1,7 +1,8 @@
 import { goToScreen, openAdmin } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { addOrder, orderLink } from '../support/orders.ts';
-import { test } from '../support/page-test.ts';
+import { expect, test } from '../support/page-test.ts';
 import { haveInCart } from '../support/shopping.ts';
 
 /* A word that is longer than a phone is wide is broken, and never makes a page wider. */
@@ -9,9 +10,11 @@ import { haveInCart } from '../support/shopping.ts';
 const word = 'Pneumonoultramicroscopicsilicovolcanoconiosis';
 const mailbox = 'x'.repeat(60);
 
-test.use({ viewport: { width: 360, height: 740 } });
+const phone = { width: 360, height: 740 };
 
-test('every screen of the back office fits a phone, whatever people and things are called', async ({
+test.use({ viewport: phone });
+
+test('every screen of the back office fits its window, whatever people and things are called', async ({
   page,
   studio,
 }) => {
@@ -26,7 +29,10 @@ test('every screen of the back office fits a phone, whatever people and things a
     'update bookings set name = $1',
   ])
     await studio.sql(change, [`${word} ${word}`]);
+  await studio.sql("update orders set email = $1 || '@post.example'", [mailbox]);
   await studio.sql("update mails set recipient = $1 || '@' || recipient", [mailbox]);
+
+  const [person] = await studio.sql<{ number: number }>('select min(number) as number from people');
 
   await openAdmin(page, '/admin/management');
   for (const address of [
@@ -40,6 +46,7 @@ test('every screen of the back office fits a phone, whatever people and things a
     '/admin/store/orders',
     '/admin/blog',
     '/admin/users',
+    `/admin/users/${person?.number}`,
     '/admin/notifications',
     '/admin/notifications?show=mails',
   ])
@@ -47,6 +54,25 @@ test('every screen of the back office fits a phone, whatever people and things a
       await goToScreen(page, address);
       await expectFits(page, `${address} scrolls sideways`);
     });
+
+  // The tables have a column for each detail there, among them the longest email addresses.
+  await test.step('orders and emails in a wide window', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const address of ['/admin/store/orders', '/admin/notifications?show=mails']) {
+      await goToScreen(page, address);
+      await expectFits(page, `${address} scrolls sideways in a wide window`);
+    }
+    await page.setViewportSize(phone);
+  });
+
+  await test.step('a sale', async () => {
+    await goToScreen(page, '/admin/takings');
+    await page.getByRole('button', { name: 'Sell at the Desk' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Name of the buyer').fill(word);
+    await expect(dialog.getByRole('list', { name: 'People found' })).toBeVisible();
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });
 
 test('the cart and an order fit a phone, whatever the products and the customer are called', async ({

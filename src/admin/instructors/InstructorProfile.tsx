@@ -69,7 +69,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
           )}
         />
       </ScreenHead>
-      <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_1fr]">
         <section aria-label="About" className="space-y-4">
           <div className="flex items-center gap-4">
             <RecordImage

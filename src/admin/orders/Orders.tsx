@@ -42,7 +42,9 @@ const columns: readonly Column<StaffOrder>[] = [
     cell: ({ person, name, email }) => (
       <>
         <PersonLink person={person}>{name}</PersonLink>
-        <span className="block text-[0.95rem] text-ink-soft max-columns:hidden">{email}</span>
+        <span className="block text-[0.95rem] text-ink-soft [overflow-wrap:anywhere] max-columns:hidden">
+          {email}
+        </span>
       </>
     ),
   },

@@ -65,7 +65,7 @@ export function RecordFormBody({
       }}
       className={className}
     >
-      <fieldset disabled={disabledReason !== undefined} className="grid min-w-0 gap-5">
+      <fieldset disabled={disabledReason !== undefined} className="grid min-w-0 grid-cols-1 gap-5">
         <legend className="sr-only">{title}</legend>
         {children}
         {conflict && (

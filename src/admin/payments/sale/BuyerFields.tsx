@@ -18,7 +18,7 @@ export function BuyerFields({ buyer, problems, onBuyer }: Props) {
   const { number, name, email, phone } = buyer;
   const field = (changed: Partial<Buyer>) => onBuyer({ ...buyer, ...changed });
   return (
-    <section aria-label="Who buys" className="grid gap-3">
+    <section aria-label="Who buys" className="grid grid-cols-1 gap-3">
       <h3 className="font-sans text-base font-semibold tracking-normal">Who buys</h3>
       {number !== null ? (
         <p className="flex flex-wrap items-center gap-x-3">

@@ -20,7 +20,7 @@ export function SaleChoices({ onAdd }: { onAdd: AddLine }) {
   }));
   const choices = data?.found;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Products onAdd={onAdd} />
       {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
       {choices && (
@@ -118,7 +118,7 @@ function Choices({ title, rows, onAdd }: ChoicesProps) {
   return (
     <section aria-label={title}>
       <h3 className="mt-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
-      <ul className="mt-1 grid gap-x-3 sm:grid-cols-2">
+      <ul className="mt-1 grid grid-cols-1 gap-x-3 sm:grid-cols-2">
         {rows.map(({ line, note, unavailable = false }) => (
           <li key={JSON.stringify(line.item)}>
             <Button

@@ -114,7 +114,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         onClose={onClose}
         className={`w-[min(44rem,calc(100vw-1.5rem))] scroll-pb-36 p-5 ${fullOnPhones}`}
       >
-        <div ref={formRef} className="mt-4 grid gap-6">
+        <div ref={formRef} className="mt-4 grid grid-cols-1 gap-6">
           {isUnanswered ? (
             <>
               <SaleLines lines={lines} totals={totals} />
@@ -122,7 +122,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
             </>
           ) : (
             // A sale that is changed after it was sent would be another one.
-            <div inert={change.busy} className="grid gap-6">
+            <div inert={change.busy} className="grid grid-cols-1 gap-6">
               <SaleChoices onAdd={(line) => add(line, 1)} />
               <SaleLines lines={lines} totals={totals} onAdd={add} />
               <BuyerFields

@@ -64,7 +64,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
           </div>
         </>
       ) : (
-        <div className="mt-5 grid gap-4">
+        <div className="mt-5 grid grid-cols-1 gap-4">
           <SearchBox
             label="Search for the duplicate"
             placeholder="Part of a name, email or phone number..."

@@ -68,7 +68,7 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
         />
       )}
       {admin && <PersonActions person={person} />}
-      <div className="grid gap-8 xl:grid-cols-[20rem_1fr]">
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_1fr]">
         <div className="space-y-8">
           <ContactLines email={person.email} phone={person.phone} location="" />
           <Notes person={person.number} notes={person.notes} />
