@@ -9,7 +9,7 @@ import type { Message } from './transport.ts';
 /** The details of the sender that are the same for all mails. */
 export interface SenderDetails {
   studio: MailStudio;
-  /** The sender's address; replies go to the studio's own. */
+  /** The sender's address, alone or as "Name <address>"; mails show the studio's name, and replies go to its address. */
   sender: string;
   /** The project's origin, where mail programs unsubscribe. */
   api: string;
@@ -23,10 +23,11 @@ interface Envelope extends SenderDetails {
 
 /** Returns a letter in its layout, ready to be sent. */
 export function messageOf(letter: Letter, { studio, sender, api, to, messageId }: Envelope): Message {
-  const domain = sender.slice(sender.lastIndexOf('@') + 1);
+  const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+  const domain = address.slice(address.lastIndexOf('@') + 1);
   return {
     messageId: `${messageId}@${domain}`,
-    from: `${quotedName(studio.name)} <${sender}>`,
+    from: `${quotedName(studio.name)} <${address}>`,
     replyTo: studio.email,
     to,
     subject: letter.subject,

@@ -94,6 +94,15 @@ for (const name of ['Breathe: Yoga & Pilates', 'Yoga, Breath; Calm', 'The Quiet 
     assert.equal(mailsTo(recipient)[0]?.from, `"${name}" <${sender}>`);
   });
 
+test('the sender’s address may be set together with a name; mails have the studio’s', async () => {
+  const recipient = `${crypto.randomUUID()}@post.example`;
+  await post(recipient);
+  await deliverDue({ outbox, transport, studio, sender: `The Office <${sender}>`, api });
+  const [mail] = mailsTo(recipient);
+  assert.match(mail?.from ?? '', new RegExp(`^"?${studio.name}"? <${sender}>$`));
+  assert.match(mail?.messageId ?? '', /^<[^@<>]+@[^@<>]+>$/);
+});
+
 test('a newsletter reaches everyone who confirmed, in batches, and each reader can unsubscribe with one click', async () => {
   await server.sql('delete from studio.subscribers');
   await server.sql(

@@ -99,6 +99,10 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
     { publishing: { active: true, status: 'failed', at: null, message: 'no Vault' } },
     /^wrong: The job "publish" fails: no Vault$/,
   ],
+  'the nightly job did not start': [
+    { retention: { active: true, status: 'failed', at: null, message: 'job startup timeout' } },
+    /^wrong: The job "end-retention" did not start: job startup timeout$/,
+  ],
   'the nightly job has not run yet': [
     { retention: { active: true, status: null, at: null, message: null } },
     /^note: The job "end-retention" has not run yet$/,

@@ -194,7 +194,11 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
     return local ? note(message) : wrong(message, todo);
   }
   if (!retention.active) return wrong('The job "end-retention" is switched off', todo);
-  if (!retention.at) return note('The job "end-retention" has not run yet', 'Look again tomorrow.');
+  // A run that did not start has no time.
+  if (!retention.at)
+    return retention.status === 'failed'
+      ? wrong(`The job "end-retention" did not start: ${retention.message}`, todo)
+      : note('The job "end-retention" has not run yet', 'Look again tomorrow.');
   const isLate = now.getTime() - new Date(retention.at).getTime() > 26 * hour;
   if (isLate || retention.status === 'failed')
     return wrong(
