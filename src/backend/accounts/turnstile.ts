@@ -33,6 +33,7 @@ export async function turnstileToken(siteKey: string): Promise<string> {
         appearance: 'interaction-only',
         callback: resolve,
         'error-callback': () => reject(new Outage('The check for scripts gave no answer.')),
+        'unsupported-callback': () => reject(new Outage('The check for scripts does not know this browser.')),
       });
     });
   } finally {
@@ -45,11 +46,17 @@ function load(): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = scriptUrl;
-    script.onload = () => resolve((globalThis as unknown as { turnstile: Turnstile }).turnstile);
-    script.onerror = () => {
+    const fail = () => {
       script.remove();
       reject(new Error(`${scriptUrl} did not load.`));
     };
+    script.onload = () => {
+      // Some content blockers answer with an empty script.
+      const { turnstile } = globalThis as { turnstile?: Turnstile };
+      if (turnstile) resolve(turnstile);
+      else fail();
+    };
+    script.onerror = fail;
     document.head.append(script);
   });
 }
