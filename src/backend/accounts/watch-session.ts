@@ -68,14 +68,19 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
       firstEventTimeout,
     );
 
-    // Handles a session that another tab, or the visitor, removed from the storage without the client.
-    const removedElsewhere = ({ key }: StorageEvent) => {
-      if ((key === sessionKey || key === null) && !storedSession(storage)) notify('SIGNED_OUT', null);
+    const readStored = () => {
+      const signedIn = userOf(storedSession(storage) ?? null);
+      if (!signedIn) notify('SIGNED_OUT', null);
+      else if (lastUser !== undefined) follow(signedIn);
     };
-    globalThis.addEventListener?.('storage', removedElsewhere);
+    // Handles a session that another tab, or the visitor, removed from the storage or put there without the client.
+    const changedElsewhere = ({ key }: StorageEvent) => {
+      if (key === sessionKey || key === null) readStored();
+    };
+    globalThis.addEventListener?.('storage', changedElsewhere);
     // A page in the back-forward cache receives no events: the session may have ended, or be another person's by now.
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && lastUser !== undefined) follow(userOf(storedSession(storage) ?? null));
+      if (persisted) readStored();
     };
     globalThis.addEventListener?.('pageshow', shownAgain);
 
@@ -84,7 +89,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
       watchers.delete(notify);
       clearTimeout(firstEventTimer);
       data.subscription.unsubscribe();
-      globalThis.removeEventListener?.('storage', removedElsewhere);
+      globalThis.removeEventListener?.('storage', changedElsewhere);
       globalThis.removeEventListener?.('pageshow', shownAgain);
     };
   };

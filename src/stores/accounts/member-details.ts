@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { ContactDetails } from '#stores/bookings/remembered-details.ts';
-import { $account, accounts } from './account.ts';
+import { $account, accounts, isSessionStored } from './account.ts';
 import { sessionIsStored } from './session-stored.ts';
 
 /**
@@ -21,7 +21,8 @@ function signedInUser(): Promise<SignedInUser | undefined> {
     const stop = $account.listen(settle);
     function settle() {
       const account = $account.get();
-      if (account.status === 'loading') return;
+      // A session that has just begun in another tab is stored before the account follows.
+      if (account.status === 'loading' || (account.status === 'signed-out' && isSessionStored())) return;
       stop();
       resolve(account.status === 'signed-in' ? account.user : undefined);
     }
