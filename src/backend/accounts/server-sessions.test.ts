@@ -2,33 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
-import { tooManyPasswordsRefusal } from './account-refusals.ts';
 import type { Accounts } from './accounts.ts';
 import { sessionKey } from './stored-session.ts';
 import { listen } from './tests/listen.ts';
+import { member, newCredentials, password } from './tests/member.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
 import { memoryStorage } from './tests/scene.ts';
 
-/*
- * Sessions against a server: guessed passwords, refreshing, signing out here and elsewhere, and an unreachable server.
- */
-
-const password = 'calm-and-long';
-const newCredentials = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
-
-/** A signed-in member, and the session that the browser stores. */
-async function member() {
-  const storage = memoryStorage();
-  const accounts = await accountsIn(storage);
-  const credentials = newCredentials();
-  await accounts.signUp(credentials);
-  const listening = await listen(accounts);
-  const user = listening.user();
-  assert.ok(user);
-  const session = () => JSON.parse(storage.getItem(sessionKey) ?? 'null');
-  const change = (fields: object) => storage.setItem(sessionKey, JSON.stringify({ ...session(), ...fields }));
-  return { accounts, storage, listening, user, credentials, session, change };
-}
+/* Sessions against a server: refreshing, signing out here and elsewhere, and an unreachable server. */
 
 const expiredTimes = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
 const unreachableUrl = 'http://127.0.0.1:9';
@@ -42,33 +23,6 @@ test('a clock that is a day off locks nobody out', async (context) => {
     assert.deepEqual(await accounts.saveProfile(user.id, { name: 'Ada', phone: '' }), { kind: 'changed' });
     context.mock.timers.reset();
   }
-});
-
-test('a person who guesses a password too often must wait, even with the right one; others need not', async () => {
-  const { accounts, credentials } = await member();
-  const refusals: string[] = [];
-  for (let attempt = 0; attempt < 7; attempt += 1) {
-    const answer = await accounts.signIn({ ...credentials, password: `wrong-${attempt}` });
-    if (answer.kind === 'refused') refusals.push(answer.message);
-  }
-  assert.deepEqual(refusals.slice(0, 5), Array(5).fill('Invalid login credentials'));
-  assert.deepEqual(refusals.slice(5), Array(2).fill(tooManyPasswordsRefusal.message));
-  const capitals = { ...credentials, email: credentials.email.toUpperCase() };
-  for (const sameCredentials of [credentials, capitals])
-    assert.deepEqual(await accounts.signIn(sameCredentials), tooManyPasswordsRefusal);
-  const other = newCredentials();
-  assert.deepEqual(await accounts.signUp(other), { kind: 'signed-up', confirmed: true });
-  assert.deepEqual(await accounts.signIn(other), { kind: 'signed-in' });
-});
-
-test('many guesses at the same moment are processed one after another', async () => {
-  const { accounts, credentials } = await member();
-  const guesses = Array.from({ length: 12 }, (_, index) => ({ ...credentials, password: `wrong-${index}` }));
-  const answers = await Promise.all(guesses.map((guess) => accounts.signIn(guess)));
-  const delayed = answers.filter(
-    (answer) => answer.kind === 'refused' && answer.message === tooManyPasswordsRefusal.message,
-  );
-  assert.equal(delayed.length, 7);
 });
 
 test('an unreachable server is an outage for the caller, and keeps the session', async () => {
@@ -176,29 +130,6 @@ for (const [action, run] of [
   });
 }
 
-test('a change of the password whose response was lost is confirmed by a retry', async () => {
-  const { storage, credentials } = await member();
-  let isLost = true;
-  const { url, publishableKey } = ownServer();
-  const accounts = await createStudio({
-    url,
-    publishableKey,
-    storage,
-    fetch: async (input, init) => {
-      const response = await fetch(input, init);
-      if (!isLost || init?.method !== 'PUT') return response;
-      isLost = false;
-      throw new TypeError('The response was lost.');
-    },
-  }).accounts();
-  const change = { password: 'quite-another', currentPassword: password };
-  await assert.rejects(accounts.changePassword(change), Outage);
-  assert.deepEqual(await accounts.changePassword(change), { kind: 'changed', others: 'signed-out' });
-  const elsewhere = await accountsIn(memoryStorage());
-  const answer = await elsewhere.signIn({ ...credentials, password: 'quite-another' });
-  assert.deepEqual(answer, { kind: 'signed-in' });
-});
-
 test('a profile counts as saved only if the studio says so; a refused token without a code is refreshed', async () => {
   const { storage, user } = await member();
   const { url, publishableKey } = ownServer();
@@ -218,17 +149,6 @@ test('a profile counts as saved only if the studio says so; a refused token with
   assert.equal((await accounts.profile(user.id)).name, '');
   assert.deepEqual(await accounts.saveProfile(user.id, profile), { kind: 'changed' });
   assert.equal((await accounts.profile(user.id)).name, 'Ada Marsh');
-});
-
-test('changing a password queues a mail', async () => {
-  const { accounts, credentials } = await member();
-  await accounts.changePassword({ password: 'quite-another', currentPassword: password });
-  const mails = await ownServer().rowsOf<{ kind: string; recipient: string }>('mails');
-  const ownMails = mails.filter(({ recipient }) => recipient === credentials.email);
-  assert.deepEqual(
-    ownMails.map(({ kind }) => kind),
-    ['password-changed'],
-  );
 });
 
 test('signing out here leaves the other browser signed in', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
+import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { endingEffect } from '#domain/checkouts/subscription-texts.ts';
 
@@ -14,9 +15,6 @@ interface Props {
   onEnded: (subscription: Subscription) => void;
   onClose: () => void;
 }
-
-const outageMessage =
-  'We could not reach the studio, so we cannot tell whether anything was changed. Please try again in a moment.';
 
 /** Explains the effect of ending a membership that renews, and asks for confirmation. */
 export function EndMembership({ subscription, owner, end, onEnded, onClose }: Props) {
@@ -32,7 +30,7 @@ export function EndMembership({ subscription, owner, end, onEnded, onClose }: Pr
       if (answer.kind === 'ending') return onEnded(answer.subscription);
       setProblem('This membership no longer exists. Please load the page again.');
     } catch {
-      setProblem(outageMessage);
+      setProblem(uncertainChangeMessage);
     }
     setBusy(false);
   };

@@ -6,6 +6,7 @@ import { DateField } from '#components/form/DateField.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
@@ -34,9 +35,6 @@ interface Props {
   onClose: () => void;
 }
 
-const outageMessage =
-  'We could not reach the studio, so we cannot tell whether anything was changed. Please try again in a moment.';
-
 /** Asks for the days of a pause, explains the effect, and asks for confirmation. */
 export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Props) {
   const id = useId();
@@ -60,7 +58,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
       if (field) showProblems({ [field]: message });
       else setProblem(message);
     } catch {
-      setProblem(outageMessage);
+      setProblem(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
+import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -24,9 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-const outageMessage =
-  'We could not reach the studio, so we cannot tell whether anything was changed. Please try again in a moment.';
-
 /** Explains the effect of ending a pause early, and asks for confirmation. */
 export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {
   const [preview, setPreview] = useState<PausePreview>();
@@ -42,7 +40,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
       if (answer.kind === 'preview') return setPreview(answer);
       setProblem(pauseRefusal(answer.reason).message);
     } catch {
-      setProblem(outageMessage);
+      setProblem(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }

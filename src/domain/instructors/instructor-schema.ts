@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
 import { thousands } from '#domain/money/thousands.ts';
-import { parseEmail } from '#domain/people/email.ts';
+import { emailProblem, parseEmail } from '#domain/people/email.ts';
 import { characterCount } from '#domain/people/plain-text.ts';
 import {
   altProblem,
@@ -74,13 +74,10 @@ export const instructorForm = v.object({
     maximum: instructorLimits.name,
     message: `Please enter a name of ${instructorLimits.name} characters at most.`,
   }),
-  email: parsedField(
-    { label: 'Email', message: 'Please check the email address. It should look like name@example.com.' },
-    (input) => {
-      const parsed = parseEmail(input);
-      return parsed.kind === 'ok' ? parsed.email : undefined;
-    },
-  ),
+  email: parsedField({ label: 'Email', message: emailProblem }, (input) => {
+    const parsed = parseEmail(input);
+    return parsed.kind === 'ok' ? parsed.email : undefined;
+  }),
   phone: parsedField(
     { label: 'Phone', message: 'Please check the phone number. It should look like 07700 900123.' },
     (input) => (phoneProblem(input) ? undefined : input.trim()),

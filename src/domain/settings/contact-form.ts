@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
-import { parseEmail } from '#domain/people/email.ts';
+import { emailProblem, parseEmail } from '#domain/people/email.ts';
 import { parsedField, text } from '#domain/schema/form-fields.ts';
 import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
@@ -10,13 +10,10 @@ const line = (label: string, maximum: number) =>
 
 /** The studio's address and contact details, as every page and every mail shows them. */
 export const contactForm = v.object({
-  email: parsedField(
-    { label: 'Email', message: 'Please check the email address. It should look like name@example.com.' },
-    (input) => {
-      const parsed = parseEmail(input);
-      return parsed.kind === 'ok' ? parsed.email : undefined;
-    },
-  ),
+  email: parsedField({ label: 'Email', message: emailProblem }, (input) => {
+    const parsed = parseEmail(input);
+    return parsed.kind === 'ok' ? parsed.email : undefined;
+  }),
   phone: parsedField(
     { label: 'Telephone', message: 'Please check the phone number. It should look like 01632 960123.' },
     (input) => (input.trim() === '' || phoneProblem(input) ? undefined : input.trim()),

@@ -5,11 +5,10 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
+import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 type State = 'question' | 'off' | 'on' | 'unknown';
-
-const tokenHere = () => location.hash.slice(1);
 
 const texts = {
   question:
@@ -33,17 +32,11 @@ export function RemindersSwitch({ email }: { email: string }) {
   const requested = useRef(false);
   useHydrated(containerRef);
 
-  useEffect(() => {
-    const readLink = () => {
-      requested.current = false;
-      setFailed(false);
-      setState(tokenHere() === '' ? 'unknown' : 'question');
-    };
-    readLink();
-    // A link that is opened in the same tab changes only the fragment: the whole one after a truncated one, for example.
-    addEventListener('hashchange', readLink);
-    return () => removeEventListener('hashchange', readLink);
-  }, []);
+  useLinkSecret((token) => {
+    requested.current = false;
+    setFailed(false);
+    setState(token === '' ? 'unknown' : 'question');
+  });
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
     if (requested.current && (failed || state !== 'question')) containerRef.current?.focus();
@@ -53,13 +46,13 @@ export function RemindersSwitch({ email }: { email: string }) {
     if (busy) return;
     requested.current = true;
     setBusy(true);
-    const token = tokenHere();
+    const token = linkSecret();
     const answer = await bookings()
       .then((service) => service.remind(token, on))
       .catch(() => 'unavailable' as const);
     setBusy(false);
     // Another link may have been opened meanwhile.
-    if (token !== tokenHere()) return;
+    if (token !== linkSecret()) return;
     setFailed(answer === 'unavailable');
     if (answer !== 'unavailable') setState(answer ? (on ? 'on' : 'off') : 'unknown');
   };

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
+import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
 
 type State = 'question' | 'busy' | 'done' | 'unknown' | 'unavailable';
-
-const secretHere = () => location.hash.slice(1);
 
 interface Props {
   question: string;
@@ -36,16 +35,10 @@ export function MailedLink({ question, yes, no, perform, success, unknown }: Pro
   const requested = useRef(false);
   useHydrated(containerRef);
 
-  useEffect(() => {
-    const readLink = () => {
-      requested.current = false;
-      setState(secretHere() === '' ? 'unknown' : 'question');
-    };
-    readLink();
-    // A link that is opened in the same tab changes only the fragment: the whole one after a truncated one, for example.
-    addEventListener('hashchange', readLink);
-    return () => removeEventListener('hashchange', readLink);
-  }, []);
+  useLinkSecret((secret) => {
+    requested.current = false;
+    setState(secret === '' ? 'unknown' : 'question');
+  });
   // Before the next frame, in which the button that had the focus is gone.
   useLayoutEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
@@ -55,13 +48,13 @@ export function MailedLink({ question, yes, no, perform, success, unknown }: Pro
   const send = async () => {
     requested.current = true;
     setState('busy');
-    const secret = secretHere();
+    const secret = linkSecret();
     const answer = await perform(secret).then(
       (isKnown): State => (isKnown ? 'done' : 'unknown'),
       (): State => 'unavailable',
     );
     // Another link may have been opened meanwhile.
-    if (secret === secretHere()) setState(answer);
+    if (secret === linkSecret()) setState(answer);
   };
 
   if (state === 'done') {

@@ -62,11 +62,15 @@ onMount($account, () => {
   };
 });
 
-/** Whether this browser stores a session, for its next page. An incomplete one is discarded. */
-export const isSessionStored = (): boolean => storedSession(tolerantStorage(browserStorage())) !== undefined;
+/**
+ * Reads from the storage whether it has a session for the next page; sessionIsStored() is the state that this page shows.
+ * An incomplete session is discarded.
+ */
+export const hasSessionInStorage = (): boolean =>
+  storedSession(tolerantStorage(browserStorage())) !== undefined;
 
 /** Whether there is a reason to contact the studio. */
-const needsStudio = () => isSessionStored() || hasPendingMailLink();
+const needsStudio = () => hasSessionInStorage() || hasPendingMailLink();
 
 /** The accounts of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function accounts(): Promise<Accounts> {

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { ContactDetails } from '#stores/bookings/remembered-details.ts';
-import { $account, accounts, isSessionStored } from './account.ts';
+import { $account, accounts, hasSessionInStorage } from './account.ts';
 import { sessionIsStored } from './session-stored.ts';
 
 /**
@@ -22,7 +22,7 @@ function signedInUser(): Promise<SignedInUser | undefined> {
     function settle() {
       const account = $account.get();
       // A session that has just begun in another tab is stored before the account follows.
-      if (account.status === 'loading' || (account.status === 'signed-out' && isSessionStored())) return;
+      if (account.status === 'loading' || (account.status === 'signed-out' && hasSessionInStorage())) return;
       stop();
       resolve(account.status === 'signed-in' ? account.user : undefined);
     }

@@ -4,7 +4,7 @@ import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useStore } from '#components/use-store.ts';
 import type { DemoAccount } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
-import { $account, accounts, type Credentials, isSessionStored } from '#stores/accounts/account.ts';
+import { $account, accounts, type Credentials, hasSessionInStorage } from '#stores/accounts/account.ts';
 import { $mailLink } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
@@ -72,7 +72,7 @@ export function SignIn({ studio, demo }: Props) {
   }, []);
 
   useEffect(() => {
-    if (account.status !== 'signed-in' || !isSessionStored()) return;
+    if (account.status !== 'signed-in' || !hasSessionInStorage()) return;
     if (nextMessage.current) nextToast.write(nextMessage.current);
     location.replace(returnTo());
   }, [account.status]);
@@ -84,7 +84,7 @@ export function SignIn({ studio, demo }: Props) {
     const answer = mode === 'sign-in' ? await service.signIn(credentials) : await service.signUp(credentials);
     if (answer.kind === 'refused') nextMessage.current = undefined;
     const isSignedIn = answer.kind === 'signed-in' || (answer.kind === 'signed-up' && answer.confirmed);
-    return isSignedIn && !isSessionStored() ? notStored : answer;
+    return isSignedIn && !hasSessionInStorage() ? notStored : answer;
   };
 
   return (

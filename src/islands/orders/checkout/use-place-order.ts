@@ -4,6 +4,7 @@ import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
 import type { Order, OrderAnswer } from '#domain/orders/order-schema.ts';
+import { emailProblem } from '#domain/people/email.ts';
 import type { Problems } from '#domain/schema/read-form.ts';
 import { sentOrder } from '#stores/orders/order-draft.ts';
 import { orders } from '#stores/orders/orders.ts';
@@ -25,7 +26,7 @@ export type CheckoutProblem =
 
 const fieldMessages: Required<Problems<OrderForm>> = {
   name: 'Please check your name.',
-  email: 'Please check the email address. It should look like name@example.com.',
+  email: emailProblem,
   phone: 'Please check your phone number. It should look like 07700 900123.',
   note: 'Please check your note: 500 characters at most, with letters that can be read.',
 };

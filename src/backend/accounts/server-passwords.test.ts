@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Outage } from '#backend/calls/outage.ts';
+import { createStudio } from '#backend/studio.ts';
+import { tooManyPasswordsRefusal } from './account-refusals.ts';
+import { member, newCredentials, password } from './tests/member.ts';
+import { accountsIn, ownServer } from './tests/own-server.ts';
+import { memoryStorage } from './tests/scene.ts';
+
+/* Passwords against a server: guessed ones, and changes. */
+
+test('a person who guesses a password too often must wait, even with the right one; others need not', async () => {
+  const { accounts, credentials } = await member();
+  const refusals: string[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    const answer = await accounts.signIn({ ...credentials, password: `wrong-${attempt}` });
+    if (answer.kind === 'refused') refusals.push(answer.message);
+  }
+  assert.deepEqual(refusals.slice(0, 5), Array(5).fill('Invalid login credentials'));
+  assert.deepEqual(refusals.slice(5), Array(2).fill(tooManyPasswordsRefusal.message));
+  const capitals = { ...credentials, email: credentials.email.toUpperCase() };
+  for (const sameCredentials of [credentials, capitals])
+    assert.deepEqual(await accounts.signIn(sameCredentials), tooManyPasswordsRefusal);
+  const other = newCredentials();
+  assert.deepEqual(await accounts.signUp(other), { kind: 'signed-up', confirmed: true });
+  assert.deepEqual(await accounts.signIn(other), { kind: 'signed-in' });
+});
+
+test('many guesses at the same moment are processed one after another', async () => {
+  const { accounts, credentials } = await member();
+  const guesses = Array.from({ length: 12 }, (_, index) => ({ ...credentials, password: `wrong-${index}` }));
+  const answers = await Promise.all(guesses.map((guess) => accounts.signIn(guess)));
+  const delayed = answers.filter(
+    (answer) => answer.kind === 'refused' && answer.message === tooManyPasswordsRefusal.message,
+  );
+  assert.equal(delayed.length, 7);
+});
+
+test('a change of the password whose response was lost is confirmed by a retry', async () => {
+  const { storage, credentials } = await member();
+  let isLost = true;
+  const { url, publishableKey } = ownServer();
+  const accounts = await createStudio({
+    url,
+    publishableKey,
+    storage,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (!isLost || init?.method !== 'PUT') return response;
+      isLost = false;
+      throw new TypeError('The response was lost.');
+    },
+  }).accounts();
+  const change = { password: 'quite-another', currentPassword: password };
+  await assert.rejects(accounts.changePassword(change), Outage);
+  assert.deepEqual(await accounts.changePassword(change), { kind: 'changed', others: 'signed-out' });
+  const elsewhere = await accountsIn(memoryStorage());
+  const answer = await elsewhere.signIn({ ...credentials, password: 'quite-another' });
+  assert.deepEqual(answer, { kind: 'signed-in' });
+});
+
+test('changing a password queues a mail', async () => {
+  const { accounts, credentials } = await member();
+  await accounts.changePassword({ password: 'quite-another', currentPassword: password });
+  const mails = await ownServer().rowsOf<{ kind: string; recipient: string }>('mails');
+  const ownMails = mails.filter(({ recipient }) => recipient === credentials.email);
+  assert.deepEqual(
+    ownMails.map(({ kind }) => kind),
+    ['password-changed'],
+  );
+});

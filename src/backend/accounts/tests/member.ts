@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { listen } from './listen.ts';
+import { accountsIn } from './own-server.ts';
+import { memoryStorage } from './scene.ts';
+
+export const password = 'calm-and-long';
+export const newCredentials = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
+
+/** A signed-in member, and the session that the browser stores. */
+export async function member() {
+  const storage = memoryStorage();
+  const accounts = await accountsIn(storage);
+  const credentials = newCredentials();
+  await accounts.signUp(credentials);
+  const listening = await listen(accounts);
+  const user = listening.user();
+  assert.ok(user);
+  const session = () => JSON.parse(storage.getItem(sessionKey) ?? 'null');
+  const change = (fields: object) => storage.setItem(sessionKey, JSON.stringify({ ...session(), ...fields }));
+  return { accounts, storage, listening, user, credentials, session, change };
+}
