@@ -26,9 +26,11 @@ function compressedSize(text: string): number {
 /** Waits until the islands that need no interaction have loaded their scripts, and the page is idle. */
 async function waitUntilIdle(page: Page) {
   await expect(page.locator('astro-island[ssr]:is([client=load], [opts*="soon"])')).toHaveCount(0);
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
+  // On a busy machine frames may leave no idle time for as long as something moves on the page.
+  await page.evaluate((timeout) => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
+    return idle().then(idle);
+  }, 10_000);
 }
 
 /**
