@@ -64,6 +64,6 @@ export const cancellationMessage = ({ status }: Pick<Booking, 'status'>): string
     ? 'Your booking has been cancelled.'
     : 'The place of your guest has been cancelled. You keep your own.';
 
-/** How a place is paid: "Class Pass", "By Ada Lovelace, who brings you". */
+/** How a place is paid: "Class Pass", "By Ada Lovelace, who is bringing you". */
 export const paymentMethodText = ({ paymentMethod, broughtBy }: Booking): string =>
   broughtBy ? `By ${broughtBy}, who is bringing you` : paymentMethods[paymentMethod].label;

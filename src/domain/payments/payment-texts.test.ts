@@ -38,7 +38,7 @@ test('a receipt’s mail is on its way, sent, or has failed', () => {
   );
   assert.equal(
     receiptMailText({ ...mail, state: 'sent' }),
-    'Mailed to ada@post.example, 2 March 2026, 09:30',
+    'Emailed to ada@post.example, 2 March 2026, 09:30',
   );
   assert.match(receiptMailText({ ...mail, state: 'failed' }), /did not go out/);
 });

@@ -28,7 +28,7 @@ export function receiptMailText({
   at,
 }: Pick<MailRow, 'recipient' | 'state' | 'at'>): string {
   if (state === 'failed') return `The email to ${recipient} did not go out. Send it once more.`;
-  return `${state === 'sent' ? 'Mailed' : 'On its way'} to ${recipient}, ${formatInstant(at)}`;
+  return `${state === 'sent' ? 'Emailed' : 'On its way'} to ${recipient}, ${formatInstant(at)}`;
 }
 
 /** The messages for refused payments and refunds: the reason, and what to do next. */
