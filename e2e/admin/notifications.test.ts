@@ -36,7 +36,7 @@ test('a mail that failed is sent again from the dashboard', async ({ page, studi
   const failedMails = page.getByRole('region', { name: 'Emails that did not go out' });
   await expect(failedMails).toContainText('Mailbox full');
   await failedMails.getByRole('button', { name: 'Send again to ada@post.example' }).click();
-  await expect(page.getByText('The email to ada@post.example is tried again.')).toBeVisible();
+  await expect(page.getByText('The email to ada@post.example will be sent again.')).toBeVisible();
   await expect(failedMails).toBeHidden();
 
   await openAdmin(page, '/admin/notifications?show=mails');

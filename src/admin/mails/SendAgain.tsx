@@ -16,7 +16,7 @@ export function SendAgain({ mail }: { mail: { number: number; recipient: string 
     if (answer === undefined) return;
     invalidate('mails');
     void notifySuccess(
-      answer ? `The email to ${mail.recipient} is tried again.` : 'It is on its way already.',
+      answer ? `The email to ${mail.recipient} will be sent again.` : 'It is on its way already.',
     );
   };
   return (

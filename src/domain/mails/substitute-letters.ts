@@ -88,7 +88,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
     return {
       subject: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)}`,
       preview: 'You need not think of it any more.',
-      title: `Somebody steps in for you, ${firstNameOf(name)}`,
+      title: `Somebody is stepping in for you, ${firstNameOf(name)}`,
       blocks: [
         {
           kind: 'text',

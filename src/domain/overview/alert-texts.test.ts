@@ -70,11 +70,11 @@ test('an alert about payments links to their list', () => {
   assert.equal(titleOf('refunds-disagree', 2), '2 refunds do not agree with Stripe: 22 November 2026');
   assert.equal(
     titleOf('payouts-disagree', 1),
-    '1 payout of Stripe failed or did not add up: 22 November 2026',
+    '1 payout from Stripe failed or did not add up: 22 November 2026',
   );
   assert.equal(
     titleOf('payouts-disagree', 2),
-    '2 payouts of Stripe failed or did not add up: 22 November 2026',
+    '2 payouts from Stripe failed or did not add up: 22 November 2026',
   );
   const waiting = alertText({ kind: 'refunds-waiting', subject: '', count: 2, key: null });
   assert.deepEqual(

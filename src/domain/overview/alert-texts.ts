@@ -69,7 +69,7 @@ export function alertText(
     case 'refunds-disagree':
       return disagreement(`${countText(count, 'refund does', 'refunds do')} not agree with Stripe`, subject);
     case 'payouts-disagree':
-      return disagreement(`${countText(count, 'payout')} of Stripe failed or did not add up`, subject);
+      return disagreement(`${countText(count, 'payout')} from Stripe failed or did not add up`, subject);
     case 'few-bookings':
       return {
         title: `${subject} tomorrow has ${countText(count, 'booking')}`,

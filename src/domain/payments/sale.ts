@@ -137,7 +137,7 @@ const messages: Record<SaleProblem, string> = {
   full: 'This class is full. Take it out of the sale.',
   'already-booked': 'This person has a place in this class already. Take the payment in the class.',
   overlapping: 'This person has a place in another class at that time. Take this one out of the sale.',
-  'already-here': 'Somebody of this name has a place in this class already. Take the payment in the class.',
+  'already-here': 'Somebody with this name has a place in this class already. Take the payment in the class.',
   'amount-changed': 'A price has changed meanwhile. Start the sale anew.',
 };
 

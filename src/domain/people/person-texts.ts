@@ -41,7 +41,7 @@ export const personRefusals = {
   'not-allowed': 'Only admins can do this.',
   'email-invalid': emailProblem,
   'last-admin': 'This is the studio’s only admin. Make somebody else an admin first.',
-  staff: 'This account belongs to the staff. Make it a plain user first; then it can be erased.',
+  staff: 'This account belongs to the staff. Change its role to Member first; then it can be erased.',
   unknown: 'This person is no longer known. Somebody may have erased or merged them: look at the list again.',
   'body-invalid': 'Please write a note of up to 1000 characters.',
   'same-person': 'That is the same person already.',

@@ -61,9 +61,9 @@ export const retentionForm = v.object({
   orders: days('Names in orders'),
   memberships: days('Names in memberships'),
   mails: days('Emails that were sent'),
-  notifications: days('Notifications of staff'),
+  notifications: days('Notifications for staff'),
   'staff-history': days('What staff changed'),
-  'staff-requests': days('Requests of staff that were answered'),
+  'staff-requests': days('Answered requests from staff'),
   'unconfirmed-accounts': days('Accounts and newsletter sign-ups never confirmed'),
 });
 

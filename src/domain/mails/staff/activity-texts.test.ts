@@ -48,7 +48,7 @@ test('each kind has its sentence', () => {
     claimed: 'Ada Marsh claimed a free place in Hatha Yoga, Mon 2 Mar 07:00',
     cancelled: 'Ada Marsh cancelled Hatha Yoga, Mon 2 Mar 07:00',
     ordered: 'Ada Marsh ordered Hatha Yoga',
-    'order-cancelled': 'Hatha Yoga was cancelled, an order of Ada Marsh',
+    'order-cancelled': 'An order from Ada Marsh was cancelled: Hatha Yoga',
     'low-stock': 'Hatha Yoga',
     'mail-failed': 'An email to Ada Marsh did not go out: Hatha Yoga',
   } as const;

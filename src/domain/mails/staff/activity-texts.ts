@@ -41,7 +41,7 @@ export function activitySentence({ kind, name, subject, on, start }: DescribedAc
     case 'ordered':
       return `${somebody} ordered ${subject}`;
     case 'order-cancelled':
-      return `${subject} was cancelled, an order of ${somebody}`;
+      return `An order from ${somebody} was cancelled: ${subject}`;
     case 'low-stock':
       return subject ?? '';
     case 'mail-failed':

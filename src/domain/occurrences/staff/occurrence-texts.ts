@@ -30,7 +30,7 @@ export const occurrenceRefusalMessages = {
   superseded: 'Somebody has marked this later than you did. Their mark stands.',
   waiting: 'This person is still waiting for a place. Move them up first.',
   full: 'The class is full. Raise its capacity or cancel a place first.',
-  'already-here': 'Somebody of this name is already here. Add them once more only if it is somebody else.',
+  'already-here': 'Somebody with this name is already here. Add them once more only if it is somebody else.',
   'already-booked': 'Somebody with this email has a place already. Look for them in the list.',
   overlapping:
     'They have a place in another class at that time. Cancel that one first, or mark them absent there.',
@@ -42,7 +42,8 @@ export const occurrenceRefusalMessages = {
   // Staff book for other people, so the first two are never shown to them.
   'pass-sign-in': 'A pass pays for its owner alone, who has to be signed in.',
   'pass-not-yours': 'A pass pays for its owner’s own place only.',
-  'pass-none': 'Nobody of this email or number has such a pass. Sell one, or choose another way to pay.',
+  'pass-none':
+    'Nobody with this email address or number has such a pass. Sell one, or choose another way to pay.',
   'pass-used-up': 'Every class of their pass is used. Sell a new one, or choose another way to pay.',
   'pass-ends-before': 'Their pass ends before this class. Extend it, or choose another way to pay.',
   'pass-begins-later': 'Their pass begins after this class. Choose another way to pay.',

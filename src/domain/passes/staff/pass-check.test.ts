@@ -12,6 +12,6 @@ test('a check gives the number of disagreements, and describes each', () => {
   );
   assert.equal(
     disagreementSentence({ booking: null, pass: 3001, problem: 'below-zero' }),
-    'Pass 3001 has less than no classes left.',
+    'Pass 3001 has a negative number of classes left.',
   );
 });

@@ -7,8 +7,8 @@ export const disagreements = {
   'not-returned': { label: 'has kept a class that should have gone back' },
   'not-taken': { label: 'says that a pass pays for it, and none does' },
   'guest-alone': { label: 'is the place of a guest whose member has none' },
-  'paid-as-another': { label: 'is paid as a guest’s place and is none, or the other way round' },
-  'below-zero': { label: 'has less than no classes left' },
+  'paid-as-another': { label: 'is paid for as a guest’s place but is not one, or the other way round' },
+  'below-zero': { label: 'has a negative number of classes left' },
 } as const;
 
 export type Disagreement = keyof typeof disagreements;
