@@ -1,7 +1,7 @@
 import type { OutboxMail } from '#domain/mails/letter.ts';
 import { compose, type SenderDetails } from './compose.ts';
 import type { Outbox } from './outbox.ts';
-import type { Transport } from './transport.ts';
+import { type Transport, UnknownMailbox } from './transport.ts';
 
 interface Delivery extends SenderDetails {
   outbox: Outbox;
@@ -37,7 +37,8 @@ async function deliver(
   try {
     await transport.send(compose(mail, sending, now()));
   } catch (error) {
-    await outbox.markFailed(mail.number, error instanceof Error ? error.message : String(error));
+    const problem = error instanceof Error ? error.message : String(error);
+    await outbox.markFailed(mail.number, problem, error instanceof UnknownMailbox);
     return false;
   }
   await outbox.markSent(mail.number);

@@ -10,8 +10,12 @@ export interface Outbox {
   /** Claims due mails exclusively for five minutes. @param maximum 1 to 200. */
   claim(maximum: number): Promise<OutboxMail[]>;
   markSent(number: number): Promise<void>;
-  /** Schedules a retry of the mail, or gives it up. @param problem The reason, for staff. */
-  markFailed(number: number, problem: string): Promise<void>;
+  /**
+   * Schedules a retry of the mail, or gives it up.
+   * @param problem The reason, for staff.
+   * @param permanent Whether every retry would fail, too.
+   */
+  markFailed(number: number, problem: string, permanent: boolean): Promise<void>;
 }
 
 const claimedMails = v.array(
@@ -38,8 +42,8 @@ export function createOutbox(
     markSent: async (number) => {
       await call('mark_mails_sent', { numbers: [number] });
     },
-    markFailed: async (number, problem) => {
-      await call('mark_mail_failed', { number, problem });
+    markFailed: async (number, problem, permanent) => {
+      await call('mark_mail_failed', { number, problem, permanent });
     },
   };
 }

@@ -15,9 +15,14 @@ export interface Message {
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | undefined;
 }
 
+/** The recipient's server has no such mailbox, so every retry would fail, too. */
+export class UnknownMailbox extends Error {
+  override name = 'UnknownMailbox';
+}
+
 /** A way to deliver mails. */
 export interface Transport {
-  /** @throws Error if it was not accepted; a retry may succeed. */
+  /** @throws UnknownMailbox, or another Error if it was not accepted; then a retry may succeed. */
   send(message: Message): Promise<void>;
   close(): void;
 }

@@ -25,7 +25,7 @@ create table studio.mails (
   sent_at timestamptz,
   -- The texts customised by admins that it was written with: studio.mail_texts.
   texts jsonb not null default '{}',
-  -- The time at which it was given up, after five attempts.
+  -- The time at which it was given up: after studio.mail_attempts(), or because there is no such mailbox.
   failed_at timestamptz,
   -- The time at which it was dropped unsent, because it was no longer true.
   dropped_at timestamptz,
@@ -311,14 +311,26 @@ insert into studio.mail_worker default values;
 
 alter table studio.mail_worker enable row level security;
 
--- Returns the maximum number of attempts to send a mail.
+-- Returns the time of the next retry: after 1, 4 and 16 minutes, and then every hour.
+-- @param attempts The number of attempts that have failed.
+create function studio.next_attempt(attempts integer)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select studio.studio_now()
+    + least(interval '1 hour', interval '1 minute' * pg_catalog.power(4, least(4, greatest(0, next_attempt.attempts - 1))));
+$$;
+
+-- Returns the maximum number of attempts to send a mail: they take a day, so that an outage of the mail server loses none.
 create function studio.mail_attempts()
 returns integer
 language sql
 immutable
 set search_path = ''
 as $$
-  select 5;
+  select 27;
 $$;
 
 -- Hands due mails to a worker, the oldest first and newsletters last, each to one worker at a time. Mails that are no
@@ -406,8 +418,9 @@ comment on function public.mark_mails_sent(bigint[]) is 'Answers how many of the
 
 grant execute on function public.mark_mails_sent(bigint[]) to service_role;
 
--- Records a failed attempt: the mail is retried after 1, 4, 16 and 64 minutes, and then given up.
-create function public.mark_mail_failed(number bigint, problem text)
+-- Records a failed attempt. The mail is retried later, unless it was the last attempt.
+-- @param permanent Whether every retry would fail, because there is no such mailbox: the mail is given up at once.
+create function public.mark_mail_failed(number bigint, problem text, permanent boolean default false)
 returns void
 language sql
 security definer
@@ -416,15 +429,17 @@ as $$
   update studio.mails set
     problem = pg_catalog.left(mark_mail_failed.problem, 500),
     claimed_until = null,
-    due_at = studio.studio_now() + interval '1 minute' * pg_catalog.power(4, greatest(0, mails.attempts - 1)),
-    failed_at = case when mails.attempts >= studio.mail_attempts() then studio.studio_now() end
+    due_at = studio.next_attempt(mails.attempts),
+    failed_at = case
+      when mark_mail_failed.permanent or mails.attempts >= studio.mail_attempts() then studio.studio_now()
+    end
   where mails.number = mark_mail_failed.number
     and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null;
 $$;
 
-comment on function public.mark_mail_failed(bigint, text) is 'For the worker that sends mails.';
+comment on function public.mark_mail_failed(bigint, text, boolean) is 'For the worker that sends mails.';
 
-grant execute on function public.mark_mail_failed(bigint, text) to service_role;
+grant execute on function public.mark_mail_failed(bigint, text, boolean) to service_role;
 
 -- Returns the mails that were given up, newest first.
 create function public.failed_mails()
@@ -459,7 +474,7 @@ comment on function public.failed_mails() is 'For admins: mails that could not b
 
 grant execute on function public.failed_mails() to authenticated;
 
--- Gives a mail five more attempts. Returns whether it had been given up.
+-- Retries a mail from the start. Returns whether it had been given up.
 create function public.send_mail_again(number bigint)
 returns boolean
 language plpgsql

@@ -1,17 +1,6 @@
 -- The pending requests to Stripe, handed to one sweep at a time. The sweep runs each minute: it ends expired holds, and
 -- queries the results of events that never arrived.
 
--- Returns the time of the next retry: after 1, 4 and 16 minutes, and then every hour.
-create function studio.next_attempt(attempts integer)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select studio.studio_now()
-    + least(interval '1 hour', interval '1 minute' * pg_catalog.power(4, least(4, greatest(0, next_attempt.attempts - 1))));
-$$;
-
 -- Releases expired holds: at once if there is no Stripe page, otherwise after a sweep has tried to close that page.
 create function studio.end_holds()
 returns void

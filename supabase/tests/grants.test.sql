@@ -94,7 +94,7 @@ declare
       'fail_publication(text,text): service_role',
       'mark_attendance(bigint,text,uuid,timestamp with time zone): authenticated',
       'mark_bookings_seen(): authenticated',
-      'mark_mail_failed(bigint,text): service_role',
+      'mark_mail_failed(bigint,text,boolean): service_role',
       'mark_mails_sent(bigint[]): service_role',
       'mark_notifications_read(bigint): authenticated',
       'move_stock(text,integer,text,uuid): authenticated',

@@ -42,7 +42,7 @@ begin
 end;
 $$;
 
--- Failing: retries after 1, 4, 16 and 64 minutes, then the mail is given up.
+-- Failing: retries after 1, 4 and 16 minutes, then every hour for a day, then the mail is given up.
 do $$
 declare
   third constant bigint := pg_temp.number('third');
@@ -58,9 +58,13 @@ begin
   assert pg_temp.claimed_kinds() = '[]', 'the delay grows with each attempt';
   perform pg_temp.after_minutes(10);
   assert pg_temp.claimed_kinds() = '["third"]', 'the second wait is four minutes';
-  update studio.mails set attempts = 5 where number = third;
+  update studio.mails set attempts = 26 where number = third;
+  perform public.mark_mail_failed(third, 'No route to host');
+  assert (select due_at = studio.studio_now() + interval '1 hour' from studio.mails where number = third), 'the delay is an hour at most';
+  perform pg_temp.after_minutes(70);
+  assert pg_temp.claimed_kinds() = '["third"]', 'a mail is still retried after a night';
   perform public.mark_mail_failed(third, 'Mailbox full');
-  assert (select failed_at is not null from studio.mails where number = third), 'a mail fails finally after five attempts';
+  assert (select failed_at is not null from studio.mails where number = third), 'a mail is given up after a day';
   perform pg_temp.after_minutes(10000);
   assert pg_temp.claimed_kinds() = '[]', 'a mail that was given up is not retried';
 end;
@@ -84,6 +88,8 @@ begin
   assert public.send_mail_again(third), 'admins send a mail again';
   assert not public.send_mail_again(third), 'a mail that is due anyway cannot be sent again';
   assert pg_temp.claimed_kinds() = '["third"]', 'a mail that is sent again is due at once';
+  perform public.mark_mail_failed(third, 'No such mailbox', true);
+  assert (select failed_at is not null from studio.mails where number = third), 'a mail without a mailbox is given up at once';
 end;
 $$;
 

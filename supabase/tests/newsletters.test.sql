@@ -143,8 +143,7 @@ begin
   mail := public.claim_mails();
   assert mail @? '$[*] ? (@.recipient == "cyd@post.example")' and not mail @? '$[*] ? (@.recipient == "bea@post.example")',
     'a reader who unsubscribed does not get it';
-  update studio.mails set attempts = 5 where recipient = 'cyd@post.example';
-  perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'Mailbox full');
+  perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'No such mailbox', true);
   answer := pg_temp.letter_json();
   assert answer ->> 'sent' = '1' and answer ->> 'failed' = '1' and answer ->> 'dropped' = '1' and answer ->> 'waiting' = '0'
     and answer ->> 'left' = '1', 'the numbers of a newsletter add up: ' || answer::text;

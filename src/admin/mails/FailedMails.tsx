@@ -15,7 +15,7 @@ export default function FailedMails() {
   return (
     <Panel
       title="Emails that did not go out"
-      caption="Each was tried five times. Correct what is wrong first: an address, or the mail server."
+      caption="Each was tried for a day, or has an address that does not exist. Correct what is wrong first: the address, or the mail server."
       more={{ label: 'All failed emails', path: '/admin/notifications?show=mails&state=failed' }}
     >
       <ul className="grid gap-3 lg:grid-cols-2">

@@ -7,7 +7,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { invalidate } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
 
-/** Allows a failed mail five more attempts. For admins only. */
+/** Retries a failed mail from the start. For admins only. */
 export function SendAgain({ mail }: { mail: { number: number; recipient: string } }) {
   const { busy, problem, send } = useChange();
   if (useRole() !== 'admin') return null;

@@ -64,7 +64,7 @@ export function createStaffMails(call: Call) {
     /** Mails whose attempts have all failed, the newest first, fifty at most; none for instructors. */
     failed: () => rpc('failed_mails', v.array(failedMail)),
 
-    /** Allows a mail five more attempts. Returns whether all its attempts had failed. */
+    /** Retries a mail from the start. Returns whether it had been given up. */
     sendAgain: (number: number) => rpc('send_mail_again', v.boolean(), { number }),
   };
 }

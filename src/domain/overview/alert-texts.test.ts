@@ -34,7 +34,10 @@ test('a request for a substitute links to the requests', () => {
 
 test('waiting mails have no screen of their own', () => {
   const single = alertText({ kind: 'mails-waiting', subject: '', count: 1, key: null });
-  assert.deepEqual([single.title, single.path], ['1 email has waited for over an hour', null]);
+  assert.deepEqual(
+    [single.title, single.path],
+    ['1 email has waited for over an hour', '/admin/notifications?show=mails&state=waiting'],
+  );
   const many = alertText({ kind: 'mails-waiting', subject: '', count: 1200, key: null });
   assert.equal(many.title, '1,200 emails have waited for over an hour');
 });
@@ -121,7 +124,7 @@ test('every alert says what to do', () => {
       'Tell your regulars, or call it off in good time.',
       'Find a substitute for each date.',
       'Ring whoever is free, or give it to somebody.',
-      'Check the program that sends emails from the outbox.',
+      'The list may give the reason. Check the mail server, and the program that sends emails.',
       'The payment service does not answer. They are retried until it does.',
       'Order more, or correct the stock.',
     ],

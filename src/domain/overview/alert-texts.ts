@@ -92,8 +92,8 @@ export function alertText(
     case 'mails-waiting':
       return {
         title: `${countText(count, 'email has', 'emails have')} waited for over an hour`,
-        advice: 'Check the program that sends emails from the outbox.',
-        path: null,
+        advice: 'The list may give the reason. Check the mail server, and the program that sends emails.',
+        path: '/admin/notifications?show=mails&state=waiting',
       };
     case 'passes-disagree':
       return {
