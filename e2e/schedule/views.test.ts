@@ -42,7 +42,13 @@ test('the schedule opens on this week, and shows a day and a month', async ({ pa
     const month = page.getByRole('grid', { name: 'November 2026' });
     await expect(month.getByRole('button')).toHaveCount(30);
     await month.getByRole('button', { name: 'Monday 23 November 2026, 4 classes' }).click();
-    await page.getByRole('button', { name: 'View Classes for Monday 23 November' }).click();
+    const view = page.getByRole('button', { name: 'View Classes for Monday 23 November' });
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [above, days] = await Promise.all([view.boundingBox(), month.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0), 'it covers no day').toBeLessThan(days?.y ?? 0);
+    }
+    await view.click();
     await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
     await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
     await expect(classesOn(page)).toHaveCount(4);

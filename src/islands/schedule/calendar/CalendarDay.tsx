@@ -20,7 +20,7 @@ interface Props {
 export function CalendarDay({ on, today, chosen, reachable, inBand, outside, count, onChoose }: Props) {
   const large = count !== undefined;
   const shape = large
-    ? 'h-14 scroll-mb-24 rounded-xl border-2 border-paper bg-paper-deep md:h-[4.25rem]'
+    ? 'h-14 rounded-xl border-2 border-paper bg-paper-deep md:h-[4.25rem]'
     : `h-11 rounded-full ${outside ? 'text-ink-soft' : ''}`;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.

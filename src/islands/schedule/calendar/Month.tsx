@@ -27,7 +27,8 @@ export function Month({ days, date, today, onChoose, onDay }: Props) {
   });
 
   return (
-    <>
+    // In wide windows the button is above the days, where it is seen without scrolling.
+    <div className="md:flex md:flex-col">
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA defines it.
@@ -59,15 +60,11 @@ export function Month({ days, date, today, onChoose, onDay }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="no-print py-4 md:sticky md:bottom-0 md:w-fit">
-        <button
-          type="button"
-          onClick={onDay}
-          className={buttonStyle('primary', 'max-md:w-full md:ring-4 md:ring-paper')}
-        >
+      <p className="no-print py-4 md:order-first md:pt-0">
+        <button type="button" onClick={onDay} className={buttonStyle('primary', 'max-md:w-full')}>
           View Classes for {weekdayAndDay(date)}
         </button>
       </p>
-    </>
+    </div>
   );
 }
