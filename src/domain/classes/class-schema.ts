@@ -6,13 +6,12 @@ import {
   checkbox,
   keyOrElse,
   parsedField,
-  plain,
   requiredChoice,
   text,
   wholeNumber,
 } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
-import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
+import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import { classFields } from './class-fields.ts';
 import { classRefusalMessages } from './class-texts.ts';
@@ -48,7 +47,7 @@ export const classLimits = {
   description: 2000,
 } as const;
 
-const timesMessage = 'Please enter a start and an end after it, as in 07:00 and 08:00.';
+const endMessage = 'Please enter an end after the start, as in 08:00.';
 
 /** The form of a class. */
 export const classForm = v.pipe(
@@ -74,8 +73,11 @@ export const classForm = v.pipe(
       const days = daysOf(input);
       return days.length > 0 ? days : undefined;
     }),
-    start: plain({ label: 'Start Time', shortLabel: 'Begins' }),
-    end: plain({ label: 'End Time', shortLabel: 'Ends', message: timesMessage }),
+    start: parsedField(
+      { label: 'Start Time', shortLabel: 'Begins', message: 'Please enter a start, as in 07:00.' },
+      parseTimeOfDay,
+    ),
+    end: parsedField({ label: 'End Time', shortLabel: 'Ends', message: endMessage }, parseTimeOfDay),
     price: parsedField(
       {
         label: 'Price (£)',
@@ -100,12 +102,7 @@ export const classForm = v.pipe(
     }),
   }),
   v.forward(
-    v.partialCheck(
-      [['start'], ['end']],
-      ({ start, end }) =>
-        parseTimeOfDay(start) !== undefined && parseTimeOfDay(end) !== undefined && start < end,
-      timesMessage,
-    ),
+    v.partialCheck([['start'], ['end']], ({ start, end }) => start < end, endMessage),
     ['end'],
   ),
 );
@@ -114,10 +111,8 @@ export const classForm = v.pipe(
 export type ClassFields = FieldsOf<typeof classForm>;
 
 /** The editable part of a class series. */
-export type ClassDraft = Omit<v.InferOutput<typeof classForm>, 'classType' | 'start' | 'end'> & {
+export type ClassDraft = Omit<v.InferOutput<typeof classForm>, 'classType'> & {
   classType: { id: number; key: string };
-  start: TimeOfDay;
-  end: TimeOfDay;
 };
 
 /** A class type as a form offers it. */
@@ -138,16 +133,7 @@ export function readClassForm(
   const type = types.find(({ key }) => key === fields.classType);
   if (!type)
     return { kind: 'refused', problems: { classType: refusedField(classForm, 'classType').message } };
-  const { start, end, ...draft } = read.draft;
-  return {
-    kind: 'ok',
-    draft: {
-      ...draft,
-      classType: { id: type.id, key: type.key },
-      start: start as TimeOfDay,
-      end: end as TimeOfDay,
-    },
-  };
+  return { kind: 'ok', draft: { ...read.draft, classType: { id: type.id, key: type.key } } };
 }
 
 /** The studio's refusals of a class, with their fields. */
