@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import {
@@ -17,7 +17,7 @@ interface Props<Name extends Section> {
   /** The default values of a new studio; shown if a number differs. */
   defaults?: Settings<Name>['values'];
   /** A hint in its form, before the fields. */
-  hint?: string;
+  hint?: ReactNode;
   /** The displayed form of a value. */
   shown: (name: string, value: SettingValue) => string;
 }

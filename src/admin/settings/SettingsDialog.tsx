@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
@@ -20,7 +21,7 @@ interface Props<Section extends SettingSection> {
   title: string;
   settings: Settings<Section>;
   defaults: Settings<Section>['values'] | undefined;
-  hint: string | undefined;
+  hint: ReactNode;
   onClose: () => void;
 }
 

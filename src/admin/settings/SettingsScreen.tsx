@@ -70,7 +70,12 @@ function Sections() {
             section="hours"
             title="Opening hours"
             description="The footer, the contact page and search engines show them once the site is published. Days without classes are closing days."
-            hint="A day’s hours look like 06:45–21:00. For a break, put a comma between. Leave a day empty when you are closed."
+            hint={
+              <>
+                A day’s hours look like <span className="whitespace-nowrap">06:45–21:00</span>. For a break,
+                put a comma between. Leave a day empty when you are closed.
+              </>
+            }
             settings={hours}
             shown={(_, value) => hoursInWords(String(value))}
           />
