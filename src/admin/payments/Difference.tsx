@@ -58,7 +58,7 @@ export function Difference({ difference, onOpen }: Props) {
           <p className="text-[0.95rem] text-ink-soft tabular-nums">{dayInWords(day)}</p>
           <p>{differenceAdvice(difference)}</p>
         </div>
-        <p className="flex flex-wrap gap-x-2">
+        <p className="-ml-3 flex flex-wrap gap-x-2">
           {payment !== null && (
             <SmallAction
               name={paymentReference({ number: payment })}

@@ -73,7 +73,7 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
         </p>
         <p>{advice}</p>
       </div>
-      <p className="flex flex-wrap gap-x-2">
+      <p className="-ml-3 flex flex-wrap gap-x-2">
         <SmallAction name={reference} busy={false} onClick={() => onOpen(payment.number)}>
           {kind === 'refund-failed' || kind.endsWith('-not-refunded') ? 'Refund It' : 'Receipt'}
         </SmallAction>

@@ -37,16 +37,18 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
     <div className={listedAs ? '' : 'mt-2 rounded-2xl bg-paper-deep px-4 py-2'}>
       <p className="flex flex-wrap items-center gap-x-1">
         <span className="mr-2 font-semibold tabular-nums max-sm:w-full">{formatMoney(due)} to pay</span>
-        {deskTenders.map((tender) => (
-          <SmallAction
-            key={tender}
-            name={listedAs ? `${name}, ${listedAs}` : name}
-            busy={change.busy}
-            onClick={() => void take(tender)}
-          >
-            {tenders[tender].label}
-          </SmallAction>
-        ))}
+        <span className="flex flex-wrap gap-x-1 max-sm:-ml-3">
+          {deskTenders.map((tender) => (
+            <SmallAction
+              key={tender}
+              name={listedAs ? `${name}, ${listedAs}` : name}
+              busy={change.busy}
+              onClick={() => void take(tender)}
+            >
+              {tenders[tender].label}
+            </SmallAction>
+          ))}
+        </span>
       </p>
       <Problem message={change.problem} />
     </div>

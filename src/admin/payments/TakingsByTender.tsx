@@ -103,9 +103,11 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
               clearProblems({ counted: event.target.value });
             }}
           />
-          <SmallAction name={label} busy={change.busy} onClick={() => void count()}>
-            Save Count
-          </SmallAction>
+          <p className="-ml-3">
+            <SmallAction name={label} busy={change.busy} onClick={() => void count()}>
+              Save Count
+            </SmallAction>
+          </p>
           <Problem message={change.problem} />
         </Form>
       )}

@@ -65,7 +65,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
         <BookingPayments booking={number} />
       )}
       {row.status === 'upcoming' && status === 'cancelled' && (
-        <div className="mt-1 flex flex-wrap gap-x-1">
+        <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
           {actionButton(
             'Put Back',
             () =>
@@ -79,7 +79,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
         </div>
       )}
       {hasPlace && status !== 'cancelled' && !openForm && (
-        <div className="mt-1 flex flex-wrap gap-x-1">
+        <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
           {status === 'confirmed'
             ? actionButton('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)
             : actionButton('Undo', () => mark('confirmed', `The mark of ${name} has been removed`), whyNot)}
@@ -95,7 +95,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
         </div>
       )}
       {isMissed && !openForm && (
-        <div className="mt-1 flex flex-wrap gap-x-1">
+        <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
           {actionButton('Give the Class Back', () => setOpenForm('waive'))}
         </div>
       )}

@@ -41,9 +41,11 @@ export function MarksNotice() {
               </li>
             ))}
           </ul>
-          <SmallAction name="marks that were not applied" busy={false} onClick={dismissRefusedMarks}>
-            Dismiss
-          </SmallAction>
+          <p className="-ml-3">
+            <SmallAction name="marks that were not applied" busy={false} onClick={dismissRefusedMarks}>
+              Dismiss
+            </SmallAction>
+          </p>
         </section>
       )}
     </>

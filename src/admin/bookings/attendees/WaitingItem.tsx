@@ -37,7 +37,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
         </p>
       </PersonLines>
       {row.status === 'upcoming' && !openForm && (
-        <div className="mt-1 flex flex-wrap gap-x-1">
+        <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
           <SmallAction
             name={name}
             disabledReason={full ? occurrenceRefusalMessages.full : undefined}

@@ -61,9 +61,11 @@ export function PersonPasses({ person, passes, renewals }: Props) {
                 void notifySuccess(message);
               }}
             />
-            <SmallAction name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>
-              Change Pass
-            </SmallAction>
+            <p className="-ml-3">
+              <SmallAction name={pass.name} busy={false} onClick={() => setCorrecting(pass)}>
+                Change Pass
+              </SmallAction>
+            </p>
             {pass.due.amount > 0 && (
               <TakePayment
                 payable={{ kind: 'pass', number: pass.number }}
