@@ -34,7 +34,8 @@ test('a teacher is invited from their profile, chooses a password, and gets the 
   await questionOf(page).getByRole('button', { name: 'Withdraw Invitation' }).click();
   await expect(page.getByText('No open invitations')).toBeVisible();
   await page.goto(`/invitation#${firstToken}`);
-  await expect(page.getByText('This invitation has been withdrawn')).toBeVisible();
+  const closed = page.getByRole('alert').filter({ hasText: 'This invitation has been withdrawn' });
+  await expect(closed.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:.+@/);
 
   // The second invitation is made from the list of invitations.
   await openAdmin(page, '/admin/users/invitations');

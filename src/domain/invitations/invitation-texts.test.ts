@@ -4,7 +4,7 @@ import { readForm } from '#domain/schema/read-form.ts';
 
 import { type InvitationFields, invitationForm, invitationRefusals, noProfile } from './invitation-schema.ts';
 import { expiryText, invitationRefusal } from './invitation-texts.ts';
-import { acceptanceRefusalMessage, invitationSentence } from './offer-texts.ts';
+import { acceptanceRefusalMessage, invitationSentence, needsNewInvitation } from './offer-texts.ts';
 
 const fields: InvitationFields = {
   name: ' Ada Marsh ',
@@ -55,16 +55,19 @@ test('an offer names the admin and the role', () => {
   );
 });
 
-test('an invitation that is over says so, and where to write', () => {
-  const message = (reason: Parameters<typeof acceptanceRefusalMessage>[0]) =>
-    acceptanceRefusalMessage(reason, 'hello@studio.example');
-  assert.match(message('withdrawn'), /withdrawn, or a newer one .* write to hello@studio\.example/);
-  assert.match(message('ended'), /has ended: .* seven days\. Please write to hello@studio\.example/);
-  assert.match(message('unknown'), /it may be incomplete.* write to hello@studio\.example/);
+test('an invitation that is over says so, and whether a new one is needed', () => {
+  const message = acceptanceRefusalMessage;
+  assert.match(message('withdrawn'), /withdrawn, or a newer one /);
+  assert.match(message('ended'), /has ended: .* seven days\./);
+  assert.match(message('unknown'), /it may be incomplete/);
   assert.match(message('used'), /accepted/);
   assert.match(message('somebody-else'), /another account/);
   for (const reason of ['signed-out', 'sign-in-again'] as const)
     assert.equal(message(reason), 'Please enter your password once more.');
+  for (const reason of ['withdrawn', 'ended', 'unknown'] as const)
+    assert.equal(needsNewInvitation(reason), true, reason);
+  for (const reason of ['used', 'somebody-else', 'signed-out', 'sign-in-again'] as const)
+    assert.equal(needsNewInvitation(reason), false, reason);
 });
 
 test('the list says until when an invitation is open, or that it has ended', () => {

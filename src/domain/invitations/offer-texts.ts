@@ -11,21 +11,23 @@ export const roleWithArticle = (role: Extract<Role, 'admin' | 'instructor'>): st
 export const invitationSentence = ({ by, role }: OpenInvitation, studio: string): string =>
   `${by ?? 'The studio'} invites you to be ${roleWithArticle(role)} of ${studio}.`;
 
-/** Why an invitation cannot be accepted, and what to do next. @param email The studio's address. */
-export function acceptanceRefusalMessage(
-  reason: Extract<InvitationAnswer, { kind: 'refused' }>['reason'],
-  email: string,
-): string {
-  const remedy = `Please write to ${email} for a new one.`;
+type Refusal = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
+
+/** Whether only the studio can help, with a new invitation. */
+export const needsNewInvitation = (reason: Refusal): boolean =>
+  reason === 'withdrawn' || reason === 'ended' || reason === 'unknown';
+
+/** Why an invitation cannot be accepted. */
+export function acceptanceRefusalMessage(reason: Refusal): string {
   switch (reason) {
     case 'used':
       return 'This invitation has been accepted. Sign in to begin.';
     case 'withdrawn':
-      return `This invitation has been withdrawn, or a newer one has replaced it. Look for the latest email. ${remedy}`;
+      return 'This invitation has been withdrawn, or a newer one has replaced it. Look for the latest email.';
     case 'ended':
-      return `This invitation has ended: each is open for seven days. ${remedy}`;
+      return 'This invitation has ended: each is open for seven days.';
     case 'unknown':
-      return `This link is not one of ours: it may be incomplete. Please open it again in full. ${remedy}`;
+      return 'This link is not one of ours: it may be incomplete. Please open it again in full.';
     case 'somebody-else':
       return 'This invitation is for another account. Sign out here, then open the link in the email again.';
     case 'signed-out':

@@ -65,7 +65,7 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClos
       if (answer.kind === 'refused') {
         const canRetry = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
         return canRetry
-          ? void showProblems({ password: acceptanceRefusalMessage(answer.reason, '') })
+          ? void showProblems({ password: acceptanceRefusalMessage(answer.reason) })
           : onClosed(answer.reason);
       }
       nextToast.write('Welcome to the staff!');

@@ -7,7 +7,11 @@ import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
-import { acceptanceRefusalMessage, invitationSentence } from '#domain/invitations/offer-texts.ts';
+import {
+  acceptanceRefusalMessage,
+  invitationSentence,
+  needsNewInvitation,
+} from '#domain/invitations/offer-texts.ts';
 import { $account } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 
@@ -54,7 +58,19 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   if (!('email' in result))
     return (
       <Notice role="alert">
-        <p>{acceptanceRefusalMessage(result.state, studio.email)}</p>
+        <p>
+          {acceptanceRefusalMessage(result.state)}
+          {needsNewInvitation(result.state) && (
+            <>
+              {' '}
+              Please write to{' '}
+              <a href={`mailto:${studio.email}?subject=Invitation`} className="link">
+                {studio.email}
+              </a>{' '}
+              for a new one.
+            </>
+          )}
+        </p>
         {result.state === 'used' && (
           <p className="mt-3">
             <a href="/login?from=/admin" className="link">
