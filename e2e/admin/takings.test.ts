@@ -270,6 +270,10 @@ test('a partial refund requires a reason and is not discarded without a confirma
   await dialogOf(page).getByRole('button', { name: 'Refund' }).click();
   const amount = dialogOf(page).getByLabel(/^Refund for/);
   await expect(amount).toBeFocused();
+  await amount.fill('15.01');
+  await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/more than is left/);
   await amount.fill('5');
   await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
   const reason = dialogOf(page).getByLabel('Reason');

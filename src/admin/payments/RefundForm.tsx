@@ -13,9 +13,9 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
-import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
+import { newRefund, type RefundField, type RefundFields, readRefund } from '#domain/payments/refund.ts';
 import { deskTenders, type Tender, tenders } from '#domain/payments/tenders.ts';
-import { metadataOf } from '#domain/schema/read-form.ts';
+import { metadataOf, problemsOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -46,15 +46,17 @@ export function RefundForm({ payment, onDone }: Props) {
     onLeave: onDone,
   });
 
-  const { formRef, problems, showProblems, clearProblems } = useProblems<{ reason?: string }>();
+  const { formRef, problems, showProblems, clearProblems } =
+    useProblems<{ [Name in RefundField | 'reason']?: string | undefined }>();
   // The button that opened it has been removed.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const refund = async () => {
-    const parts = lines.map((line) => refundLine(line, fields[line.position] ?? newRefund(line), stillDue));
-    const refundLines = parts.filter((line) => line !== undefined);
-    if (refundLines.length < parts.length) return change.setProblem(paymentRefusalMessages['amount-invalid']);
-    const content = { lines: refundLines, method, reason, stillDue };
+    change.setProblem(undefined);
+    const read = readRefund(lines, fields, stillDue);
+    const wrong = { ...(read.kind === 'refused' && read.problems), ...problemsOf(refundForm, { reason }) };
+    if (showProblems(wrong) || read.kind === 'refused') return;
+    const content = { lines: read.lines, method, reason, stillDue };
     const answer = await change.send(
       async (requestId) => (await payments()).refund(payment.number, content, requestId),
       JSON.stringify(content),
@@ -71,7 +73,7 @@ export function RefundForm({ payment, onDone }: Props) {
     const back = answer.payment.amount;
     const message = `${formatMoney({ ...back, amount: -back.amount })} refunded: ${paymentReference(answer.payment)}`;
     void notifySuccess(
-      refundLines.some((line) => line.cancelPlace) ? `${message}. The place is cancelled.` : message,
+      read.lines.some((line) => line.cancelPlace) ? `${message}. The place is cancelled.` : message,
     );
     onDone();
   };
@@ -96,7 +98,13 @@ export function RefundForm({ payment, onDone }: Props) {
               line={line}
               fields={lineFields}
               stillDue={stillDue}
-              onChange={(changed) => setFields({ ...fields, [line.position]: { ...lineFields, ...changed } })}
+              problems={problems}
+              onChange={(changed) => {
+                setFields({ ...fields, [line.position]: { ...lineFields, ...changed } });
+                clearProblems(
+                  Object.fromEntries(Object.keys(changed).map((name) => [`${name}-${line.position}`, ''])),
+                );
+              }}
             />
           );
         })}

@@ -1,18 +1,19 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import type { RefundFields } from '#domain/payments/refund.ts';
+import type { RefundField, RefundFields } from '#domain/payments/refund.ts';
 
 interface Props {
   line: Payment['lines'][number];
   fields: RefundFields;
   /** Whether the amount is due again: then the booking stays. */
   stillDue: boolean;
+  problems: { [Field in RefundField]?: string | undefined };
   onChange: (changed: Partial<RefundFields>) => void;
 }
 
 /** The refunded amount of a line, and what happens to the item that it paid for. */
-export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
+export function RefundLineFields({ line, fields, stillDue, problems, onChange }: Props) {
   const { position, description, product, pass, renews, leftQuantity, placeToCome } = line;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -21,6 +22,7 @@ export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
         inputMode="decimal"
         autoComplete="off"
         value={fields.amount}
+        problem={problems[`amount-${position}`]}
         onChange={(event) => onChange({ amount: event.target.value })}
       />
       {product !== null && leftQuantity > 0 && (
@@ -30,6 +32,7 @@ export function RefundLineFields({ line, fields, stillDue, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={fields.quantity}
+          problem={problems[`quantity-${position}`]}
           onChange={(event) => onChange({ quantity: event.target.value })}
         />
       )}

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newRefund, refundLine } from './refund.ts';
+import { newRefund, type RefundFields, readRefund } from './refund.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
-const line = { position: 2, amount: pounds(1500), leftAmount: pounds(1050), placeToCome: true };
+const line = { position: 2, leftAmount: pounds(1050), leftQuantity: 2, placeToCome: true };
+
+/** Reads a refund of one line. */
+const read = (fields: Partial<RefundFields>, stillDue = false) =>
+  readRefund([line], { 2: { ...newRefund(line), ...fields } }, stillDue);
+const refunded = (fields: Partial<RefundFields>, stillDue = false) => {
+  const answer = read(fields, stillDue);
+  return answer.kind === 'ok' ? answer.lines[0] : undefined;
+};
+const problems = (fields: Partial<RefundFields>) => {
+  const answer = read(fields);
+  return answer.kind === 'refused' ? answer.problems : {};
+};
 
 test('a refund defaults to the whole remaining amount, and to cancelling a future place', () => {
   assert.deepEqual(newRefund(line), { amount: '10.50', quantity: '0', endPass: false, cancelPlace: true });
@@ -11,25 +23,57 @@ test('a refund defaults to the whole remaining amount, and to cancelling a futur
 });
 
 test('the typed amount is converted to minor units, also with a decimal comma', () => {
-  const parsedAmount = (amount: string) => refundLine(line, { ...newRefund(line), amount }, false)?.amount;
-  assert.equal(parsedAmount('7,5'), 750);
-  assert.equal(parsedAmount(' 7.05 '), 705);
-  assert.equal(parsedAmount(''), 0);
-  assert.equal(parsedAmount('a'), undefined);
-  assert.equal(parsedAmount('-1'), undefined);
+  assert.deepEqual(read({}), {
+    kind: 'ok',
+    lines: [{ position: 2, amount: 1050, quantity: 0, endPass: false, cancelPlace: true }],
+  });
+  assert.equal(refunded({ amount: '7,5' })?.amount, 750);
+  assert.equal(refunded({ amount: ' 7.05 ' })?.amount, 705);
+});
+
+test('an amount that is no money, or more than is left, is a problem of its field', () => {
+  for (const amount of ['a', '-1', '7.055'])
+    assert.deepEqual(problems({ amount }), { 'amount-2': 'Please enter how much to refund.' }, amount);
+  assert.match(problems({ amount: '10.51' })['amount-2'] ?? '', /more than is left/);
+  assert.deepEqual(problems({ amount: '10.50' }), {});
+});
+
+test('a line may be left out, but not all of them', () => {
+  const other = { ...line, position: 3 };
+  const amounts = (first: string, second: string) =>
+    readRefund(
+      [line, other],
+      { 2: { ...newRefund(line), amount: first }, 3: { ...newRefund(other), amount: second } },
+      false,
+    );
+  const answer = amounts('', '5');
+  assert.deepEqual(answer.kind === 'ok' && answer.lines.map(({ amount }) => amount), [0, 500]);
+  assert.deepEqual(amounts('', ' 0 '), {
+    kind: 'refused',
+    problems: { 'amount-2': 'Please enter how much to refund.' },
+  });
+  assert.deepEqual(Object.keys(problems({ amount: 'a', quantity: 'b' })), ['amount-2', 'quantity-2']);
+  const wrong = amounts('', 'a');
+  assert.deepEqual(wrong.kind === 'refused' && Object.keys(wrong.problems), ['amount-3']);
+});
+
+test('a line without fields is refunded as a whole', () => {
+  const answer = readRefund([line], {}, false);
+  assert.equal(answer.kind === 'ok' && answer.lines[0]?.amount, 1050);
 });
 
 test('a place is not cancelled if its amount is due again or not refunded', () => {
-  const fields = newRefund(line);
-  assert.equal(refundLine(line, fields, false)?.cancelPlace, true);
-  assert.equal(refundLine(line, fields, true)?.cancelPlace, false);
-  assert.equal(refundLine(line, { ...fields, amount: '0' }, false)?.cancelPlace, false);
-  assert.equal(refundLine(line, { ...fields, cancelPlace: false }, false)?.cancelPlace, false);
+  assert.equal(refunded({})?.cancelPlace, true);
+  assert.equal(refunded({}, true)?.cancelPlace, false);
+  assert.equal(refunded({ cancelPlace: false })?.cancelPlace, false);
+  const other = { ...line, position: 3 };
+  const answer = readRefund([line, other], { 2: { ...newRefund(line), amount: '0' } }, false);
+  assert.deepEqual(answer.kind === 'ok' && answer.lines.map(({ cancelPlace }) => cancelPlace), [false, true]);
 });
 
 test('the quantity is read, and is 0 if the field is empty', () => {
-  const quantity = (typed: string) =>
-    refundLine(line, { ...newRefund(line), quantity: typed }, false)?.quantity;
-  assert.equal(quantity('2'), 2);
-  assert.equal(quantity(''), 0);
+  assert.equal(refunded({ quantity: ' 2 ' })?.quantity, 2);
+  assert.equal(refunded({ quantity: '' })?.quantity, 0);
+  for (const quantity of ['3', '-1', '1.5', 'two'])
+    assert.deepEqual(problems({ quantity }), { 'quantity-2': 'Please enter a whole number from 0 to 2.' });
 });

@@ -1,5 +1,7 @@
 import { decimalOf, moneyFromDecimal } from '#domain/money/decimal.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { Payment } from './payment-schema.ts';
+import { paymentRefusalMessages } from './payment-texts.ts';
 
 type Line = Payment['lines'][number];
 
@@ -24,25 +26,48 @@ export const newRefund = ({
   cancelPlace: placeToCome,
 });
 
+/** A field of the refund form, for its problem: "amount-2" of the line at position 2. */
+export type RefundField = `${'amount' | 'quantity'}-${number}`;
+
+type RefundedLine = Pick<Line, 'position' | 'leftAmount' | 'leftQuantity' | 'placeToCome'>;
+
 /**
- * A line of a refund in the backend's format; undefined if the amount is invalid.
- * @param stillDue Whether the amount is due again: then the place is not cancelled.
+ * The lines of a refund in the backend's format, or the problem of each invalid field.
+ * @param typed The fields of each line, by position.
+ * @param stillDue Whether the amount is due again: then no place is cancelled.
  */
-export function refundLine(
-  { position, amount }: Pick<Line, 'position' | 'amount'>,
-  fields: RefundFields,
+export function readRefund(
+  lines: readonly RefundedLine[],
+  typed: Readonly<Record<number, RefundFields>>,
   stillDue: boolean,
 ) {
-  const amountText = fields.amount.trim().replace(',', '.') || '0';
-  const money = moneyFromDecimal(Number(amountText), amount.currency);
-  return (
-    money && {
+  const problems: { [Field in RefundField]?: string } = {};
+  const refunded = lines.map((line) => {
+    const { position, leftAmount, leftQuantity } = line;
+    const fields = typed[position] ?? newRefund(line);
+    const amount = readAmount(fields.amount, leftAmount);
+    const quantity = /^\d{0,5}$/.test(fields.quantity.trim()) ? Number(fields.quantity) : undefined;
+    if (amount === undefined) problems[`amount-${position}`] = paymentRefusalMessages['amount-invalid'];
+    else if (amount > leftAmount.amount) problems[`amount-${position}`] = paymentRefusalMessages['too-much'];
+    if (quantity === undefined || quantity > leftQuantity)
+      problems[`quantity-${position}`] = `Please enter a whole number from 0 to ${leftQuantity}.`;
+    return {
       position,
-      amount: money.amount,
-      quantity: Number(fields.quantity || '0'),
+      amount: amount ?? 0,
+      quantity: quantity ?? 0,
       endPass: fields.endPass,
       // A place is cancelled only if its amount is refunded.
-      cancelPlace: fields.cancelPlace && !stillDue && money.amount > 0,
-    }
-  );
+      cancelPlace: fields.cancelPlace && !stillDue && amount !== undefined && amount > 0,
+    };
+  });
+  const [first] = lines;
+  const isNothing = Object.keys(problems).length === 0 && refunded.every(({ amount }) => amount === 0);
+  if (first && isNothing) problems[`amount-${first.position}`] = paymentRefusalMessages['amount-invalid'];
+  return Object.keys(problems).length > 0
+    ? { kind: 'refused' as const, problems }
+    : { kind: 'ok' as const, lines: refunded };
 }
+
+/** A typed amount in minor units, also with a decimal comma; 0 if it is empty, undefined if it is invalid. */
+const readAmount = (typed: string, { currency }: Money) =>
+  moneyFromDecimal(Number(typed.trim().replace(',', '.')), currency)?.amount;
