@@ -71,6 +71,18 @@ test('a photograph gets a focus point, and is stored upright, smaller, and witho
     await expect(altText(form)).toHaveValue(picture);
   });
 
+  await test.step('the focus point of a very wide picture can be seen and moved', async () => {
+    const buffer = await sharp({ create: { width: 3000, height: 30, channels: 3, background: '#8fa287' } })
+      .png()
+      .toBuffer();
+    await chooseFile(form, { name: 'banner.png', mimeType: 'image/png', buffer });
+    await expect(altText(form)).toHaveValue('');
+    const point = form.getByRole('button', { name: /^Focus point/ });
+    await point.click({ position: { x: 22, y: 12 }, timeout: 5000 });
+    await expect(point).toHaveAccessibleName('Focus point, 50% from the left, 0% from the top');
+    await form.getByRole('button', { name: 'Undo' }).click();
+  });
+
   const file = await photograph();
   expect((await sharp(file.buffer).metadata()).exif).toBeDefined();
   await chooseFile(form, file);
@@ -156,7 +168,8 @@ test('a picture can be pasted, removed and dropped, and is stored later if the s
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     }, buffer.toString('base64'));
     await expect(altText(form)).toHaveValue('');
-    await form.getByRole('button', { name: 'Undo' }).click();
+    await form.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(form.getByRole('button', { name: 'Choose another picture' })).toBeFocused();
     await expect(altText(form)).not.toHaveValue('');
     await form.getByRole('button', { name: 'Remove picture' }).click();
     await expect(form.getByText(/^Drop a picture here/)).toBeVisible();

@@ -36,9 +36,14 @@ export function FocusPicker({ address, focus, onMove }: Props) {
         ref={area}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
-        className="relative mx-auto w-fit touch-none cursor-crosshair overflow-hidden rounded-xl"
+        className="relative mx-auto w-fit touch-none cursor-crosshair"
       >
-        <img src={address} alt="" draggable={false} className="block max-h-72 max-w-full select-none" />
+        <img
+          src={address}
+          alt=""
+          draggable={false}
+          className="block max-h-72 max-w-full select-none rounded-xl"
+        />
         <button
           type="button"
           aria-label={`Focus point, ${focusDescription(focus)}`}

@@ -20,6 +20,7 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
   const { fields, change, field } = form;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const { choice, waiting, choose, retry, coming, remove, canUndo, undo } = usePictureChoice({
     noun,
@@ -87,6 +88,7 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
               </button>
             )}
             <button
+              ref={chooseButton}
               type="button"
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problem` : undefined}
@@ -108,7 +110,15 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
               }}
             />
             {canUndo && (
-              <button type="button" onClick={undo} className={buttonStyle('secondary')}>
+              <button
+                type="button"
+                onClick={() => {
+                  undo();
+                  // The button may be gone, and the next one removes the picture.
+                  chooseButton.current?.focus();
+                }}
+                className={buttonStyle('secondary')}
+              >
                 Undo
               </button>
             )}
