@@ -1,4 +1,4 @@
-import { moneyBackText } from '#domain/money/money-back.ts';
+import { moneyBackIfCancelled, moneyBackText } from '#domain/money/money-back.ts';
 import { isLateCancellation } from './booking.ts';
 import type { CancelRefusal } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
@@ -9,15 +9,18 @@ export function cancellationEffect(booking: Booking, now: Date): string {
   if (booking.status === 'waitlisted') {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }
-  const moneyBack = booking.paid ? ` ${moneyBackText(booking.paid)}` : '';
-  if (booking.occurrence.status !== 'planned')
+  if (booking.occurrence.status !== 'planned') {
+    const moneyBack = booking.paid ? ` ${moneyBackText(booking.paid)}` : '';
     return `This class does not take place, so cancelling costs you nothing.${moneyBack}`;
+  }
   const terms = cancellationSentence(booking, now);
   return isLateCancellation(booking, now)
     ? `${terms} You can still do it; we note it as a late cancellation.${creditSentence(booking, 'stays')}${
         booking.paid ? ' What you have paid is not refunded.' : ''
       }`
-    : `${terms}${creditSentence(booking, 'returns')}${moneyBack}`;
+    : `${terms}${creditSentence(booking, 'returns')}${
+        booking.paid ? ` ${moneyBackIfCancelled(booking.paid)}` : ''
+      }`;
 }
 
 /** The sentence about the pass's credit; empty if the pass has no limit. */
