@@ -108,12 +108,20 @@ test('a member buys a pass and sees its receipt in the account; a lost dispute t
   page,
   studio,
   stripe,
+  pageErrors,
 }) => {
+  pageErrors.expect(/ERR_FAILED/);
   await storeSessionOf(page, people.member);
   await page.goto('/buy?plan=ten-class-pack');
   await press(page, 'Continue to payment');
+  await expect(heading(page)).toHaveText('Pay £120.00');
+  await page.route('**/functions/v1/checkout', (route) => route.abort());
   await press(page, 'Pay £120.00');
+  await expect(page.getByRole('alert')).toContainText('Please do not pay a second time.');
+  await page.unroute('**/functions/v1/checkout');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(heading(page)).toHaveText('Thank you, it is paid');
+  await expect(heading(page)).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
   const membership = page.getByRole('region', { name: 'Membership' });
   await expect(membership).toContainText('10 of 10 classes left');

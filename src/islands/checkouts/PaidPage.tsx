@@ -34,16 +34,29 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const state = typeof result === 'object' ? result.state : undefined;
   const previousState = useRef(state);
+  const retried = useRef(false);
 
   useEffect(() => {
     if (typeof result === 'object') settle(result);
-    // Once the payment is decided, the heading gets the focus, so that a screen reader continues with the result.
-    if (previousState.current === 'open' && state !== 'open') headingRef.current?.focus();
+    // Once the payment is decided, or found by a retry, the heading gets the focus, so that a screen reader continues
+    // with the result.
+    if ((previousState.current === 'open' && state !== 'open') || (state && retried.current))
+      headingRef.current?.focus();
     previousState.current = state;
+    if (state) retried.current = false;
   }, [result, state]);
 
   if (result === 'loading') return <Waiting />;
-  if (typeof result === 'string') return <NotFound result={result} onRetry={retry} />;
+  if (typeof result === 'string')
+    return (
+      <NotFound
+        result={result}
+        onRetry={() => {
+          retried.current = true;
+          retry();
+        }}
+      />
+    );
 
   const { title, text } = paymentOutcome(result, { wentBack: gaveUp, now: new Date() });
   return (
