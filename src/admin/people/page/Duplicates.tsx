@@ -38,7 +38,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
     <PersonSection title="Duplicates">
       <ul className="divide-y divide-paper-edge">
         {merges.map((merge) => (
-          <li key={merge.number} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <li key={merge.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <div className="min-w-0 break-words">
               <p className="font-semibold">
                 {[merge.name, merge.email, merge.phone].filter(Boolean).join(', ')}
