@@ -29,8 +29,14 @@ const columns: readonly Column<OccurrenceRow>[] = [
     narrow: 'roomy-detail',
     cell: (row) => <span className="whitespace-nowrap">{occurrenceReference(row)}</span>,
   },
-  { id: 'title', head: 'Class', narrow: 'lead', cell: ({ title }) => title },
-  { id: 'instructor', head: 'Instructor', narrow: 'roomy-detail', cell: ({ instructor }) => instructor.name },
+  { id: 'title', head: 'Class', named: true, narrow: 'lead', cell: ({ title }) => title },
+  {
+    id: 'instructor',
+    head: 'Instructor',
+    named: true,
+    narrow: 'roomy-detail',
+    cell: ({ instructor }) => instructor.name,
+  },
   {
     id: 'on',
     head: 'Date',

@@ -26,6 +26,7 @@ const columns: readonly Column<StaffClass>[] = [
   {
     id: 'title',
     head: 'Class Name',
+    named: true,
     cell: ({ title, classType, streamed }) => (
       <>
         <HourMark classType={classType.key} />
@@ -38,7 +39,13 @@ const columns: readonly Column<StaffClass>[] = [
       </>
     ),
   },
-  { id: 'instructor', head: 'Instructor', narrow: 'roomy-detail', cell: ({ instructor }) => instructor.name },
+  {
+    id: 'instructor',
+    head: 'Instructor',
+    named: true,
+    narrow: 'roomy-detail',
+    cell: ({ instructor }) => instructor.name,
+  },
   { id: 'level', head: 'Level', narrow: 'wide-only', cell: ({ level }) => levels[level].label },
   {
     id: 'time',

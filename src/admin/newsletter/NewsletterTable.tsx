@@ -19,11 +19,12 @@ const columns = (onOpen: RowAction): readonly Column<NewsletterRow>[] => [
   {
     id: 'subject',
     head: 'Subject',
+    named: true,
     cell: (row) => (
       <button
         type="button"
         onClick={() => onOpen(row)}
-        className="min-h-[44px] break-words text-left font-semibold text-plum underline-offset-4 hover:underline"
+        className="min-h-[44px] text-left font-semibold text-plum underline-offset-4 hover:underline"
       >
         {row.subject}
       </button>

@@ -39,12 +39,11 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     id: 'customer',
     head: 'Customer',
+    named: true,
     cell: ({ person, name, email }) => (
       <>
         <PersonLink person={person}>{name}</PersonLink>
-        <span className="block text-[0.95rem] text-ink-soft [overflow-wrap:anywhere] max-columns:hidden">
-          {email}
-        </span>
+        <span className="block text-[0.95rem] text-ink-soft max-columns:hidden">{email}</span>
       </>
     ),
   },

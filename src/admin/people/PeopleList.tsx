@@ -28,15 +28,15 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
   {
     id: 'name',
     head: 'Name',
+    named: true,
     cell: (person) => <PersonLink person={person.number}>{displayedName(person)}</PersonLink>,
   },
   {
     id: 'contact',
     head: 'Email or phone',
+    named: true,
     // Only the email address, or else the telephone number: both are on the person's page.
-    cell: ({ name, email, phone }) => (
-      <span className="[overflow-wrap:anywhere]">{(name && email) || phone}</span>
-    ),
+    cell: ({ name, email, phone }) => (name && email) || phone,
   },
   {
     id: 'last',

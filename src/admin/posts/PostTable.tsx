@@ -22,7 +22,7 @@ interface Props {
 }
 
 const columns: readonly Column<StaffPost>[] = [
-  { id: 'title', head: 'Title', cell: ({ title }) => title },
+  { id: 'title', head: 'Title', named: true, cell: ({ title }) => title },
   {
     id: 'category',
     head: 'Category',
@@ -31,8 +31,9 @@ const columns: readonly Column<StaffPost>[] = [
   {
     id: 'author',
     head: 'Author',
+    named: true,
     narrow: 'roomy-detail',
-    cell: ({ author }) => <span className="whitespace-nowrap">{author.name}</span>,
+    cell: ({ author }) => author.name,
   },
   {
     id: 'date',
