@@ -59,7 +59,7 @@ export function OrderSummary({ cart, unreachable, street, paysNow, children }: P
       {children}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         {paysNow
-          ? `Stripe’s page comes next, and nothing is charged before you say so there. Collect at reception, ${street}. The 15% off a first order are given at reception: pay there if you would like them.`
+          ? `Stripe’s page comes next, and nothing is charged before you say so there. Collect at reception, ${street}. The 15% off a first order is given at reception: pay there if you would like them.`
           : `Pay at the studio: nothing is charged now. Collect at reception, ${street}. Your first order? Mention your newsletter address there and we take 15% off.`}
       </p>
     </section>
