@@ -164,6 +164,15 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
   await expect(heading(page)).toHaveText('Pay $78.99');
   expect(await stock()).toBe(stockBefore - 1);
 
+  // Trying again after going back still means to pay now.
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(heading(page)).toHaveText('Nothing was paid');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Now, by card')).toBeChecked();
+  await press(page, 'Continue to payment');
+  await expect(heading(page)).toHaveText('Pay $78.99');
+  expect(await stock()).toBe(stockBefore - 1);
+
   // The webhook is unreachable, so the page makes the studio query Stripe.
   const { webhook } = stripe;
   stripe.webhook = undefined;

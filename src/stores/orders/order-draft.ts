@@ -1,8 +1,13 @@
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { draft } from '#stores/draft.ts';
 
+/** What a customer enters for an order. `pay` is "now" if they pay by card at once. */
+export interface OrderInput extends OrderForm {
+  pay: string;
+}
+
 /** The empty form of an order. */
-export const emptyOrder: OrderForm = { name: '', email: '', phone: '', note: '' };
+export const emptyOrder: OrderInput = { name: '', email: '', phone: '', note: '', pay: '' };
 
 /** The input, stored in this tab until the order is placed or paid. */
 export const orderDraft = draft('checkout', emptyOrder);

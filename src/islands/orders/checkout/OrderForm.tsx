@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
@@ -41,7 +41,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Fields>>();
   const [draft, storeDraft] = useOrderDraft(formRef, clearProblems);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
-  const [wantsNow, setWantsNow] = useState(false);
+  const wantsNow = draft.pay === 'now';
   const paysNow = takesOnline && wantsNow;
   const { busy, problem, send, pay, stopWaiting, keep, replace, clearProblem } = usePlaceOrder(
     onPlaced,
@@ -99,7 +99,11 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
         />
         {takesOnline && (
           <Suspense>
-            <WayToPay total={cart.subtotal} now={wantsNow} onChoose={setWantsNow} />
+            <WayToPay
+              total={cart.subtotal}
+              now={wantsNow}
+              onChoose={(now) => storeDraft({ pay: now ? 'now' : '' })}
+            />
           </Suspense>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { fillLate } from '#components/form/fill-late.ts';
-import type { OrderForm } from '#domain/orders/order-form.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';
-import { emptyOrder, orderDraft } from '#stores/orders/order-draft.ts';
+import { emptyOrder, type OrderInput, orderDraft } from '#stores/orders/order-draft.ts';
 
 /**
  * The customer's input: stored for this tab, and prefilled for a member in empty fields.
@@ -12,8 +11,8 @@ import { emptyOrder, orderDraft } from '#stores/orders/order-draft.ts';
 export function useOrderDraft(
   formRef: RefObject<Element | null>,
   clearProblems: (prefilled: object) => void,
-): [OrderForm, (change: Partial<OrderForm>) => void] {
-  const [form, setForm] = useState<OrderForm>(emptyOrder);
+): [OrderInput, (change: Partial<OrderInput>) => void] {
+  const [form, setForm] = useState<OrderInput>(emptyOrder);
 
   useEffect(() => {
     setForm(orderDraft.read());
@@ -29,7 +28,7 @@ export function useOrderDraft(
     });
   }, []);
 
-  const change = (changed: Partial<OrderForm>) => {
+  const change = (changed: Partial<OrderInput>) => {
     setForm({ ...form, ...changed });
     // Only what was typed: the details of a member's account are not for the next user of this tab.
     orderDraft.write({ ...orderDraft.read(), ...changed });
