@@ -104,6 +104,9 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await expect(dialog).toBeHidden();
     await expect(duplicates.getByRole('listitem')).toContainText(person.email);
     await expect(page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('Also known as').locator('+ ul')).toContainText(person.email);
+    await goToScreen(page, `/admin/users?search=${encodeURIComponent(person.email)}`);
+    await page.getByRole('link', { name: 'Imogen Vale' }).click();
     await duplicates.getByRole('button', { name: 'Undo the merge' }).click();
     await expect(duplicates.getByRole('listitem')).toHaveCount(0);
   });

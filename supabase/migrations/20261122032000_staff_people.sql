@@ -81,17 +81,20 @@ begin
       offset studio.page_offset(staff_people.page_offset) limit studio.page_limit(staff_people.page_limit)
     );
   else
-    with matching as materialized (
+    with found as materialized (
+      -- Every word is a part of the name or the email, or the digits are a part of the telephone number, however they
+      -- are grouped, and with or without the country code. It is not a function: one call per person takes longer
+      -- than the comparison. A merged duplicate finds the person into whom it was merged.
+      select case when people.merged_into is null then people.number else studio.merged_person(people.number) end as number
+      from studio.people
+      where people.erased_at is null and (
+        search_term = '' or people.search_text like all (word_patterns)
+        or strpos(people.digits, term_digits) > 0 or strpos(people.digits, national_digits) > 0
+      )
+    ), matching as materialized (
       select people.number, coalesce(nullif(people.name, ''), people.email) as display_name
       from studio.people
-      where people.merged_into is null and people.erased_at is null
-        -- Every word is a part of the name or the email, or the digits are a part of the telephone number, however they
-        -- are grouped, and with or without the country code. It is not a function: one call per person takes longer
-        -- than the comparison.
-        and (
-          search_term = '' or people.search_text like all (word_patterns)
-          or strpos(people.digits, term_digits) > 0 or strpos(people.digits, national_digits) > 0
-        )
+      where people.number in (select found.number from found) and people.erased_at is null
         and (admin or people.number in (
           select bookings.person
           from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
@@ -215,6 +218,32 @@ as $$
   ) as booking;
 $$;
 
+-- Returns the names and contact details of the duplicates that were merged into a person, the oldest first.
+create function studio.duplicates_json(person bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive merged as (
+    select people.number, people.name, people.email, people.phone
+    from studio.people where people.merged_into = duplicates_json.person and people.erased_at is null
+    union all
+    select people.number, people.name, people.email, people.phone
+    from merged join studio.people on people.merged_into = merged.number
+    where people.erased_at is null
+  )
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object('name', merged.name, 'email', merged.email, 'phone', merged.phone)
+      order by merged.number
+    ),
+    '[]'
+  )
+  from merged;
+$$;
+
 -- Returns all data about a person that staff may see. For a duplicate, these are the data of the person into whom it
 -- was merged.
 create function public.person_page(number bigint)
@@ -258,6 +287,7 @@ begin
     'notes', studio.person_notes_json(person_row.number),
     'admin', case when admin then pg_catalog.jsonb_build_object(
       'account', person_row.user_id,
+      'duplicates', studio.duplicates_json(person_row.number),
       'role', studio.role_of(person_row.user_id),
       'roleChanges', (
         select coalesce(

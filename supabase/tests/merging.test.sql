@@ -32,7 +32,9 @@ declare
   classmate constant bigint := pg_temp.add_attendance('2020-01-13', 'Rae Marsh', 'rae@post.example', '07700 900112');
   member constant bigint := studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
   staff constant bigint := studio.person_of((select id from auth.users where email = 'instructor@ekantik.example'));
+  stranger constant bigint := studio.person_for('Zoe Lane', 'zoe@post.example', '07700 900113');
   visitor text;
+  searched text;
 begin
   foreach visitor in array array['member', 'instructor', 'nobody'] loop
     perform pg_temp.become(visitor);
@@ -51,6 +53,7 @@ begin
   assert jsonb_array_length(public.person_page(ada) -> 'notes') = 1, 'notes are merged';
   assert public.person_page(twin) -> 'number' = to_jsonb(ada), 'the duplicate''s address finds the remaining person';
   assert jsonb_array_length(public.staff_people('ada marsh', 'all', 0, 25) -> 'rows') = 1, 'the list has only the remaining person';
+  assert public.person_page(ada) #> '{admin,duplicates}' = '[{"name": "Ada Marsh", "email": "", "phone": "07700 900111"}]', 'the duplicate''s details are shown';
   assert studio.person_for('Ada', '', '+44 7700 900111') = ada, 'later bookings go to the merged person';
   assert pg_temp.merge(ada, twin) = 'unknown', 'a merged person cannot be merged again';
   assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'a merge is not recorded as a change of the bookings';
@@ -59,6 +62,17 @@ begin
   assert (select count(*) from studio.bookings where person = ada) = 1 and (select count(*) from studio.bookings where person = twin) = 1
     and jsonb_array_length(public.person_page(twin) -> 'notes') = 1, 'undoing returns the records of the duplicate';
   assert public.person_merges(ada) = '[]';
+
+  -- The details of a duplicate still find the person, also after a second merge.
+  assert pg_temp.merge(stranger, ada) = 'saved' and pg_temp.merge(twin, stranger) = 'saved';
+  foreach searched in array array['ada@post.example', '900113', 'zoe lane', 'marsh'] loop
+    assert (select array_agg(row -> 'number') from jsonb_array_elements(public.staff_people(searched, 'all', 0, 25) -> 'rows') as row
+      where row ->> 'name' <> 'Rae Marsh') = array[to_jsonb(twin)], searched;
+  end loop;
+  assert public.staff_people('ada@', 'inactive', 0, 25) -> 'total' = '1', 'a filter applies to the remaining person';
+  assert jsonb_path_query_array(public.person_page(twin), '$.admin.duplicates[*].email') = '["ada@post.example", "zoe@post.example"]';
+  assert public.undo_merge((public.person_merges(twin) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
+    and public.undo_merge((public.person_merges(stranger) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
 
   -- An account is moved, and moved back.
   assert pg_temp.merge(ada, member) = 'saved' and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = ada;

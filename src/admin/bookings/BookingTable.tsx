@@ -29,11 +29,11 @@ const columns: readonly Column<OccurrenceRow>[] = [
     narrow: 'roomy-detail',
     cell: (row) => <span className="whitespace-nowrap">{occurrenceReference(row)}</span>,
   },
-  { id: 'title', head: 'Class', named: true, narrow: 'lead', cell: ({ title }) => title },
+  { id: 'title', head: 'Class', breaksWords: true, narrow: 'lead', cell: ({ title }) => title },
   {
     id: 'instructor',
     head: 'Instructor',
-    named: true,
+    breaksWords: true,
     narrow: 'roomy-detail',
     cell: ({ instructor }) => instructor.name,
   },

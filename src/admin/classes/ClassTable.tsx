@@ -26,7 +26,7 @@ const columns: readonly Column<StaffClass>[] = [
   {
     id: 'title',
     head: 'Class Name',
-    named: true,
+    breaksWords: true,
     cell: ({ title, classType, streamed }) => (
       <>
         <HourMark classType={classType.key} />
@@ -42,7 +42,7 @@ const columns: readonly Column<StaffClass>[] = [
   {
     id: 'instructor',
     head: 'Instructor',
-    named: true,
+    breaksWords: true,
     narrow: 'roomy-detail',
     cell: ({ instructor }) => instructor.name,
   },

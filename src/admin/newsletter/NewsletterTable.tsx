@@ -19,7 +19,7 @@ const columns = (onOpen: RowAction): readonly Column<NewsletterRow>[] => [
   {
     id: 'subject',
     head: 'Subject',
-    named: true,
+    breaksWords: true,
     cell: (row) => (
       <button
         type="button"

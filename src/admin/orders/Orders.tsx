@@ -39,7 +39,7 @@ const columns: readonly Column<StaffOrder>[] = [
   {
     id: 'customer',
     head: 'Customer',
-    named: true,
+    breaksWords: true,
     cell: ({ person, name, email }) => (
       <>
         <PersonLink person={person}>{name}</PersonLink>

@@ -11,12 +11,12 @@ const columns: readonly Column<Payment>[] = [
   {
     id: 'description',
     head: 'What',
-    named: true,
+    breaksWords: true,
     narrow: 'lead',
     cell: ({ lines, refundOf }) =>
       `${refundOf === null ? '' : `Refund of ${paymentReference({ number: refundOf })}: `}${lines.map(({ description }) => description).join(', ')}`,
   },
-  { id: 'person', head: 'Person', named: true, cell: ({ person }) => person?.name ?? '' },
+  { id: 'person', head: 'Person', breaksWords: true, cell: ({ person }) => person?.name ?? '' },
   { id: 'at', head: 'When', narrow: 'roomy-detail', cell: ({ takenAt }) => formatInstant(takenAt) },
   { id: 'method', head: 'Method', cell: ({ method }) => tenders[method].label },
   { id: 'amount', head: 'Amount', numeric: true, narrow: 'end', cell: ({ amount }) => formatMoney(amount) },

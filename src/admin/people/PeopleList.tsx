@@ -28,13 +28,13 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
   {
     id: 'name',
     head: 'Name',
-    named: true,
+    breaksWords: true,
     cell: (person) => <PersonLink person={person.number}>{displayedName(person)}</PersonLink>,
   },
   {
     id: 'contact',
     head: 'Email or phone',
-    named: true,
+    breaksWords: true,
     // Only the email address, or else the telephone number: both are on the person's page.
     cell: ({ name, email, phone }) => (name && email) || phone,
   },

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const columns: readonly Column<StaffPost>[] = [
-  { id: 'title', head: 'Title', named: true, cell: ({ title }) => title },
+  { id: 'title', head: 'Title', breaksWords: true, cell: ({ title }) => title },
   {
     id: 'category',
     head: 'Category',
@@ -31,7 +31,7 @@ const columns: readonly Column<StaffPost>[] = [
   {
     id: 'author',
     head: 'Author',
-    named: true,
+    breaksWords: true,
     narrow: 'roomy-detail',
     cell: ({ author }) => author.name,
   },

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const columns: readonly Column<StaffProduct>[] = [
-  { id: 'name', head: 'Product', named: true, cell: ({ name }) => name },
+  { id: 'name', head: 'Product', breaksWords: true, cell: ({ name }) => name },
   {
     id: 'category',
     head: 'Category',

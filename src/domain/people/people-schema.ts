@@ -19,14 +19,18 @@ import {
 import { erasureRefusals } from './person-schema.ts';
 
 /** A person's name and contact details. */
-const contact = {
-  /** From 7001 up. */
-  number: count,
+const contactDetails = {
   /** Empty if only an address is known. */
   name: v.string(),
   /** Empty if they left none. */
   email: v.string(),
   phone: v.string(),
+};
+
+const contact = {
+  /** From 7001 up. */
+  number: count,
+  ...contactDetails,
 };
 
 /** A person in the list. */
@@ -79,6 +83,8 @@ export const personNote = v.object({
 /** The part of a person that only admins see. */
 const adminPart = v.object({
   account: v.nullable(v.string()),
+  /** The details of the duplicates that were merged into them, the oldest first. */
+  duplicates: v.array(v.object(contactDetails)),
   role: v.nullable(keyOf(roles)),
   /** The newest first. */
   roleChanges: v.array(

@@ -7,6 +7,7 @@ import {
   bookingStateText,
   displayedName,
   lastVisitText,
+  otherDetails,
   peopleCells,
   peopleColumns,
   roleChangeText,
@@ -85,6 +86,17 @@ test('a file for spreadsheets has a cell for each of its columns', () => {
 test('a person without visits is described as such', () => {
   assert.equal(lastVisitText(null), 'Not yet visited');
   assert.equal(lastVisitText('2026-03-02'), '2 March 2026');
+});
+
+test('the details of merged duplicates are listed without those of the person', () => {
+  assert.deepEqual(
+    otherDetails(row, [
+      { name: 'Ada Marsh', email: '', phone: '07700 900111' },
+      { name: 'Ada M.', email: 'ada.m@post.example', phone: '07700 900111' },
+      { name: 'Ada Marsh', email: 'work@post.example', phone: '07700 900222' },
+    ]),
+    ['Ada M., ada.m@post.example', 'work@post.example, 07700 900222'],
+  );
 });
 
 test('a role change names both roles and its author', () => {

@@ -24,6 +24,21 @@ export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'inactive
 export const displayedName = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>
   name || email || phone;
 
+/** "Ada M., ada.m@post.example": the details of merged duplicates that differ from those of the person. */
+export const otherDetails = (
+  person: Pick<PersonPage, 'name' | 'email' | 'phone'>,
+  duplicates: PersonForAdmins['duplicates'],
+): string[] =>
+  duplicates
+    .map((duplicate) =>
+      (['name', 'email', 'phone'] as const)
+        .filter((detail) => duplicate[detail] !== person[detail])
+        .map((detail) => duplicate[detail])
+        .filter(Boolean)
+        .join(', '),
+    )
+    .filter(Boolean);
+
 /** "Cancelled late", "Missed", "Class cancelled": the state of a booking. */
 export function bookingStateText({ status, late, classCancelled }: PersonBooking): string {
   if (status === 'cancelled') return late ? 'Cancelled late' : 'Cancelled';

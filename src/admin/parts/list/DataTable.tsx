@@ -15,8 +15,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned at the end of their column. */
   numeric?: boolean;
-  /** Names that people typed: a word that is longer than its column is broken. */
-  named?: boolean;
+  /** Whether a word that is longer than its column is broken, as in names that people typed. */
+  breaksWords?: boolean;
   sortable?: boolean;
   /** By default `lead` for the first column and `detail` for the others. */
   narrow?: NarrowPlace;
@@ -105,13 +105,13 @@ export function DataTable<Row extends object>({
             tabIndex={-1}
             className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem]' : ''}`}
           >
-            {columns.map(({ id, cell, numeric, named }, index) => {
+            {columns.map(({ id, cell, numeric, breaksWords }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (
                 <Cell
                   key={id}
                   scope={index === 0 ? 'row' : undefined}
-                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separatorStyle(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''} ${named ? namedStyle : ''}`}
+                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separatorStyle(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''} ${breaksWords ? breakingStyle : ''}`}
                 >
                   {index === 0 && picture ? (
                     <span className="columns:flex columns:items-center columns:gap-3">
@@ -149,7 +149,7 @@ const cellStyle =
   'text-left font-normal columns:table-cell columns:border-b columns:border-paper-edge columns:h-12 columns:px-2 columns:py-0.5 columns:align-middle columns:leading-tight';
 
 /** Breaking words makes the column as narrow as a letter if others need the width, so it has a minimum. */
-const namedStyle = 'columns:min-w-[8rem] columns:[overflow-wrap:anywhere]';
+const breakingStyle = 'columns:min-w-[8rem] columns:[overflow-wrap:anywhere]';
 
 const pictureStyle =
   'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2';

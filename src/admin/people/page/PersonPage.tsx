@@ -8,7 +8,13 @@ import { useLastFound } from '#admin/parts/use-last-found.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage as Person } from '#domain/people/people-schema.ts';
-import { attendanceSummary, dayText, displayedName, splitBookings } from '#domain/people/people-texts.ts';
+import {
+  attendanceSummary,
+  dayText,
+  displayedName,
+  otherDetails,
+  splitBookings,
+} from '#domain/people/people-texts.ts';
 import { people } from '#stores/staff/staff.ts';
 import { AdminSections } from './AdminSections.tsx';
 import { BookingLines } from './BookingLines.tsx';
@@ -50,6 +56,7 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
   const { days, counts, bookings, admin } = person;
   const [, go] = useLocation();
   const { coming, past } = splitBookings(bookings);
+  const others = otherDetails(person, admin?.duplicates ?? []);
   const visits = [
     days.firstOn && `First visit ${dayText(days.firstOn)}`,
     days.lastOn && `last visit ${dayText(days.lastOn)}`,
@@ -70,7 +77,19 @@ function LoadedPerson({ person, isGone }: { person: Person; isGone: boolean }) {
       {admin && <PersonActions person={person} />}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[20rem_1fr]">
         <div className="space-y-8">
-          <ContactLines email={person.email} phone={person.phone} location="" />
+          <div>
+            <ContactLines email={person.email} phone={person.phone} location="" />
+            {others.length > 0 && (
+              <>
+                <p className="mt-3 text-[0.95rem] text-ink-soft">Also known as</p>
+                <ul className="text-[0.95rem]">
+                  {others.map((details) => (
+                    <li key={details}>{details}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
           <Notes person={person.number} notes={person.notes} />
         </div>
         <div className="min-w-0 space-y-8">

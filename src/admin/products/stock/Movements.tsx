@@ -9,7 +9,7 @@ import { formatInstant } from '#domain/time/format-instant.ts';
 type Row = StockMovement & { key: string };
 
 const columns: readonly Column<Row>[] = [
-  { id: 'product', head: 'Product', named: true, cell: ({ product }) => product.name },
+  { id: 'product', head: 'Product', breaksWords: true, cell: ({ product }) => product.name },
   {
     id: 'change',
     head: 'Pieces',
@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'by',
     head: 'By',
-    named: true,
+    breaksWords: true,
     narrow: 'roomy-detail',
     cell: ({ by }) => by ?? <span className="text-ink-soft">Not recorded</span>,
   },
