@@ -95,7 +95,7 @@ test('the details of merged duplicates are listed without those of the person', 
       { name: 'Ada M.', email: 'ada.m@post.example', phone: '07700 900111' },
       { name: 'Ada Marsh', email: 'work@post.example', phone: '07700 900222' },
     ]),
-    ['Ada M., ada.m@post.example', 'work@post.example, 07700 900222'],
+    ['Ada M., ada.m@post.example', 'work@post.example, 07700\u00a0900222'],
   );
 });
 

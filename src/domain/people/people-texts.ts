@@ -20,24 +20,29 @@ export type PeopleFilter = keyof typeof peopleFilters;
 /** The filters for instructors, who do not see passes. */
 export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'inactive'];
 
+type Details = Pick<PersonRow, 'name' | 'email' | 'phone'>;
+
 /** A person's displayed name: the name, or else the email address or the telephone number. */
-export const displayedName = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>
-  name || email || phone;
+export const displayedName = ({ name, email, phone }: Details): string => name || email || phone;
+
+/** "Ada Marsh, ada@post.example, 07700 900111": a person in one line, in which the telephone number is not broken. */
+export const detailsLine = ({ name, email, phone }: Details): string =>
+  [name, email, phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
 
 /** "Ada M., ada.m@post.example": the details of merged duplicates that differ from those of the person. */
-export const otherDetails = (
-  person: Pick<PersonPage, 'name' | 'email' | 'phone'>,
-  duplicates: PersonForAdmins['duplicates'],
-): string[] =>
-  duplicates
+export const otherDetails = (person: Details, duplicates: PersonForAdmins['duplicates']): string[] => {
+  const unlessShared = (duplicate: Details, detail: keyof Details) =>
+    duplicate[detail] === person[detail] ? '' : duplicate[detail];
+  return duplicates
     .map((duplicate) =>
-      (['name', 'email', 'phone'] as const)
-        .filter((detail) => duplicate[detail] !== person[detail])
-        .map((detail) => duplicate[detail])
-        .filter(Boolean)
-        .join(', '),
+      detailsLine({
+        name: unlessShared(duplicate, 'name'),
+        email: unlessShared(duplicate, 'email'),
+        phone: unlessShared(duplicate, 'phone'),
+      }),
     )
     .filter(Boolean);
+};
 
 /** "Cancelled late", "Missed", "Class cancelled": the state of a booking. */
 export function bookingStateText({ status, late, classCancelled }: PersonBooking): string {

@@ -5,7 +5,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
-import { displayedName } from '#domain/people/people-texts.ts';
+import { detailsLine, displayedName } from '#domain/people/people-texts.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -40,9 +40,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
         {merges.map((merge) => (
           <li key={merge.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <div className="min-w-0 break-words">
-              <p className="font-semibold">
-                {[merge.name, merge.email, merge.phone].filter(Boolean).join(', ')}
-              </p>
+              <p className="font-semibold">{detailsLine(merge)}</p>
               <p className="text-[0.95rem] text-ink-soft">
                 Merged {formatInstant(merge.at)}
                 {merge.by && ` by ${merge.by}`}

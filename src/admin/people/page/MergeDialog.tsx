@@ -9,7 +9,7 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage, PersonRow } from '#domain/people/people-schema.ts';
-import { displayedName, lastVisitText } from '#domain/people/people-texts.ts';
+import { detailsLine, displayedName, lastVisitText } from '#domain/people/people-texts.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -82,7 +82,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
                     >
                       <span className="font-semibold">{displayedName(other)}</span>{' '}
                       <span className="text-[0.95rem] text-ink-soft">
-                        {[other.name && other.email, other.phone].filter(Boolean).join(', ')}
+                        {detailsLine({ name: '', email: other.name && other.email, phone: other.phone })}
                       </span>
                     </Button>
                   </li>
