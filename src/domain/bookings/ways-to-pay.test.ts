@@ -66,7 +66,7 @@ test('if the studio takes payments online, a card pays now and says how much', (
     value: 'credit_card',
     label: 'Credit Card',
     possible: true,
-    note: 'now, on Stripe’s page: £18',
+    note: '£18 now, on Stripe’s page',
   });
 });
 
@@ -93,7 +93,7 @@ test('until the studio has responded, a member may choose every payment method',
 test('only a card pays online at once', () => {
   const notes = waysToPay('guest', { amount: 1500, currency: 'GBP' }).map((way) => way.note);
   assert.deepEqual(notes, [
-    'now, on Stripe’s page: £15',
+    '£15 now, on Stripe’s page',
     'sign in to use a pass',
     'sign in to use a pass',
     'in cash or by transfer, when you come',

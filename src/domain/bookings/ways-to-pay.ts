@@ -39,7 +39,7 @@ export function waysToPay(payer: Payer, onlinePrice?: Money): WayToPay[] {
   return Object.entries(paymentMethods).map(([key, { label }]) => {
     const value = key as PaymentMethod;
     if (value === 'credit_card' && onlinePrice)
-      return { value, label, possible: true, note: `now, on Stripe’s page: ${formatMoney(onlinePrice)}` };
+      return { value, label, possible: true, note: `${formatMoney(onlinePrice)} now, on Stripe’s page` };
     return { value, label, ...possibilityOf(value, payer) };
   });
 }
