@@ -27,7 +27,7 @@ const material = `(array['cork', 'linen', 'wool', 'cotton', 'beech', 'clay'])[1 
 const fillSql = `
 begin;
 -- With the usual retention periods the next start would erase the first four of the ten years, row by row.
-update studio.retention_periods set days = 36500 where what in ('bookings', 'orders', 'memberships');
+update studio.retention_periods set days = 36500 where kind in ('bookings', 'orders', 'memberships');
 
 select studio.stamp_series(null, studio.studio_today() - ${days}, studio.studio_today() - 1);
 
