@@ -1,4 +1,5 @@
-import { ArrowDownUp, X } from 'lucide-react';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import X from 'lucide-react/icons/x';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';

@@ -1,4 +1,9 @@
-import { CalendarCheck, CalendarX, Eye, Mail, Pencil, UsersRound } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Eye from 'lucide-react/icons/eye';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';

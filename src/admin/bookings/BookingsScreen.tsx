@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
 import { ScheduleDialog } from '#admin/occurrences/ScheduleDialog.tsx';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/RowButton.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';

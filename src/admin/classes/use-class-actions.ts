@@ -1,4 +1,7 @@
-import { CalendarCheck, Copy, Pause, Play } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Copy from 'lucide-react/icons/copy';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
 import { invitationPath } from '#admin/invitations/invitation-path.ts';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useSearchParams } from 'wouter';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';

@@ -1,4 +1,9 @@
-import { CalendarDays, Pencil, UserRound, UserRoundCheck, UserRoundX, UserSearch } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Pencil from 'lucide-react/icons/pencil';
+import UserRound from 'lucide-react/icons/user-round';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import UserSearch from 'lucide-react/icons/user-search';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';

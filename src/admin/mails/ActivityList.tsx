@@ -1,17 +1,15 @@
-import {
-  Ban,
-  CalendarPlus,
-  CalendarX,
-  Clock,
-  Hand,
-  Hourglass,
-  type LucideIcon,
-  MailWarning,
-  PackageOpen,
-  PackageX,
-  ShoppingBag,
-  UserCheck,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Clock from 'lucide-react/icons/clock';
+import Hand from 'lucide-react/icons/hand';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MailWarning from 'lucide-react/icons/mail-exclamation-point';
+import PackageOpen from 'lucide-react/icons/package-open';
+import PackageX from 'lucide-react/icons/package-x';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import UserCheck from 'lucide-react/icons/user-check';
 import { Link } from 'wouter';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { type MailRow, mailStates } from '#domain/mails/staff/mail-schema.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { Send, Trash2 } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { Badge } from '#components/controls/Badge.tsx';

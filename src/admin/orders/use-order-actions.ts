@@ -1,4 +1,6 @@
-import { PackageCheck, PackageX, ShoppingBag } from 'lucide-react';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackageX from 'lucide-react/icons/package-x';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { MenuAction } from '#admin/parts/list/RowMenu.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageMessage } from '#components/messages/outage-message.ts';

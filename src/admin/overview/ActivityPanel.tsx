@@ -1,11 +1,9 @@
-import {
-  BadgeCheck,
-  CalendarPlus,
-  CalendarX,
-  type LucideIcon,
-  PackageCheck,
-  ShoppingBag,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import PackageCheck from 'lucide-react/icons/package-check';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';

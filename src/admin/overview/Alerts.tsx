@@ -1,15 +1,13 @@
-import {
-  CalendarX2,
-  ChevronRight,
-  CircleAlert,
-  CircleCheck,
-  type LucideIcon,
-  MailWarning,
-  PackageOpen,
-  TicketX,
-  UserSearch,
-  UserX,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import MailWarning from 'lucide-react/icons/mail-exclamation-point';
+import PackageOpen from 'lucide-react/icons/package-open';
+import TicketX from 'lucide-react/icons/ticket-x';
+import UserSearch from 'lucide-react/icons/user-search';
+import UserX from 'lucide-react/icons/user-x';
 import { Link } from 'wouter';
 import { useRole } from '#admin/parts/use-role.ts';
 import { alertKinds, alertText } from '#domain/overview/alert-texts.ts';

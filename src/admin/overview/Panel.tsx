@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 

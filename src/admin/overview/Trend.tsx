@@ -1,4 +1,6 @@
-import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import { directionOf, trendText } from '#domain/overview/trend.ts';
 
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };

@@ -1,4 +1,5 @@
-import { Mail, Printer } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';

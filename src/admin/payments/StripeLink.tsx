@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { stripePath } from '#domain/payments/payment-problems.ts';
 
 /** The link to a payment or payout in Stripe's dashboard; renders nothing if Stripe's id is unknown. */

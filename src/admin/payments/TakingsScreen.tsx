@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';

@@ -1,4 +1,11 @@
-import { ExternalLink, Eye, EyeOff, Mail, MessageCircle, Pencil, Send, Trash2 } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/RowButton.tsx';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';

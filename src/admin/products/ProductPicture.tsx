@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react';
+import Package from 'lucide-react/icons/package';
 import { useContent } from '#admin/parts/content.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';

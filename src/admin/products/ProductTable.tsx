@@ -1,4 +1,9 @@
-import { Boxes, Eye, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import Boxes from 'lucide-react/icons/boxes';
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/RowButton.tsx';
 import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';

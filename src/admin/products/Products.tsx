@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';

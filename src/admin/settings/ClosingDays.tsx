@@ -1,4 +1,4 @@
-import { CalendarX2 } from 'lucide-react';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';

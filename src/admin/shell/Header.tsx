@@ -1,4 +1,4 @@
-import { PanelLeft } from 'lucide-react';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import { NotificationsMenu } from './notifications/NotificationsMenu.tsx';
 import { UserMenu } from './person/UserMenu.tsx';
 import { roundStyle } from './round-style.ts';

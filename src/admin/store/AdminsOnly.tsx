@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 
 /** Shown in place of data that the signed-in person may not see: the reason instead of an empty list. */

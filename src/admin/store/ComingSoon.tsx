@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 
 /** A placeholder for a page that is not built yet. */

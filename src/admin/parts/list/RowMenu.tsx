@@ -1,5 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef } from 'react';
 
 /** An action for a row. */

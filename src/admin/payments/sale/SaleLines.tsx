@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { Button } from '#components/controls/Button.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { SaleLine } from '#domain/payments/sale.ts';

@@ -1,4 +1,4 @@
-import { ShoppingBasket } from 'lucide-react';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { isNewSale } from '#domain/payments/sale-draft.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useLocation } from 'wouter';
 import { ContactLines } from '#admin/instructors/ContactLines.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';

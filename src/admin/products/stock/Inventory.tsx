@@ -1,4 +1,4 @@
-import { Boxes } from 'lucide-react';
+import Boxes from 'lucide-react/icons/boxes';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';

@@ -1,5 +1,5 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useDeferredValue, useId, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';

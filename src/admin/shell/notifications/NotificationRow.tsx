@@ -1,4 +1,7 @@
-import { CircleCheck, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Link } from 'wouter';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { Notification } from '#domain/overview/overview-schema.ts';

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { lazy } from 'react';
 import { HeaderPopover } from '#admin/shell/HeaderPopover.tsx';
 import { roundStyle } from '#admin/shell/round-style.ts';

@@ -1,4 +1,7 @@
-import { LogOut, RotateCcw, Settings, UserRound } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { demoReset } from '#stores/staff/overview.ts';

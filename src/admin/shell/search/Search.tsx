@@ -1,4 +1,5 @@
-import { Search as Magnifier, X } from 'lucide-react';
+import Magnifier from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { roundStyle } from '#admin/shell/round-style.ts';
 import { useGo } from '#admin/shell/use-go.ts';

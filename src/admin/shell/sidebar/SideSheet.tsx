@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { MouseEvent, ReactNode } from 'react';
 import { roundStyle } from '#admin/shell/round-style.ts';
 import { closeModal } from '#components/controls/modals.ts';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { screenGroups } from '#admin/screen-table.ts';
 import { screens } from '#admin/screens.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { MenuPanel } from './MenuPanel.tsx';
