@@ -5,13 +5,13 @@ import sitemap from '@astrojs/sitemap';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, envField } from 'astro/config';
 import { checkedContent } from './src/commands/building/checked-content.ts';
+import { planSharedChunks, sharedChunks } from './src/commands/building/chunks/shared-chunks.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { immutableFiles } from './src/commands/building/immutable-files.ts';
 import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-scripts.ts';
 import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
-import { preloadMissing, sharedChunks } from './src/commands/building/shared-chunks.ts';
 import { loadEnvironment } from './src/commands/running/environment.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
@@ -69,7 +69,7 @@ export default defineConfig({
   vite: {
     // loadEnvironment() has loaded the variables of these files, for this configuration, too.
     envDir: false,
-    plugins: [inlineScriptTexts(), preloadMissing(), ...(isDemo ? [demoBundle()] : [])],
+    plugins: [inlineScriptTexts(), planSharedChunks(), ...(isDemo ? [demoBundle()] : [])],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
     ...(isDemo && { worker: { format: 'es', plugins: () => [demoBundle()] } }),
   },
