@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { reactScript } from '../support/island.ts';
+import { holdHydration } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
@@ -74,8 +74,10 @@ test('typed text with its caret, a selected order and an added product survive h
   expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap', quantity: 1 }]);
 });
 
-test('a filtered address never shows all products, even before React is loaded', async ({ page }) => {
-  await holdScript(page, await reactScript(page, '/store'));
+test('a filtered address never shows all products, even before the filters are hydrated', async ({
+  page,
+}) => {
+  await holdHydration(page);
   await page.goto('/store?category=shoes', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => shownProducts(page)).toEqual(['Barefoot Studio Shoes']);
 });

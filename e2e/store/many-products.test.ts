@@ -1,4 +1,4 @@
-import { holdScripts, reactScript } from '../support/island.ts';
+import { holdHydration, holdScripts } from '../support/island.ts';
 import { expectFiltersHydrated, manyProducts, serveManyProducts } from '../support/many-products.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
@@ -125,7 +125,7 @@ test('a filter finds hidden products at the current price, counts all matches, a
 
 test('a shared search shows its matches before the filters are hydrated', async ({ page }) => {
   await serveManyProducts(page, 150);
-  await page.route(await reactScript(page, '/store'), () => {});
+  await holdHydration(page);
   await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
   const { showMore } = manyProducts(page);
   await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap 14');
@@ -156,11 +156,11 @@ test('returning restores the number of shown products; typing and deleting shows
   await showMore.click();
   await expect(cards).toHaveCount(120);
   await page.goto('/cart');
-  const { release } = await holdScripts(page, await reactScript(page, '/store'));
+  const { release } = await holdHydration(page);
   await page.goBack({ waitUntil: 'commit' });
   await expect(cards).toHaveCount(120);
   await typeAndDelete();
-  release();
+  await release();
   await expect(cards).toHaveCount(60);
 });
 

@@ -22,10 +22,21 @@ export async function holdScripts(page: Page, pattern = '**/*.js'): Promise<{ re
   return { release };
 }
 
-/** Returns a URL pattern of React's script, which is read from the islands of the page at an address. */
-export async function reactScript(page: Page, address: string): Promise<string> {
-  const html = await (await page.request.get(address)).text();
-  const [, path] = /renderer-url="([^"]+)"/.exec(html) ?? [];
-  if (path === undefined) throw new Error(`${address} has no island.`);
-  return `**${path}`;
+/**
+ * Holds the hydration of the islands in the page's next documents until `release` is called, although their scripts
+ * are loaded.
+ */
+export async function holdHydration(page: Page): Promise<{ release: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const define = customElements.define.bind(customElements);
+    customElements.define = (name, ...definition) => {
+      const run = () => define(name, ...definition);
+      if (name === 'astro-island') Object.assign(window, { releaseHydration: run });
+      else run();
+    };
+  });
+  return {
+    release: () =>
+      page.evaluate(() => (window as unknown as { releaseHydration: () => void }).releaseHydration()),
+  };
 }

@@ -4,6 +4,7 @@ import { Guard } from '#components/Guard.tsx';
 import { useStore } from '#components/use-store.ts';
 import { guard } from '#domain/accounts/access.ts';
 import { $account, holdRole, retryAccount } from '#stores/accounts/account.ts';
+import { preloadOverview } from '#stores/staff/overview.ts';
 import { type Content, ContentContext } from './parts/content.ts';
 import { screenPrograms } from './screen-programs.ts';
 import { screenAt } from './screens.ts';
@@ -12,7 +13,8 @@ import { RoleChanged } from './shell/RoleChanged.tsx';
 
 holdRole();
 
-// Loads while the studio identifies the visitor. If it fails, the screen's own error boundary reports it.
+// These load while the studio identifies the visitor. If they fail, the screen's own error boundary reports it.
+preloadOverview();
 const firstScreen = screenAt(location.pathname);
 if (firstScreen) screenPrograms[firstScreen.shows].load().catch(() => undefined);
 

@@ -3,7 +3,7 @@
  * the start. Clicks in the list of products and the selected order are repeated after hydration, or dropped if the
  * filters' script cannot be loaded. Typing resets the list to its first products, as it does after hydration, even if
  * the text has been deleted by then. If the address has filters, the filters' script is loaded at once, to apply them
- * before React is loaded.
+ * before they are hydrated.
  */
 (() => {
   const filters = document.currentScript.previousElementSibling;

@@ -1,11 +1,17 @@
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { markedAs, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
 import type { Badges, Hit, Notification } from '#domain/overview/overview-schema.ts';
+import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { invalidate, query } from './queries.ts';
 import { staff } from './staff.ts';
 import { whileAllowed } from './while-allowed.ts';
 
 const overview = async () => (await staff()).overview();
+
+/** Loads the functions that every screen calls, so that they are there when the studio has identified the visitor. */
+export function preloadOverview(): void {
+  if (hasSessionInStorage()) overview().catch(() => undefined);
+}
 
 /** The badges of the sidebar's items. */
 export const $badges = query<Badges>(['overview', 'badges'], () =>
