@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from '#commands/build-site.ts';
+import { type BuildOptions, buildSite } from '#commands/build-site.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { addCleanup } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
+import { startOwnSupabase } from '#commands/test/test-supabase.ts';
 
 /** The folder for temporary files of the benchmarks. */
 export const benchFolder = join(projectFolder, '.cache/bench');
@@ -34,10 +35,18 @@ const emptyPage = `<!doctype html>
  * Builds the demo into the cache and serves it, compressed, on any free port until the command ends.
  * @throws ExplainedError if the build fails.
  */
-export async function openBenchSite(): Promise<BenchSite> {
-  const folder = '.cache/bench/site';
+export const openBenchSite = (): Promise<BenchSite> => openSite('.cache/bench/site');
+
+/** As `openBenchSite`, for the connected site, whose studio is an embedded Supabase with the sample's rows. */
+export async function openConnectedSite(): Promise<BenchSite> {
+  const supabase = await startOwnSupabase();
+  addCleanup(supabase.stop);
+  return openSite('.cache/bench/connected-site', supabase);
+}
+
+async function openSite(folder: string, supabase?: BuildOptions['supabase']): Promise<BenchSite> {
   console.log('Building the site ...');
-  const { ok, output } = await buildSite({ folder });
+  const { ok, output } = await buildSite({ folder, supabase });
   if (!ok) throw new ExplainedError(`${output}\n\nThe site could not be built: see above.`);
 
   const siteFolder = join(projectFolder, folder);

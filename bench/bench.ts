@@ -1,5 +1,5 @@
 import { runCommand } from '#commands/running/run-command.ts';
-import { type BenchSite, openBenchSite } from './bench-site.ts';
+import { type BenchSite, openBenchSite, openConnectedSite } from './bench-site.ts';
 import { benchBookings } from './bookings/bench-bookings.ts';
 import { benchBuild } from './build/bench-build.ts';
 import { benchClick } from './click/bench-click.ts';
@@ -17,7 +17,7 @@ type Site = () => Promise<BenchSite>;
 
 /** Builds run last: they heat the processor, which would slow down the benchmarks that measure milliseconds. */
 const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>> = {
-  scripts: async (site) => benchScripts(await site()),
+  scripts: async () => benchScripts(await openConnectedSite()),
   store: async (site) => {
     await site();
     await benchStore();

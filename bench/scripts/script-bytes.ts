@@ -1,9 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import type { Browser } from 'playwright';
+import type { Browser, Response } from 'playwright';
+import { compressedSize } from './compressed-size.ts';
 
 export interface ScriptBytes {
-  /** Transferred bytes of script files, compressed. */
+  /** Bytes of the script files, each compressed separately. */
   files: number;
   /** Bytes of the inline scripts, compressed together. */
   inline: number;
@@ -14,8 +13,6 @@ export interface ScriptBytes {
 /** How long after its load event a page may still request scripts, in milliseconds. */
 const settleTime = 1000;
 
-const compress = promisify(brotliCompress);
-
 /**
  * Loads a page as a new visitor, without interaction, and adds up the sizes of the scripts that the browser
  * fetched.
@@ -23,10 +20,9 @@ const compress = promisify(brotliCompress);
 export async function scriptBytes(browser: Browser, address: string): Promise<ScriptBytes> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script')
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response);
   });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(settleTime);
@@ -34,12 +30,11 @@ export async function scriptBytes(browser: Browser, address: string): Promise<Sc
   const inline = await page
     .locator('script:not([src]):not([type]), script:not([src])[type=module]')
     .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).join('\n'));
-  const files = await Promise.all(sizes);
-  const compressed = await compress(inline);
+  const texts = await Promise.all(responses.map((response) => response.text()));
   await context.close();
   return {
-    files: files.reduce((sum, bytes) => sum + bytes, 0),
-    inline: inline ? compressed.length : 0,
-    requests: files.length,
+    files: texts.reduce((sum, text) => sum + compressedSize(text), 0),
+    inline: inline ? compressedSize(inline) : 0,
+    requests: texts.length,
   };
 }

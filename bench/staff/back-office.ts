@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page, Response } from 'playwright';
 import { median } from '#bench/median.ts';
+import { compressedSize } from '#bench/scripts/compressed-size.ts';
 import { startRecordingPaints, timeToPaint } from '#bench/store/time-to-paint.ts';
 import { textTable } from '#bench/text-table.ts';
 
@@ -48,38 +49,36 @@ export async function measureBackOffice(tab: Page, url: string, minutes: number)
 async function measureFirstScreen(tab: Page, devtools: CDPSession, url: string): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const bytes: Record<string, number> = {};
-  const responses = new Map<string, { kind: string; path: string; headerBytes: number }>();
-  const files: [path: string, bytes: number][] = [];
-  const siteHost = new URL(url).host;
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const { host, pathname } = new URL(response.url);
-    // Only the response's headers have arrived so far.
-    if (host === siteHost)
-      responses.set(requestId, { kind: type, path: pathname, headerBytes: response.encodedDataLength });
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const response = responses.get(requestId);
-    if (!response) return;
-    const { kind, path, headerBytes } = response;
-    const size = encodedDataLength - headerBytes;
-    bytes[kind] = (bytes[kind] ?? 0) + size;
-    files.push([path, size]);
-  });
+  const responses: Response[] = [];
+  const collect = (response: Response) => responses.push(response);
+  tab.on('response', collect);
   await tab.goto(`${url}/admin`);
   await waitForRows(tab);
   await tab.waitForLoadState('networkidle');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: false });
   await devtools.send('Network.disable');
 
-  const { Script = 0 } = bytes;
-  const rows = Object.entries(bytes).map(([kind, size]) => [kind, size]);
-  console.log('\nBytes of the first screen as they were sent, without headers, nothing cached\n');
+  tab.off('response', collect);
+  const files: [kind: string, path: string, bytes: number][] = [];
+  for (const response of responses) {
+    const { host, pathname } = new URL(response.url());
+    if (host === new URL(url).host)
+      files.push([response.request().resourceType(), pathname, compressedSize(await response.text())]);
+  }
+  const sum = (kind: string) =>
+    files.reduce((total, [kindOfFile, , size]) => total + (kindOfFile === kind ? size : 0), 0);
+  const scripts = sum('script');
+  const rows = [...new Set(files.map(([kind]) => kind))].map((kind) => [kind, sum(kind)]);
+  console.log('\nBytes of the first screen, compressed, nothing cached\n');
   console.log(textTable(['Kind', 'Bytes'], rows));
+  const largest = files
+    .toSorted(([, , a], [, , b]) => b - a)
+    .slice(0, 12)
+    .map(([, path, size]) => [path, size]);
   console.log('\nThe largest files\n');
-  console.log(textTable(['File', 'Bytes'], files.toSorted(([, a], [, b]) => b - a).slice(0, 12)));
+  console.log(textTable(['File', 'Bytes'], largest));
   console.log(
-    `\nGoal: ${goals.scripts} bytes of scripts: ${Script > goals.scripts ? `missed by ${Script - goals.scripts}` : 'met'}`,
+    `\nGoal: ${goals.scripts} bytes of scripts: ${scripts > goals.scripts ? `missed by ${scripts - goals.scripts}` : 'met'}`,
   );
 }
 

@@ -1,7 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, type Response } from 'playwright/test';
-
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+import { compressedSize } from '#bench/scripts/compressed-size.ts';
 
 /** What a page loads before any interaction. Sizes are in bytes. */
 export interface Transfer {
@@ -12,15 +10,6 @@ export interface Transfer {
   /** Addresses of font files that are not inlined in the page. */
   fontFiles: string[];
   origins: string[];
-}
-
-/** Compressed sizes by text: pages share most of their scripts, and quality 11 is slow. */
-const compressedSizes = new Map<string, number>();
-
-function compressedSize(text: string): number {
-  const size = compressedSizes.get(text) ?? brotliCompressSync(text, brotliOptions).length;
-  compressedSizes.set(text, size);
-  return size;
 }
 
 /** Waits until the islands that need no interaction have loaded their scripts, and the page is idle. */
