@@ -21,7 +21,7 @@ export function htmlBudget(address: string): number {
 export async function openWithinBudgets(page: Page, address: string): Promise<void> {
   const { scriptBudget, requestsData } = pageKind(address);
   const { html, script, fontFiles, origins } = await loadAndMeasure(page, address);
-  // A server sends ten packets at first and twenty in the next round trip (docs/decisions/0005).
+  // A server sends ten packets at first and twenty in the next round trip (docs/decisions/0005-fonts-without-layout-shift.md).
   expect
     .soft(html, 'bytes of HTML with styles and fonts')
     .toBeLessThanOrEqual(htmlBudget(address) * kilobyte);

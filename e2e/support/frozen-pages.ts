@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** After how many milliseconds a page is made to draw, again and again; most tests have ended by then. */
+/** The time between two forced frames, in milliseconds; most tests have ended before the first one. */
 const interval = 15_000;
 
 /**
- * Makes the pages of a context draw a frame from time to time until the result is called. On a busy machine Chromium
- * sometimes freezes a page while it commits a frame: the page runs no script and answers no request for two minutes,
- * until a screenshot is taken.
+ * Makes the pages of a context draw a frame from time to time. On a busy machine Chromium sometimes froze a page: it ran no
+ * script for two minutes, until a screenshot was taken.
+ * @returns A function that stops this.
  */
-export function thawPages(context: BrowserContext): () => void {
+export function keepDrawing(context: BrowserContext): () => void {
   const timer = setInterval(() => {
     for (const page of context.pages()) void drawFrame(page);
   }, interval);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type BuiltModule, closureOf } from './entry-points.ts';
 import { planChunks } from './plan-chunks.ts';
 
-/** A build of modules, each written as its imports; `lazy:` marks a lazy import, and capitals an entry point of a page. */
+/** Modules of a build. A capital marks an entry point of a page, and `lazy:` a lazy import. */
 function build(modules: Record<string, { imports?: string[]; size?: number }>): BuiltModule[] {
   return Object.entries(modules).map(([id, { imports = [], size = 10_000 }]) => ({
     id,

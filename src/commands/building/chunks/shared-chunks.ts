@@ -111,8 +111,8 @@ export const planSharedChunks = (): Plugin => ({
 });
 
 /**
- * The groups that pages with little of their budgets left need to the byte: the modules that every page with an island
- * loads, and those of the week. A group also contains all imports of its modules that no group of higher priority
+ * Groups that are listed because the budgets of some pages have no room for a byte that a plan adds: the modules that every
+ * page with an island loads, and those of the week. A group also contains all imports of its modules that no group of higher priority
  * contains. Priorities must not be negative: the bundler reads them as the highest ones.
  */
 const listedGroups = [
