@@ -68,17 +68,24 @@ test('a photograph gets a focus point, and is stored upright, smaller, and witho
     await expect(pictureGroup(form).getByText(/^This picture cannot be opened/)).toBeVisible();
     await chooseFile(form, fileOf('photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
     await expect(pictureGroup(form).getByText(/^This browser cannot open HEIC photographs/)).toBeVisible();
+    const tiny = sharp({ create: { width: 3000, height: 20, channels: 3, background: '#8fa287' } });
+    await chooseFile(form, {
+      name: 'tiny.png',
+      mimeType: 'image/png',
+      buffer: await tiny.png().toBuffer(),
+    });
+    await expect(pictureGroup(form).getByText(/^This picture would look blurred/)).toBeVisible();
     await expect(altText(form)).toHaveValue(picture);
   });
 
   await test.step('the focus point of a very wide picture can be seen and moved', async () => {
-    const buffer = await sharp({ create: { width: 3000, height: 30, channels: 3, background: '#8fa287' } })
+    const buffer = await sharp({ create: { width: 3000, height: 200, channels: 3, background: '#8fa287' } })
       .png()
       .toBuffer();
     await chooseFile(form, { name: 'banner.png', mimeType: 'image/png', buffer });
     await expect(altText(form)).toHaveValue('');
     const point = form.getByRole('button', { name: /^Focus point/ });
-    await point.click({ position: { x: 22, y: 12 }, timeout: 5000 });
+    await point.click({ position: { x: 22, y: 2 }, timeout: 5000 });
     await expect(point).toHaveAccessibleName('Focus point, 50% from the left, 0% from the top');
     await form.getByRole('button', { name: 'Undo' }).click();
   });

@@ -1,5 +1,5 @@
 import type { ReadyPicture } from '#backend/pictures/staff-pictures.ts';
-import { type FileProblem, fileKind, fileProblem, sizeWithin } from '#domain/pictures/picture-file.ts';
+import { type FileProblem, fileKind, fileProblem, isTooSmall, sizeWithin } from '#domain/pictures/picture-file.ts';
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
 
 /** A file that cannot be used, and why. */
@@ -28,6 +28,7 @@ export async function preparePicture(file: Blob): Promise<ReadyPicture> {
     throw new UnusableFile(kind === 'heic' ? 'heic' : 'undecodable');
   });
   try {
+    if (isTooSmall(bitmap)) throw new UnusableFile('too-small');
     const whole = await encode(bitmap, pictureLimits.side, pictureLimits.bytes);
     const small = await encode(bitmap, pictureLimits.smallSide, pictureLimits.smallBytes, whole.type);
     return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { fileKind, fileProblem, fileProblemMessages, sizeWithin } from './picture-file.ts';
+import { fileKind, fileProblem, fileProblemMessages, isTooSmall, sizeWithin } from './picture-file.ts';
 import { pictureLimits } from './picture-schema.ts';
 
 const sample = sharp({ create: { width: 8, height: 8, channels: 3, background: '#8fa287' } });
@@ -28,6 +28,13 @@ test('a refused file has a reason, and what to do next', () => {
   assert.equal(fileProblem(pictureLimits.file + 1, 'jpeg'), 'too-large');
   assert.match(fileProblemMessages['too-large'], /40 MB/);
   for (const message of Object.values(fileProblemMessages)) assert.match(message, /[Pp]lease/);
+});
+
+test('a picture needs 200 pixels on each side', () => {
+  assert.equal(isTooSmall({ width: 200, height: 200 }), false);
+  assert.equal(isTooSmall({ width: 199, height: 3000 }), true);
+  assert.equal(isTooSmall({ width: 3000, height: 199 }), true);
+  assert.match(fileProblemMessages['too-small'], /200 pixels/);
 });
 
 test('a picture is scaled down and never up, and keeps its aspect ratio', () => {

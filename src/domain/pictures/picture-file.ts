@@ -20,7 +20,14 @@ export function fileKind(bytes: Uint8Array): FileKind | undefined {
 }
 
 /** Why a file cannot be used. */
-export type FileProblem = 'no-picture' | 'too-large' | 'heic' | 'undecodable' | 'drawing' | 'several';
+export type FileProblem =
+  | 'no-picture'
+  | 'too-large'
+  | 'too-small'
+  | 'heic'
+  | 'undecodable'
+  | 'drawing'
+  | 'several';
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
@@ -28,6 +35,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 export const fileProblemMessages: Record<FileProblem, string> = {
   'no-picture': 'This file is not a picture that we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
   'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please make it smaller, and choose it again.`,
+  'too-small': `This picture would look blurred: it needs at least ${pictureLimits.minimumSide} pixels on each side. Please choose a larger one.`,
   heic: 'This browser cannot open HEIC photographs. Please save it as JPEG, or choose it in Safari.',
   undecodable:
     'This picture cannot be opened: the file may be damaged. Please save it again, or choose another.',
@@ -41,6 +49,10 @@ export function fileProblem(size: number, kind: FileKind | undefined): FileProbl
   if (kind === 'svg') return 'drawing';
   return size > pictureLimits.file ? 'too-large' : undefined;
 }
+
+/** Whether a picture has too few pixels for the frames of the site. */
+export const isTooSmall = (size: { width: number; height: number }): boolean =>
+  Math.min(size.width, size.height) < pictureLimits.minimumSide;
 
 /** The size of a picture within a square of `side` pixels; a smaller one keeps its size. */
 export function sizeWithin(size: { width: number; height: number }, side: number) {

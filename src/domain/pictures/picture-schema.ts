@@ -14,6 +14,8 @@ export type PictureType = (typeof pictureTypes)[number];
 export const pictureLimits = {
   /** Pixels of the longer side. */
   side: 2400,
+  /** Pixels of the shorter side of the file that a person chooses: a smaller one looks blurred in every frame. */
+  minimumSide: 200,
   /** Bytes of the stored file. */
   bytes: 2_000_000,
   /** Pixels of the longer side, and bytes, of the thumbnail for lists. */
