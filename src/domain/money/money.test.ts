@@ -13,7 +13,7 @@ test('dollars always show two decimals, with a plain dollar sign', () => {
   assert.equal(formatMoney({ amount: 2000, currency: 'USD' }), '$20.00');
 });
 
-test('money is written as British browsers write it', () => {
+test('money is written as British browsers write it, but with a minus sign instead of a hyphen', () => {
   const options = {
     GBP: { style: 'currency', currency: 'GBP', trailingZeroDisplay: 'stripIfInteger' },
     USD: { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
@@ -21,6 +21,6 @@ test('money is written as British browsers write it', () => {
   for (const currency of ['GBP', 'USD'] as const) {
     const format = new Intl.NumberFormat('en-GB', options[currency]);
     for (const amount of [0, 1, 5, 99, 100, 1550, 99_999, 100_000, 123_456_789, -1, -750, -1500, -250_000])
-      assert.equal(formatMoney({ amount, currency }), format.format(amount / 100));
+      assert.equal(formatMoney({ amount, currency }), format.format(amount / 100).replace('-', '−'));
   }
 });

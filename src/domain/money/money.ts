@@ -12,11 +12,11 @@ export type Currency = 'GBP' | 'USD';
 const signs: Record<Currency, string> = { GBP: '£', USD: '$' };
 
 /**
- * "£15", "£7.50" or "$78.99": whole pounds without pence, dollars always with two decimals. Without `Intl`, whose
+ * "£15", "£7.50", "−£5" or "$78.99": whole pounds without pence, dollars always with two decimals. Without `Intl`, whose
  * formats a slow phone takes 50 ms to load while the schedule and the store are hydrated.
  */
 export function formatMoney({ amount, currency }: Money): string {
   const [whole, minor] = (Math.abs(amount) / 100).toFixed(2).split('.');
   const decimals = currency === 'GBP' && minor === '00' ? '' : `.${minor}`;
-  return `${amount < 0 ? '-' : ''}${signs[currency]}${thousands(Number(whole))}${decimals}`;
+  return `${amount < 0 ? '−' : ''}${signs[currency]}${thousands(Number(whole))}${decimals}`;
 }
