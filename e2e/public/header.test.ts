@@ -47,6 +47,15 @@ test('the desktop header is shown from 768 px on, and offers My Account to a per
   await expect(header.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 
+  await test.step('a session without its owner is none', async () => {
+    await page.evaluate((stored) => {
+      localStorage.setItem('ekantik-session', JSON.stringify({ ...JSON.parse(stored), user: undefined }));
+      dispatchEvent(new Event('pageshow'));
+    }, session);
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'My Account' })).toHaveCount(0);
+  });
+
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(navigation).toBeHidden();
   await expect(menu).toBeVisible();

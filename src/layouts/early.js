@@ -12,7 +12,7 @@
     } catch {
       /* Storage is blocked or contains something else: the page is that of a signed-out visitor. */
     }
-    const whole = session?.access_token && session.refresh_token && session.expires_at;
+    const whole = session?.user?.id && session.access_token && session.refresh_token && session.expires_at;
     page.dataset.account = whole ? 'signed-in' : 'signed-out';
   };
   follow();

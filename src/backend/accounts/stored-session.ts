@@ -16,7 +16,10 @@ export interface Session {
   user: SignedInUser;
 }
 
-/** The session stored in this browser. A session without access_token, refresh_token or expires_at is discarded. */
+/**
+ * The session stored in this browser. A session without access_token, refresh_token, expires_at or its owner is
+ * discarded.
+ */
 export function storedSession(storage: SmallStorage): Session | undefined {
   const text = storage.getItem(sessionKey);
   if (text === null) return undefined;
@@ -39,8 +42,13 @@ export function userOf(
 }
 
 function isSession(value: unknown): value is Session {
-  const { access_token, refresh_token, expires_at } = (value ?? {}) as Partial<Session>;
-  return isText(access_token) && isText(refresh_token) && Number.isFinite(expires_at);
+  const session = (value ?? {}) as Partial<Session>;
+  return (
+    isText(session.access_token) &&
+    isText(session.refresh_token) &&
+    Number.isFinite(session.expires_at) &&
+    userOf(session) !== null
+  );
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';

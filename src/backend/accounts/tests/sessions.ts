@@ -26,7 +26,7 @@ export function sessionsTests(setUp: SetUp) {
   test('a stored session that is incomplete or malformed is discarded', async () => {
     const { browser } = await member(setUp);
     const whole = JSON.parse(browser.storage.getItem(sessionKey) ?? '');
-    const broken = ['access_token', 'refresh_token', 'expires_at'].flatMap((field) => [
+    const broken = ['access_token', 'refresh_token', 'expires_at', 'user'].flatMap((field) => [
       JSON.stringify({ ...whole, [field]: undefined }),
       JSON.stringify({ ...whole, [field]: null }),
       JSON.stringify({ ...whole, [field]: '' }),
