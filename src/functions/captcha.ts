@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { captchaOrigin } from '#domain/accounts/captcha-origin.ts';
 import type { FunctionServer } from './server-function.ts';
 
 /** The endpoint of Cloudflare Turnstile that verifies tokens. */
-const siteverify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+const siteverify = `${captchaOrigin}/turnstile/v0/siteverify`;
 
 const secretName = 'TURNSTILE_SECRET_KEY';
 

@@ -1,10 +1,11 @@
+import { captchaOrigin } from '#domain/accounts/captcha-origin.ts';
+
 /** The origins of a captcha's script and frame; none unless the studio has a captcha. */
 export function captchaSources(siteKey: string | undefined): {
   scripts: string[];
   directives: `frame-src ${string}`[];
 } {
-  const origin = 'https://challenges.cloudflare.com';
   return siteKey
-    ? { scripts: [origin], directives: [`frame-src ${origin}`] }
+    ? { scripts: [captchaOrigin], directives: [`frame-src ${captchaOrigin}`] }
     : { scripts: [], directives: [] };
 }

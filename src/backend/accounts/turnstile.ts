@@ -1,4 +1,5 @@
 import { Outage } from '#backend/calls/outage.ts';
+import { captchaOrigin } from '#domain/accounts/captcha-origin.ts';
 
 /** The part of Cloudflare's script that is used here. */
 interface Turnstile {
@@ -6,7 +7,7 @@ interface Turnstile {
   remove(widget: string): void;
 }
 
-const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+const scriptUrl = `${captchaOrigin}/turnstile/v0/api.js?render=explicit`;
 
 let loading: Promise<Turnstile> | undefined;
 

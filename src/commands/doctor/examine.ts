@@ -1,4 +1,5 @@
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
+import { signInRequiresCaptcha } from './captcha.ts';
 import { examineDatabase } from './database.ts';
 import { type Finding, isLocal, note, wrong } from './finding.ts';
 import { examineFunctions } from './functions.ts';
@@ -22,7 +23,7 @@ export interface ExaminationTarget {
 
 /** Checks a studio: its site and its project from outside and, with the secret key, its database from inside. */
 export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]> {
-  const { findings, publishableKey, built, ...details } = await examineSite(target.site);
+  const { findings, publishableKey, built, captcha = false, ...details } = await examineSite(target.site);
   const site = { title: `The site, ${target.site.origin}`, findings };
   const project = target.project ?? details.project;
   if (!project) return [site];
@@ -43,7 +44,10 @@ export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]
       ? [
           {
             title: 'The server functions',
-            findings: await examineFunctions(project, target.site, secretKey),
+            findings: await examineFunctions(project, target.site, secretKey, {
+              site: captcha,
+              signIn: await signInRequiresCaptcha(project, secretKey),
+            }),
           },
         ]
       : []),

@@ -51,7 +51,8 @@ after(() => server.close());
 
 test('calls functions with the secret key, and reports those that are outdated or missing', async () => {
   const project = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const examineProject = () => examineFunctions(project(), site, 'sb_secret_x');
+  const examineProject = () =>
+    examineFunctions(project(), site, 'sb_secret_x', { site: false, signIn: false });
   stubResponse = { status: 200, body: complete };
   const others = (await examineProject()).filter(({ state }) => state !== 'right');
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { keyHeaders } from '#functions/call-database.ts';
 import { type ConfiguredVariables, configuredVariables } from '#functions/configured-variables.ts';
+import { type CaptchaPlaces, captchaFinding } from './captcha.ts';
 import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, isLocal, note, right, wrong } from './finding.ts';
 import { examinePayments } from './payments.ts';
@@ -8,8 +9,14 @@ import { examinePayments } from './payments.ts';
 /**
  * Checks whether the server functions respond, and which of their variables are set.
  * @param key The project's secret key.
+ * @param captcha Where else a captcha is switched on.
  */
-export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
+export async function examineFunctions(
+  project: URL,
+  site: URL,
+  key: string,
+  captcha: Omit<CaptchaPlaces, 'functions'>,
+): Promise<Finding[]> {
   const response = await fetchText(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
   const parsed = v.safeParse(
     configuredVariables,
@@ -18,6 +25,7 @@ export async function examineFunctions(project: URL, site: URL, key: string): Pr
   if (parsed.success)
     return [
       ...findingsOfFunctions(parsed.output, site, isLocal(project)),
+      captchaFinding({ ...captcha, functions: parsed.output.set.includes('TURNSTILE_SECRET_KEY') }),
       ...(await examinePayments(project, parsed.output, key)),
     ];
   const message = `The server functions of this version do not answer${response ? `: ${response.status}` : ''}`;

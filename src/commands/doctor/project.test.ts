@@ -81,6 +81,13 @@ test('reports demo accounts that anybody can sign in to', async () => {
   );
 });
 
+test('does not say that demo accounts are closed if a captcha prevents the attempt', async () => {
+  const captcha = { status: 400, body: { error_code: 'captcha_failed' } };
+  assert.deepEqual(await findingsOf({ '/auth/v1/token': captcha }), [
+    'note: Whether demo accounts let anybody in was not tried, because of the captcha',
+  ]);
+});
+
 test('reports a key of another project', async () => {
   assert.match(
     (await findingsOf({ '/auth/v1/settings': { status: 401, body: {} } }))[0] ?? '',

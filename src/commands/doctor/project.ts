@@ -1,4 +1,5 @@
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
+import { isCaptchaRefusal } from './captcha.ts';
 import { fetchText, readJson } from './fetch-text.ts';
 import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
 
@@ -81,6 +82,8 @@ async function examineDemoAccounts(project: URL, headers: Record<string, string>
       headers,
       body: JSON.stringify({ email, password }),
     });
+    if (isCaptchaRefusal(response?.text))
+      return note('Whether demo accounts let anybody in was not tried, because of the captcha');
     if (response?.status === 200) openAccounts.push(email);
   }
   if (openAccounts.length === 0) return right('No demo account lets anybody in');

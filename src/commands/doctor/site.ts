@@ -6,6 +6,7 @@ import { parseHeadersFile } from '#commands/static-server/headers-file.ts';
 import { readRedirectRules } from '#commands/static-server/redirects-file.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 import { type BuildNote, buildNote } from '#domain/publishing/site-state.ts';
+import { allowsCaptcha } from './captcha.ts';
 import { examineCertificate } from './certificate.ts';
 import { type FetchedText, fetchText, readJson } from './fetch-text.ts';
 import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
@@ -16,6 +17,8 @@ export interface ExaminedSite {
   project?: URL | undefined;
   /** The key in its scripts. */
   publishableKey?: string | undefined;
+  /** Whether its pages may load a captcha. */
+  captcha?: boolean;
   /** Its note about the state that it was built from; undefined if it has none. */
   built?: BuildNote | undefined;
 }
@@ -53,6 +56,7 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
         : note('It is a demo', 'Set PUBLIC_SUPABASE_URL where it is built.'),
     ],
     project,
+    captcha: allowsCaptcha(home.text),
     publishableKey: scripts.match(/sb_publishable_[\w-]+/)?.[0],
     built,
   };

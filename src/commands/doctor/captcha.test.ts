@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { captchaSources } from '#layouts/captcha-sources.ts';
+import { allowsCaptcha, captchaFinding, signInRequiresCaptcha } from './captcha.ts';
+
+test('a page of a site with a captcha is recognised by its policy', () => {
+  const policyOf = (siteKey?: string) => captchaSources(siteKey).directives.join('; ');
+  assert.equal(allowsCaptcha(policyOf('key')), true);
+  assert.equal(allowsCaptcha(policyOf()), false);
+});
+
+test('a captcha in all places is right, and so is none', () => {
+  for (const everywhere of [true, false])
+    assert.equal(
+      captchaFinding({ site: everywhere, signIn: everywhere, functions: everywhere }).state,
+      'right',
+    );
+});
+
+test('a captcha in some places is wrong, with the consequences', () => {
+  const messageOf = (site: boolean, signIn: boolean, functions: boolean) => {
+    const { state, message } = captchaFinding({ site, signIn, functions });
+    assert.equal(state, 'wrong');
+    return message;
+  };
+  assert.match(messageOf(false, true, true), /nobody can sign in, so guests can neither book nor order$/);
+  assert.match(messageOf(false, true, false), /TURNSTILE_SECRET_KEY is not set.*so nobody can sign in$/);
+  assert.match(messageOf(false, false, true), /PUBLIC_TURNSTILE_SITE_KEY.*neither book nor order$/);
+  assert.match(messageOf(true, false, true), /no\. sign-ins are not protected[^,]*, Attack Protection$/);
+  assert.match(messageOf(true, true, false), /no\. guests are not protected: TURNSTILE_SECRET_KEY[^,]*$/);
+});
+
+test('asks the authentication service with an address that nobody has', async () => {
+  let code = 'captcha_failed';
+  const server = createServer((_, response) =>
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error_code: code })),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const project = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    assert.equal(await signInRequiresCaptcha(project, 'sb_secret_x'), true);
+    code = 'invalid_credentials';
+    assert.equal(await signInRequiresCaptcha(project, 'sb_secret_x'), false);
+  } finally {
+    server.close();
+  }
+  assert.equal(await signInRequiresCaptcha(new URL('http://127.0.0.1:9'), 'sb_secret_x'), false);
+});

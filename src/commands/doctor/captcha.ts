@@ -1,0 +1,49 @@
+import { captchaOrigin } from '#domain/accounts/captcha-origin.ts';
+import { fetchText, readJson } from './fetch-text.ts';
+import { type Finding, judge, right } from './finding.ts';
+
+/** The places in which a captcha is switched on, each with its own key. */
+export interface CaptchaPlaces {
+  /** Whether pages may load the captcha: the site's content security policy allows it. */
+  site: boolean;
+  /** Whether the authentication service requires one. */
+  signIn: boolean;
+  /** Whether the server functions require one of guests. */
+  functions: boolean;
+}
+
+/** Whether a page's content security policy allows the captcha. */
+export const allowsCaptcha = (html: string): boolean => html.includes(captchaOrigin);
+
+/**
+ * Whether the authentication service refuses a sign-in without a captcha. It looks for one before the password, so
+ * an address that nobody has is enough.
+ */
+export async function signInRequiresCaptcha(project: URL, key: string): Promise<boolean> {
+  const response = await fetchText(new URL('/auth/v1/token?grant_type=password', project), {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@studio.example', password: 'none' }),
+  });
+  return isCaptchaRefusal(response?.text);
+}
+
+/** Whether the authentication service answered that it needs a captcha. */
+export const isCaptchaRefusal = (answer: string | undefined): boolean =>
+  (readJson(answer) as { error_code?: unknown } | null | undefined)?.error_code === 'captcha_failed';
+
+/** Reports a captcha that is switched on in some of its places only, with the consequences. */
+export function captchaFinding({ site, signIn, functions }: CaptchaPlaces): Finding {
+  if (!site && !signIn && !functions) return right('There is no captcha');
+  return judge(
+    'The captcha has its key in all three places',
+    [
+      ...(site ? [] : ['the site shows none: PUBLIC_TURNSTILE_SITE_KEY is not set where it is built']),
+      ...(signIn ? [] : ['sign-ins are not protected: it is off under Authentication, Attack Protection']),
+      ...(functions ? [] : ['guests are not protected: TURNSTILE_SECRET_KEY is not set for the functions']),
+      ...(!site && signIn ? ['so nobody can sign in'] : []),
+      ...(!site && functions ? ['so guests can neither book nor order'] : []),
+    ],
+    'Set all three keys at the same time, or none: docs/going-live.md, CAPTCHA.',
+  );
+}
