@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { startTestStudio, type TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { omitBuildState } from './build-note.ts';
 import { type ReadDocument, readDocument } from './document.ts';
-import { keepDrawing } from './frozen-pages.ts';
 import { type OpenToRead, openToRead } from './reading.ts';
 import { demoPassword, people } from './signing-in.ts';
 import { skipSpecifiedDelays } from './specified-delays.ts';
@@ -108,9 +107,7 @@ export const test = base.extend<TestFixtures & { newStudio: undefined }, WorkerF
     if (at !== undefined) await context.clock.setFixedTime(at);
     if (delays === 'skipped') await skipSpecifiedDelays(context);
     if (!comparesBuild) await omitBuildState(context);
-    const stopDrawing = keepDrawing(context);
     await use(context);
-    stopDrawing();
   },
 });
 
