@@ -20,7 +20,7 @@ test('a captcha in all places is right, and so is none', () => {
 });
 
 test('a captcha in some places is wrong, with the consequences', () => {
-  const messageOf = (site: boolean, signIn: boolean, functions: boolean) => {
+  const messageOf = (site: boolean, signIn: boolean | undefined, functions: boolean) => {
     const { state, message } = captchaFinding({ site, signIn, functions });
     assert.equal(state, 'wrong');
     return message;
@@ -29,6 +29,7 @@ test('a captcha in some places is wrong, with the consequences', () => {
   assert.match(messageOf(false, true, false), /TURNSTILE_SECRET_KEY is not set.*so nobody can sign in$/);
   assert.match(messageOf(false, false, true), /PUBLIC_TURNSTILE_SITE_KEY.*neither book nor order$/);
   assert.match(messageOf(true, false, true), /no\. sign-ins are not protected[^,]*, Attack Protection$/);
+  assert.match(messageOf(true, undefined, false), /no\. guests are not protected[^,]*$/);
   assert.match(messageOf(true, true, false), /no\. guests are not protected: TURNSTILE_SECRET_KEY[^,]*$/);
 });
 
@@ -40,11 +41,11 @@ test('asks the authentication service with an address that nobody has', async ()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
     const project = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    assert.equal(await signInRequiresCaptcha(project, 'sb_secret_x'), true);
+    assert.equal(await signInRequiresCaptcha(project, 'sb_publishable_x'), true);
     code = 'invalid_credentials';
-    assert.equal(await signInRequiresCaptcha(project, 'sb_secret_x'), false);
+    assert.equal(await signInRequiresCaptcha(project, 'sb_publishable_x'), false);
   } finally {
     server.close();
   }
-  assert.equal(await signInRequiresCaptcha(new URL('http://127.0.0.1:9'), 'sb_secret_x'), false);
+  assert.equal(await signInRequiresCaptcha(new URL('http://127.0.0.1:9'), 'sb_publishable_x'), false);
 });

@@ -6,8 +6,8 @@ import { type Finding, judge, right } from './finding.ts';
 export interface CaptchaPlaces {
   /** Whether pages may load the captcha: the site's content security policy allows it. */
   site: boolean;
-  /** Whether the authentication service requires one. */
-  signIn: boolean;
+  /** Whether the authentication service requires one; undefined if that is not known. */
+  signIn: boolean | undefined;
   /** Whether the server functions require one of guests. */
   functions: boolean;
 }
@@ -18,11 +18,12 @@ export const allowsCaptcha = (html: string): boolean => html.includes(captchaOri
 /**
  * Whether the authentication service refuses a sign-in without a captcha. It looks for one before the password, so
  * an address that nobody has is enough.
+ * @param publishableKey The service requires no captcha of callers with the secret key.
  */
-export async function signInRequiresCaptcha(project: URL, key: string): Promise<boolean> {
+export async function signInRequiresCaptcha(project: URL, publishableKey: string): Promise<boolean> {
   const response = await fetchText(new URL('/auth/v1/token?grant_type=password', project), {
     method: 'POST',
-    headers: { apikey: key, 'content-type': 'application/json' },
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'nobody@studio.example', password: 'none' }),
   });
   return isCaptchaRefusal(response?.text);
@@ -36,10 +37,14 @@ export const isCaptchaRefusal = (answer: string | undefined): boolean =>
 export function captchaFinding({ site, signIn, functions }: CaptchaPlaces): Finding {
   if (!site && !signIn && !functions) return right('There is no captcha');
   return judge(
-    'The captcha has its key in all three places',
+    signIn === undefined
+      ? 'The captcha has its key on the site and for the functions'
+      : 'The captcha has its key in all three places',
     [
       ...(site ? [] : ['the site shows none: PUBLIC_TURNSTILE_SITE_KEY is not set where it is built']),
-      ...(signIn ? [] : ['sign-ins are not protected: it is off under Authentication, Attack Protection']),
+      ...(signIn === false
+        ? ['sign-ins are not protected: it is off under Authentication, Attack Protection']
+        : []),
       ...(functions ? [] : ['guests are not protected: TURNSTILE_SECRET_KEY is not set for the functions']),
       ...(!site && signIn ? ['so nobody can sign in'] : []),
       ...(!site && functions ? ['so guests can neither book nor order'] : []),

@@ -36,7 +36,8 @@ export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]
     );
 
   const secretKey = target.secretKey ?? (isLocal(project) ? readOrMakeKeys().SUPABASE_SECRET_KEY : undefined);
-  const key = target.publishableKey ?? publishableKey ?? secretKey;
+  const siteKey = target.publishableKey ?? publishableKey;
+  const key = siteKey ?? secretKey;
   return [
     site,
     { title: `The project, ${project.origin}`, findings: await examineProject(project, key) },
@@ -46,7 +47,7 @@ export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]
             title: 'The server functions',
             findings: await examineFunctions(project, target.site, secretKey, {
               site: captcha,
-              signIn: await signInRequiresCaptcha(project, secretKey),
+              signIn: siteKey === undefined ? undefined : await signInRequiresCaptcha(project, siteKey),
             }),
           },
         ]
