@@ -1,5 +1,11 @@
 import type { ReadyPicture } from '#backend/pictures/staff-pictures.ts';
-import { type FileProblem, fileKind, fileProblem, isTooSmall, sizeWithin } from '#domain/pictures/picture-file.ts';
+import {
+  type FileProblem,
+  fileKind,
+  fileProblem,
+  isTooSmall,
+  sizeWithin,
+} from '#domain/pictures/picture-file.ts';
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
 
 /** A file that cannot be used, and why. */
