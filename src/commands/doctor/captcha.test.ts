@@ -44,8 +44,10 @@ test('asks the authentication service with an address that nobody has', async ()
     assert.equal(await signInRequiresCaptcha(project, 'sb_publishable_x'), true);
     code = 'invalid_credentials';
     assert.equal(await signInRequiresCaptcha(project, 'sb_publishable_x'), false);
+    code = 'over_request_rate_limit';
+    assert.equal(await signInRequiresCaptcha(project, 'sb_publishable_x'), undefined);
   } finally {
     server.close();
   }
-  assert.equal(await signInRequiresCaptcha(new URL('http://127.0.0.1:9'), 'sb_publishable_x'), false);
+  assert.equal(await signInRequiresCaptcha(new URL('http://127.0.0.1:9'), 'sb_publishable_x'), undefined);
 });

@@ -19,19 +19,27 @@ export const allowsCaptcha = (html: string): boolean => html.includes(captchaOri
  * Whether the authentication service refuses a sign-in without a captcha. It looks for one before the password, so
  * an address that nobody has is enough.
  * @param publishableKey The service requires no captcha of callers with the secret key.
+ * @returns undefined if its answer is about something else, such as too many requests.
  */
-export async function signInRequiresCaptcha(project: URL, publishableKey: string): Promise<boolean> {
+export async function signInRequiresCaptcha(
+  project: URL,
+  publishableKey: string,
+): Promise<boolean | undefined> {
   const response = await fetchText(new URL('/auth/v1/token?grant_type=password', project), {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'nobody@studio.example', password: 'none' }),
   });
-  return isCaptchaRefusal(response?.text);
+  const code = errorCode(response?.text);
+  return code === 'captcha_failed' ? true : code === 'invalid_credentials' ? false : undefined;
 }
 
 /** Whether the authentication service answered that it needs a captcha. */
 export const isCaptchaRefusal = (answer: string | undefined): boolean =>
-  (readJson(answer) as { error_code?: unknown } | null | undefined)?.error_code === 'captcha_failed';
+  errorCode(answer) === 'captcha_failed';
+
+const errorCode = (answer: string | undefined): unknown =>
+  (readJson(answer) as { error_code?: unknown } | null | undefined)?.error_code;
 
 /** Reports a captcha that is switched on in some of its places only, with the consequences. */
 export function captchaFinding({ site, signIn, functions }: CaptchaPlaces): Finding {
