@@ -94,11 +94,19 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await goToScreen(page, '/admin/users?search=imogen');
     await page.getByRole('link', { name: 'Imogen Vale' }).click();
     const duplicates = page.getByRole('region', { name: 'Duplicates' });
-    await duplicates.getByRole('button', { name: 'Merge a Duplicate' }).click();
+    const mergeButton = duplicates.getByRole('button', { name: 'Merge a Duplicate' });
     const dialog = page.getByRole('dialog', { name: /^Merge a Duplicate/ });
-    await dialog.getByRole('searchbox').fill(person.email);
-    await dialog.getByRole('button', { name: person.name }).click();
-    await expect(dialog.getByRole('heading', { name: 'Becomes part of it' })).toBeVisible();
+    const chooseDuplicate = async () => {
+      await mergeButton.click();
+      await dialog.getByRole('searchbox').fill(person.email);
+      await dialog.getByRole('button', { name: person.name }).click();
+      await expect(dialog.getByRole('heading', { name: 'Becomes part of it' })).toBeVisible();
+    };
+    await chooseDuplicate();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(mergeButton).toBeFocused();
+    await chooseDuplicate();
     await expect(dialog).toContainText(person.email);
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(dialog).toBeHidden();

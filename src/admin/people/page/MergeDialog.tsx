@@ -58,6 +58,9 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
             >
               Choose Somebody Else
             </ActionButton>
+            <ActionButton tone="secondary" onClick={onClose}>
+              Cancel
+            </ActionButton>
             <ActionButton busy={busy} onClick={() => void merge(duplicate)}>
               Merge
             </ActionButton>
