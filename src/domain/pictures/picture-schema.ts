@@ -10,7 +10,7 @@ export const pictureTypes = ['image/webp', 'image/jpeg'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Limits of pictures. The database enforces the same for stored pictures. */
+/** Limits of pictures. The database enforces those of stored pictures, too. */
 export const pictureLimits = {
   /** Pixels of the longer side. */
   side: 2400,

@@ -111,9 +111,9 @@ export const planSharedChunks = (): Plugin => ({
 });
 
 /**
- * Groups that are listed because the budgets of some pages have no room for a byte that a plan adds: the modules that every
- * page with an island loads, and those of the week. A group also contains all imports of its modules that no group of higher priority
- * contains. Priorities must not be negative: the bundler reads them as the highest ones.
+ * Groups that are listed by hand, because the budgets of some pages have no room for the bytes that planned chunks would
+ * add: the modules that every page with an island loads, and those of the week. A group also contains all imports of its
+ * modules that no group of higher priority contains. Priorities must not be negative: the bundler reads them as the highest ones.
  */
 const listedGroups = [
   // A page with a single lazy import, such as 404, loads this alone.
