@@ -5,7 +5,6 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
-import { freePort } from '#commands/running/ports.ts';
 
 /** A busy studio's data after ten years: 27 classes a week with twelve people each. */
 export const amounts = {
@@ -94,7 +93,7 @@ export async function startFullSupabase(): Promise<EmbeddedSupabase> {
   } finally {
     await connection.close();
   }
-  const server = await startEmbeddedSupabase({ port: await freePort(), dataFolder });
+  const server = await startEmbeddedSupabase({ port: 0, dataFolder });
   return {
     ...server,
     stop: async () => {

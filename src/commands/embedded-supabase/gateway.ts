@@ -6,6 +6,7 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { currentPasswordCheck } from '#backend/embedded/current-password.ts';
 import { mayContainPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
@@ -18,6 +19,8 @@ import { isSignInAttempt, type Reply, throttledSignIn } from './slowed-sign-in.t
 const [studio] = readContent<{ name: string }>('studio');
 
 export interface Gateway {
+  /** The port on which it listens. */
+  port: number;
   stop(): Promise<void>;
 }
 
@@ -26,7 +29,7 @@ export interface Gateway {
  * browsers' preflight requests, throttles password guessing, and forwards the rest. The embedded server does
  * not know preflight requests for a function with arguments, and omits the requested headers from those for signing
  * in, so a browser on another origin could neither call functions nor sign in.
- * @param port The port for browsers. Rejects if another program listens there.
+ * @param port The port for browsers, 0 for any free one. Rejects if another program listens there.
  * @param target The embedded server's address.
  * @param answerFunctions Answers requests for server functions, which the embedded server does not support.
  */
@@ -39,7 +42,10 @@ export async function startGateway(
   const agent = new Agent({ keepAlive: false });
   const signIn = throttledSignIn();
   const currentPassword = currentPasswordCheck((path, init) =>
-    fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, { ...init, signal: AbortSignal.timeout(8000) }),
+    fetch(`http://127.0.0.1:${listeningPort()}/auth/v1/${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(8000),
+    }),
   );
   const checkNewPassword = async (
     request: IncomingMessage,
@@ -58,6 +64,7 @@ export async function startGateway(
     if (refusal) refuse(response, refusal);
     else forward(body);
   };
+  const listeningPort = () => (server.address() as AddressInfo).port;
   const server = createServer((request, response) => {
     const requestedMethod = request.headers['access-control-request-method'];
     const forward = (body?: Buffer) => forwardRequest(request, response, target, agent, body);
@@ -80,6 +87,7 @@ export async function startGateway(
   });
 
   return {
+    port: listeningPort(),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,16 +1,15 @@
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import type { ChildOptions } from '#commands/running/child.ts';
-import { ExplainedError } from '#commands/running/explained-error.ts';
-import { freePort } from '#commands/running/ports.ts';
 import { callDatabase, keyHeaders } from '#functions/call-database.ts';
 import { requiresCaptcha } from '#functions/captcha.ts';
 import { functionsHost } from './functions-host.ts';
 import { startGateway } from './gateway.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { type LiteRun, runLite } from './lite.ts';
+import { startOnFreePort } from './start-on-free-port.ts';
 
 export interface EmbeddedServerOptions extends Pick<ChildOptions, 'env' | 'flags'> {
-  /** The port to listen on. */
+  /** The port to listen on; 0 for any free one. */
   port: number;
   /** The database's folder: prepared by `prepareDatabase`, or copied from one that was. */
   dataFolder: string;
@@ -36,9 +35,6 @@ export interface EmbeddedServer extends Pick<LiteRun, 'send' | 'onMessage'> {
 
 const liteStart = new URL('./lite-start.ts', import.meta.url).href;
 
-/** The timeout for the server's first response, in milliseconds. */
-const startTimeout = 60_000;
-
 /**
  * Starts Supabase on a prepared database, and resolves once it responds. It ends with this process.
  * @throws ExplainedError if it cannot start.
@@ -53,32 +49,33 @@ export async function startServer({
   variables = process.env,
 }: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const keys = readOrMakeKeys();
-  const location = { port: await freePort(), dataFolder, keys };
   let ready = false;
   // --no-admin: without it a request without a key would bypass every policy.
-  const server = runLite(location, ['start', '--no-admin'], {
-    env,
-    flags,
-    onLine: (line) => ready && onLine?.(line),
-    preload: [liteStart, ...(preload ? [preload] : [])],
-  });
-  const address = `http://127.0.0.1:${location.port}`;
-  await waitUntilReady(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
+  const start = (litePort: number) =>
+    runLite({ port: litePort, dataFolder, keys }, ['start', '--no-admin'], {
+      env,
+      flags,
+      onLine: (line) => ready && onLine?.(line),
+      preload: [liteStart, ...(preload ? [preload] : [])],
+    });
+  const { run: server, port: litePort } = await startOnFreePort(start, keys.SUPABASE_PUBLISHABLE_KEY);
+  const address = `http://127.0.0.1:${litePort}`;
   await restoreGrantsOf(address, keys.SUPABASE_SECRET_KEY).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
-  const url = `http://127.0.0.1:${port}`;
   await callDatabase({ url: address, headers: keyHeaders(keys.SUPABASE_SECRET_KEY), timeout: 20_000 })(
     'set_guests_need_captcha',
     { required: requiresCaptcha({ variable: (name) => variables[name] }) },
   );
-  const serverVariables: Record<string, string> = { ...keys, SUPABASE_URL: url };
+  const serverVariables: Record<string, string> = { ...keys };
   const gateway = await startGateway(
     port,
-    location.port,
+    litePort,
     functionsHost((name) => serverVariables[name] ?? variables[name]),
   );
+  const url = `http://127.0.0.1:${gateway.port}`;
+  serverVariables['SUPABASE_URL'] = url;
   ready = true;
 
   return {
@@ -98,23 +95,3 @@ export async function startServer({
     },
   };
 }
-
-async function waitUntilReady(server: LiteRun, address: string, apikey: string) {
-  let ended = false;
-  void server.ended.then(() => {
-    ended = true;
-  });
-  for (const deadline = Date.now() + startTimeout; Date.now() < deadline; await pause(100)) {
-    if (ended) throw new ExplainedError(`The embedded Supabase stopped immediately:\n${server.output()}`);
-    const response = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
-      () => undefined,
-    );
-    if (response?.ok) return;
-  }
-  await server.stop();
-  throw new ExplainedError(
-    `The embedded Supabase did not answer within ${startTimeout / 1000} seconds:\n${server.output()}`,
-  );
-}
-
-const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));

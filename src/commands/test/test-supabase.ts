@@ -8,7 +8,6 @@ import {
   type EmbeddedServerOptions,
   startServer,
 } from '#commands/embedded-supabase/server.ts';
-import { freePort } from '#commands/running/ports.ts';
 import { borrowSupabase } from './lending/borrow-supabase.ts';
 import { placeNewDatabase } from './new-database.ts';
 
@@ -66,7 +65,7 @@ export async function startOwnSupabase({
   const dataFolder = join(folder, 'pgdata');
   await placeNewDatabase(dataFolder, seeded ? 'recent' : 'none');
   const server = await startServer({
-    port: await freePort(),
+    port: 0,
     dataFolder,
     preload,
     // Optimising PostgreSQL's program takes longer than a short test saves by it.

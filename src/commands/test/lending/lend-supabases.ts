@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { freePort } from '#commands/running/ports.ts';
+import type { AddressInfo } from 'node:net';
 import { newDatabase } from '#commands/test/new-database.ts';
 import { startTestStudio, type TestStudio } from '#commands/test/studio/test-studio.ts';
 import type { LentSupabase } from './borrow-supabase.ts';
@@ -72,11 +72,10 @@ export async function lendSupabases(maxServers: number, startServer = startStudi
       response.end(`${JSON.stringify({ problem: String(error) })}\n`);
     }
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     stop: async () => {
       server.close();
       server.closeAllConnections();
