@@ -18,7 +18,7 @@ after(() => responding.close());
 const never = new Promise<number>(() => {});
 const startOn = (port: number) =>
   port === freePort
-    ? { ended: never, output: () => '', stop: async () => {} }
+    ? { ended: never, output: () => `Server running on http://127.0.0.1:${port}`, stop: async () => {} }
     : failedRun(`Cannot start server: Port ${port} is already in use.`);
 const failedRun = (output: string) => ({
   ended: Promise.resolve(1),
@@ -31,6 +31,16 @@ test('a server whose port another program has taken in the meantime starts on an
   const { port } = await startOnFreePort(startOn, 'key', async () => ports.shift() ?? 0);
   assert.equal(port, freePort);
   assert.equal(ports.length, 0);
+});
+
+test('the response of another program on the same port does not count', async () => {
+  let starts = 0;
+  const start = (port: number) => {
+    starts += 1;
+    return starts === 1 ? failedRun(`Cannot start server: Port ${port} is already in use.`) : startOn(port);
+  };
+  await startOnFreePort(start, 'key', async () => freePort);
+  assert.equal(starts, 2);
 });
 
 test('a server that ends for another reason is not started again', async () => {

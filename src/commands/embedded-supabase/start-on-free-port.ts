@@ -12,8 +12,8 @@ const startTimeout = 60_000;
 const maxAttempts = 5;
 
 /**
- * Starts an embedded server on a free port, and resolves once it responds. Another program may take the port before
- * the server listens on it, as an outgoing connection does on a busy machine; then another port is tried.
+ * Starts an embedded server on a free port, and resolves once it responds. If another program takes the port before
+ * the server listens on it, another port is tried.
  * @param start Starts it on a port.
  * @param apikey A key with which it answers requests.
  * @param choosePort Returns a free port.
@@ -27,7 +27,7 @@ export async function startOnFreePort<Started extends Run>(
   for (let attempt = 1; ; attempt += 1) {
     const port = await choosePort();
     const run = start(port);
-    const state = await firstState(run, `http://127.0.0.1:${port}/auth/v1/health`, apikey);
+    const state = await firstState(run, `http://127.0.0.1:${port}`, apikey);
     if (state === 'ready') return { run, port };
     const output = run.output();
     if (state === 'silent') {
@@ -41,7 +41,10 @@ export async function startOnFreePort<Started extends Run>(
   }
 }
 
-/** Waits until a server responds or ends, or the timeout passes. */
+/**
+ * Waits until a server responds or ends, or the timeout passes. A response counts only after the server has printed its
+ * address, because before that it is another program's.
+ */
 async function firstState(run: Run, address: string, apikey: string): Promise<'ready' | 'ended' | 'silent'> {
   let ended = false;
   void run.ended.then(() => {
@@ -49,9 +52,11 @@ async function firstState(run: Run, address: string, apikey: string): Promise<'r
   });
   for (const deadline = Date.now() + startTimeout; Date.now() < deadline; await pause(100)) {
     if (ended) return 'ended';
-    const response = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
-      () => undefined,
-    );
+    if (!run.output().includes(address)) continue;
+    const response = await fetch(`${address}/auth/v1/health`, {
+      headers: { apikey },
+      signal: AbortSignal.timeout(2000),
+    }).catch(() => undefined);
     if (response?.ok) return 'ready';
   }
   return 'silent';
