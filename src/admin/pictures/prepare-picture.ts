@@ -3,7 +3,7 @@ import {
   type FileProblem,
   fileKind,
   fileProblem,
-  isTooSmall,
+  sizeProblem,
   sizeWithin,
 } from '#domain/pictures/picture-file.ts';
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
@@ -34,7 +34,8 @@ export async function preparePicture(file: Blob): Promise<ReadyPicture> {
     throw new UnusableFile(kind === 'heic' ? 'heic' : 'undecodable');
   });
   try {
-    if (isTooSmall(bitmap)) throw new UnusableFile('too-small');
+    const unusableSize = sizeProblem(bitmap);
+    if (unusableSize) throw new UnusableFile(unusableSize);
     const whole = await encode(bitmap, pictureLimits.side, pictureLimits.bytes);
     const small = await encode(bitmap, pictureLimits.smallSide, pictureLimits.smallBytes, whole.type);
     return {

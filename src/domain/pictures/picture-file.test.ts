@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { fileKind, fileProblem, fileProblemMessages, isTooSmall, sizeWithin } from './picture-file.ts';
+import { fileKind, fileProblem, fileProblemMessages, sizeProblem, sizeWithin } from './picture-file.ts';
 import { pictureLimits } from './picture-schema.ts';
 
 const sample = sharp({ create: { width: 8, height: 8, channels: 3, background: '#8fa287' } });
@@ -30,11 +30,16 @@ test('a refused file has a reason, and what to do next', () => {
   for (const message of Object.values(fileProblemMessages)) assert.match(message, /[Pp]lease/);
 });
 
-test('a picture needs 200 pixels on each side', () => {
-  assert.equal(isTooSmall({ width: 200, height: 200 }), false);
-  assert.equal(isTooSmall({ width: 199, height: 3000 }), true);
-  assert.equal(isTooSmall({ width: 3000, height: 199 }), true);
+test('a picture needs 200 pixels on each side, also when it is scaled', () => {
+  assert.equal(sizeProblem({ width: 200, height: 200 }), undefined);
+  assert.equal(sizeProblem({ width: 199, height: 3000 }), 'too-small');
+  assert.equal(sizeProblem({ width: 3000, height: 199 }), 'too-small');
   assert.match(fileProblemMessages['too-small'], /200 pixels/);
+  assert.equal(sizeProblem({ width: 2400, height: 200 }), undefined);
+  assert.equal(sizeProblem({ width: 3600, height: 300 }), undefined);
+  assert.equal(sizeProblem({ width: 3000, height: 200 }), 'too-narrow');
+  assert.equal(sizeProblem({ width: 300, height: 9000 }), 'too-narrow');
+  assert.match(fileProblemMessages['too-narrow'], /at most 12 times/);
 });
 
 test('a picture is scaled down and never up, and keeps its aspect ratio', () => {

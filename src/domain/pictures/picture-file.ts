@@ -24,6 +24,7 @@ export type FileProblem =
   | 'no-picture'
   | 'too-large'
   | 'too-small'
+  | 'too-narrow'
   | 'heic'
   | 'undecodable'
   | 'drawing'
@@ -36,6 +37,7 @@ export const fileProblemMessages: Record<FileProblem, string> = {
   'no-picture': 'This file is not a picture that we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
   'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please make it smaller, and choose it again.`,
   'too-small': `This picture would look blurred: it needs at least ${pictureLimits.minimumSide} pixels on each side. Please choose a larger one.`,
+  'too-narrow': `This picture is too long and narrow. Please crop it until its longer side is at most ${pictureLimits.side / pictureLimits.minimumSide} times as long as its shorter side.`,
   heic: 'This browser cannot open HEIC photographs. Please save it as JPEG, or choose it in Safari.',
   undecodable:
     'This picture cannot be opened: the file may be damaged. Please save it again, or choose another.',
@@ -50,9 +52,15 @@ export function fileProblem(size: number, kind: FileKind | undefined): FileProbl
   return size > pictureLimits.file ? 'too-large' : undefined;
 }
 
-/** Whether a picture has too few pixels for the frames of the site. */
-export const isTooSmall = (size: { width: number; height: number }): boolean =>
-  Math.min(size.width, size.height) < pictureLimits.minimumSide;
+/** Why a picture of this size cannot be used: in the file, or once scaled, it has too few pixels for the site. */
+export function sizeProblem(size: { width: number; height: number }): FileProblem | undefined {
+  if (shorterSide(size) < pictureLimits.minimumSide) return 'too-small';
+  return shorterSide(sizeWithin(size, pictureLimits.side)) < pictureLimits.minimumSide
+    ? 'too-narrow'
+    : undefined;
+}
+
+const shorterSide = ({ width, height }: { width: number; height: number }) => Math.min(width, height);
 
 /** The size of a picture within a square of `side` pixels; a smaller one keeps its size. */
 export function sizeWithin(size: { width: number; height: number }, side: number) {

@@ -14,7 +14,7 @@ export type PictureType = (typeof pictureTypes)[number];
 export const pictureLimits = {
   /** Pixels of the longer side. */
   side: 2400,
-  /** Pixels of the shorter side of the file that a person chooses: a smaller one looks blurred in every frame. */
+  /** Pixels of the shorter side, in the chosen and in the stored file: a smaller picture looks blurred in every frame. */
   minimumSide: 200,
   /** Bytes of the stored file. */
   bytes: 2_000_000,
