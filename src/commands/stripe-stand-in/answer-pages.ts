@@ -19,7 +19,10 @@ const day = 24 * 60 * 60;
 /** A page, or a redirect. */
 type Page = { status: number; html: string } | { location: string };
 
-/** Answers a browser's request: for a payment page, the portal, or the dashboard at /. */
+/**
+ * Answers a browser's request: for a payment page, the portal, or the dashboard at /. A form is answered by a redirect,
+ * so that reloading a page or going back to it sends nothing again.
+ */
 export function answerPages(request: PageRequest, standIn: StripeStandIn, response: ServerResponse): void {
   const page = pageFor(request, standIn);
   if ('location' in page) response.writeHead(303, { location: page.location }).end();
@@ -41,24 +44,30 @@ function pageFor(request: PageRequest, standIn: StripeStandIn): Page {
   if (part === 'portal') {
     const portal = standIn.books.portals.get(id);
     if (!portal) return { status: 404, html: closedPage(undefined) };
-    const isDone = form && submitPortalForm(standIn.books, portal, form);
-    return isDone
-      ? { location: portal.return_url }
-      : { status: 200, html: portalPage(standIn.books, portal) };
+    if (!form) return { status: 200, html: portalPage(standIn.books, portal) };
+    return { location: submitPortalForm(standIn.books, portal, form) ? portal.return_url : pathname };
   }
   if (part !== '') return { status: 404, html: closedPage(undefined) };
-  if (form) submitDashboardForm(standIn, form);
-  return { status: 200, html: dashboardPage(standIn.books) };
+  if (!form) return { status: 200, html: dashboardPage(standIn.books) };
+  submitDashboardForm(standIn, form);
+  return { location: pathname };
 }
 
 function pay({ books }: StripeStandIn, id: string, form: URLSearchParams | undefined): Page {
   const session = books.sessions.get(id);
   if (session?.status !== 'open') return { status: session ? 200 : 404, html: closedPage(session) };
-  if (form?.get('do') === 'pay') {
-    paySession(books, id);
-    return { location: session.success_url };
+  const wasDeclined = books.declinedSessions.has(id);
+  if (!form)
+    return {
+      status: 200,
+      html: payPage(session, wasDeclined ? 'Your card was declined. Try another one.' : ''),
+    };
+  if (form.get('do') !== 'pay') {
+    books.declinedSessions.add(id);
+    return { location: `/pay/${id}` };
   }
-  return { status: 200, html: payPage(session, form ? 'Your card was declined. Try another one.' : '') };
+  paySession(books, id);
+  return { location: session.success_url };
 }
 
 function submitDashboardForm(standIn: StripeStandIn, form: URLSearchParams): void {

@@ -30,6 +30,8 @@ export interface Books {
   movements: Movement[];
   /** Customers whose card is declined from now on. */
   refusedCards: Set<string>;
+  /** The sessions whose last attempt to pay was declined. */
+  declinedSessions: Set<string>;
   /** Sends an event to the webhook. */
   emit(type: string, object: object): void;
 }
@@ -49,6 +51,7 @@ export const openBooks = ({ now, ahead, emit }: Pick<Books, 'now' | 'ahead' | 'e
   payouts: new Map(),
   movements: [],
   refusedCards: new Set(),
+  declinedSessions: new Set(),
 });
 
 /**

@@ -14,8 +14,11 @@ test('a payment page shows the products, refuses a declined card, and redirects 
   const page = await (await fetch(session.url ?? '')).text();
   assert.match(page, /Hatha &#60;sunrise&#62; × 2: £16\.00/);
   assert.match(page, /href="https:\/\/ekantik\.example\/paid\?back=yes"/);
+  assert.doesNotMatch(page, /declined/);
   const declined = await submit(session.url, { do: 'decline' });
-  assert.match(await declined.text(), /role="alert">Your card was declined/);
+  const shownAgain = new URL(declined.headers.get('location') ?? '', session.url ?? '').href;
+  assert.deepEqual([declined.status, shownAgain], [303, session.url]);
+  assert.match(await (await fetch(shownAgain)).text(), /role="alert">Your card was declined/);
   assert.equal((await scene.stripe.checkout.sessions.retrieve(session.id)).status, 'open');
   const paid = await pay(session);
   assert.deepEqual([paid.status, paid.headers.get('location')], [303, 'https://ekantik.example/paid']);
