@@ -1,11 +1,29 @@
+import type { TestStudio } from '../../../src/commands/test/studio/test-studio.ts';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
 
 /* Rows of lists have two lines where there is no room for columns, and one line where there is. */
 
-test('no row is higher than two lines in a narrow window, or than one in a wide one', async ({ page }) => {
+test('no row is higher than two lines in a narrow window, or than one in a wide one', async ({
+  page,
+  studio,
+}) => {
+  await fillLists(studio);
   await openAdmin(page, '/admin/classes');
-  const lists = ['classes', 'bookings', 'store', 'store/orders', 'blog', 'users'];
+  const lists = [
+    'classes',
+    'bookings',
+    'bookings?tab=past',
+    'store',
+    'store/orders',
+    'store/inventory',
+    'store/categories',
+    'takings',
+    'blog',
+    'blog/newsletter',
+    'users',
+    'notifications?show=mails',
+  ];
   for (const address of lists.map((list) => `/admin/${list}`)) {
     await goToScreen(page, address);
     const rows = page.locator('main tbody tr');
@@ -25,3 +43,25 @@ test('no row is higher than two lines in a narrow window, or than one in a wide 
     }
   }
 });
+
+/** Adds rows with long texts to the lists that are empty in the sample. */
+async function fillLists(studio: TestStudio): Promise<void> {
+  await studio.sql(
+    `insert into mails (kind, recipient, payload, problem, failed_at, sent_at, bounced_at)
+     values
+       ('password-changed', 'ada@post.example', '{}', 'Mailbox full', now(), null, null),
+       ('membership-payment-failed', 'wilhelmina.featherstonehaugh@secretary.post.example', '{}',
+        'The account that you tried to reach does not exist. Please check the address for mistakes.', null, now(), now())`,
+  );
+  await studio.sql(
+    `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1500, 'GBP', 'transfer', studio_now())`,
+  );
+  await studio.sql(
+    `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+     values (10001, 1, 'Restorative Yoga with bolsters and blankets, 2 March 2026', 1, 1500, 2000, 250)`,
+  );
+  await studio.sql(
+    `insert into newsletters (subject, body, sent_at, recipients)
+     values ('Snow on the mill lane, and what it means for the first classes of the day', 'It snows.', now(), 1)`,
+  );
+}

@@ -2,6 +2,7 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
+import { RowOpener } from '#admin/parts/list/RowOpener.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
@@ -10,7 +11,7 @@ import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { type MailRow, type MailState, mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
-import { SendAgain } from './SendAgain.tsx';
+import { SendAgainInRow } from './SendAgain.tsx';
 
 const pageSize = 25;
 
@@ -23,30 +24,33 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
   {
     id: 'recipient',
     head: 'To',
+    breaksWords: true,
     cell: ({ number, recipient, kind }) => (
-      <button
-        type="button"
-        onClick={() => onOpen(number)}
-        className="relative min-h-[44px] text-left font-semibold text-plum underline-offset-4 [overflow-wrap:anywhere] hover:underline max-columns:max-w-full max-columns:truncate"
-      >
+      <RowOpener onOpen={() => onOpen(number)}>
         {recipient}
         <span className="sr-only">: {mailKindLabel(kind)}</span>
-      </button>
+      </RowOpener>
     ),
   },
   { id: 'kind', head: 'Email', cell: ({ kind }) => mailKindLabel(kind) },
-  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at), narrow: 'tablet-detail' },
+  { id: 'at', head: 'When', cell: ({ at }) => formatInstant(at), narrow: 'roomy-detail' },
   {
     id: 'state',
     head: 'State',
-    cell: (mail) => (
-      <>
-        <Badge tone={mailStates[mail.state].tone}>{mailStates[mail.state].label}</Badge>
-        {mail.state !== 'sent' && mail.problem && (
-          <span className="mt-1 block text-[0.95rem] text-ink-soft max-columns:hidden">{mail.problem}</span>
-        )}
-      </>
+    narrow: 'end',
+    cell: ({ state }) => (
+      <span className="whitespace-nowrap">
+        <Badge tone={mailStates[state].tone}>{mailStates[state].label}</Badge>
+      </span>
     ),
+  },
+  {
+    id: 'problem',
+    head: 'Problem',
+    narrow: 'wide-only',
+    // The whole reason is in the email's own dialog.
+    cell: ({ state, problem }) =>
+      state !== 'sent' && problem && <span className="block max-w-[20rem] truncate">{problem}</span>,
   },
 ];
 
@@ -92,7 +96,7 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
               rowKey={({ number }) => String(number)}
               actions={
                 rows.some(isFailed)
-                  ? (mail) => (isFailed(mail) ? <SendAgain mail={mail} /> : null)
+                  ? (mail) => (isFailed(mail) ? <SendAgainInRow mail={mail} /> : null)
                   : undefined
               }
             />

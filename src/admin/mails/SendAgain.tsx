@@ -1,23 +1,27 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { RowButton } from '#admin/parts/list/RowButton.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import type { MailRow } from '#domain/mails/staff/mail-schema.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
 
+interface Props {
+  mail: Pick<MailRow, 'number' | 'recipient'>;
+}
+
 /** Retries a failed mail from the start. For admins only. */
-export function SendAgain({ mail }: { mail: { number: number; recipient: string } }) {
+export function SendAgain({ mail }: Props) {
   const { busy, problem, send } = useChange();
   if (useRole() !== 'admin') return null;
   const resend = async () => {
     const answer = await send(async () => (await mails()).sendAgain(mail.number));
-    if (answer === undefined) return;
-    invalidate('mails');
-    void notifySuccess(
-      answer ? `The email to ${mail.recipient} will be sent again.` : 'It is on its way already.',
-    );
+    if (answer !== undefined) reportResult(mail, answer);
   };
   return (
     <div>
@@ -27,4 +31,26 @@ export function SendAgain({ mail }: { mail: { number: number; recipient: string 
       <Problem message={problem} />
     </div>
   );
+}
+
+/** The same in a row of a list, which has no space for a message. */
+export function SendAgainInRow({ mail }: Props) {
+  if (useRole() !== 'admin') return null;
+  const resend = async () => {
+    try {
+      reportResult(mail, await (await mails()).sendAgain(mail.number));
+    } catch (error) {
+      if ((error as Error).name !== 'Outage') reportError(error);
+      void notifyError(outageMessage);
+    }
+  };
+  return (
+    <RowButton label={`Send again to ${mail.recipient}`} icon={RotateCw} onClick={() => void resend()} />
+  );
+}
+
+/** @param isDue Whether it will be sent because of the press, and not anyway. */
+function reportResult({ recipient }: Props['mail'], isDue: boolean): void {
+  invalidate('mails');
+  void notifySuccess(isDue ? `The email to ${recipient} will be sent again.` : 'It is on its way already.');
 }

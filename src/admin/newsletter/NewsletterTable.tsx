@@ -2,6 +2,7 @@ import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { RowOpener } from '#admin/parts/list/RowOpener.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { deliverySentence, newsletterState } from '#domain/newsletter/staff-newsletter-texts.ts';
@@ -21,15 +22,7 @@ const columns = (onOpen: RowAction): readonly Column<NewsletterRow>[] => [
     id: 'subject',
     head: 'Subject',
     breaksWords: true,
-    cell: (row) => (
-      <button
-        type="button"
-        onClick={() => onOpen(row)}
-        className="min-h-[44px] text-left font-semibold text-plum underline-offset-4 hover:underline"
-      >
-        {row.subject}
-      </button>
-    ),
+    cell: (row) => <RowOpener onOpen={() => onOpen(row)}>{row.subject}</RowOpener>,
   },
   {
     id: 'state',

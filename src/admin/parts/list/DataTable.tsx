@@ -160,7 +160,7 @@ const detailStyle =
   'min-w-0 break-words max-columns:empty:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
 
 const narrowStyle: Record<NarrowPlace, string> = {
-  lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:6px]',
+  lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:8px]',
   end: 'order-2 shrink-0',
   detail: `${detailStyle} order-4`,
   'tablet-detail': `${detailStyle} order-5 max-md:hidden`,
