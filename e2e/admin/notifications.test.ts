@@ -1,4 +1,4 @@
-import { openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 
@@ -27,18 +27,34 @@ test('a booking is listed as an event, and its mail can be read as it is sent', 
   await expect(entry).toBeHidden();
 });
 
-test('a mail that failed is sent again from the dashboard', async ({ page, studio }) => {
+test('of the mails that did not arrive, one that failed is sent again, and one that came back says why', async ({
+  page,
+  studio,
+}) => {
   await studio.sql(
-    `insert into studio.mails (kind, recipient, payload, attempts, problem, failed_at)
-     values ('password-changed', 'ada@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 5, 'Mailbox full', now())`,
+    `insert into studio.mails (kind, recipient, payload, attempts, problem, failed_at, sent_at, bounced_at)
+     values
+       ('password-changed', 'ada@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 5, 'Mailbox full', now(), null, null),
+       ('password-changed', 'typo@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 1, 'No such user', null, now(), now())`,
   );
   await openAdmin(page, '/admin');
-  const failedMails = page.getByRole('region', { name: 'Emails that did not go out' });
+  const failedMails = page.getByRole('region', { name: 'Emails that did not arrive' });
   await expect(failedMails).toContainText('Mailbox full');
+  await expect(failedMails).toContainText('No such user');
+  await expect(failedMails.getByRole('button', { name: /^Send again/ })).toHaveCount(1);
   await failedMails.getByRole('button', { name: 'Send again to ada@post.example' }).click();
   await expect(page.getByText('The email to ada@post.example will be sent again.')).toBeVisible();
-  await expect(failedMails).toBeHidden();
+  await expect(failedMails).not.toContainText('ada@post.example');
 
-  await openAdmin(page, '/admin/notifications?show=mails');
+  await failedMails.getByRole('link', { name: 'All failed emails' }).click();
+  await page.getByRole('button', { name: /typo@post\.example.*Came back/ }).click();
+  const mail = page.getByRole('dialog', { name: 'Password changed' });
+  await expect(mail).toContainText('No such user');
+  await expect(mail).toContainText('It came back from the recipient’s mail server.');
+  await expect(mail.getByRole('button', { name: /^Send again/ })).toBeHidden();
+  await mail.getByRole('button', { name: 'Close' }).click();
+
+  await goToScreen(page, '/admin/notifications?show=mails');
   await expect(page.getByRole('row').filter({ hasText: 'ada@post.example' })).toContainText('Waiting');
+  await expect(page.getByRole('row').filter({ hasText: 'typo@post.example' })).toContainText('Came back');
 });

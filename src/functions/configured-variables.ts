@@ -6,6 +6,7 @@ const variables = [
   'DEPLOY_HOOK_URL',
   'MAIL_API_KEY',
   'MAIL_FROM',
+  'MAIL_WEBHOOK_SECRET',
   'PUBLIC_SITE_URL',
   'PUBLISH_AFTER_MINUTES',
   'SMTP_URL',

@@ -1,6 +1,7 @@
 import { asGuest } from './as-guest.ts';
 import { calendar } from './calendar.ts';
 import { checkout } from './checkout.ts';
+import { mailWebhook } from './mail-webhook.ts';
 import { publish } from './publish.ts';
 import { publishAutomatically } from './publish-automatically.ts';
 import { sendMails } from './send-mails.ts';
@@ -17,6 +18,7 @@ export const functions: Readonly<Record<string, ServerFunction>> = {
   'as-guest': asGuest,
   calendar,
   checkout,
+  'mail-webhook': mailWebhook,
   publish,
   'publish-automatically': publishAutomatically,
   'send-mails': sendMails,

@@ -8,6 +8,9 @@ interface HttpApi {
   timeout?: number;
 }
 
+/** The tag that identifies a mail: its value is the part of the Message-ID before the @. */
+export const messageTag = 'message';
+
 /** Sends through a provider's HTTP API in Resend's format. */
 export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transport {
   return {
@@ -27,6 +30,8 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
           subject,
           text,
           html,
+          // The provider's events about the mail contain its tags (functions/mail-webhook.ts).
+          tags: [{ name: messageTag, value: messageId.split('@')[0] }],
           headers: { 'Message-ID': `<${messageId}>`, ...headersOf({ unsubscribe }) },
           ...(calendar && {
             attachments: [

@@ -29,6 +29,8 @@ create table studio.mails (
   failed_at timestamptz,
   -- The time at which it was dropped unsent, because it was no longer true.
   dropped_at timestamptz,
+  -- The time at which the provider reported that the mail came back, after it had accepted it.
+  bounced_at timestamptz,
   constraint mails_one_end check (pg_catalog.num_nonnulls(sent_at, failed_at, dropped_at) <= 1)
 );
 
@@ -42,6 +44,8 @@ create index mails_newsletter on studio.mails (newsletter) where newsletter is n
 create index mails_waiting on studio.mails ((newsletter is not null), due_at, number)
   where sent_at is null and failed_at is null and dropped_at is null;
 create index mails_failed on studio.mails (failed_at) where failed_at is not null;
+create index mails_bounced on studio.mails (bounced_at) where bounced_at is not null;
+create unique index mails_message_id on studio.mails (message_id);
 
 alter table studio.mails enable row level security;
 -- The payload is left out, because it contains the private link.
@@ -441,7 +445,63 @@ comment on function public.mark_mail_failed(bigint, text, boolean) is 'For the w
 
 grant execute on function public.mark_mail_failed(bigint, text, boolean) to service_role;
 
--- Returns the mails that were given up, newest first.
+-- Records that a mail came back after the provider had accepted it: sending it again would not help.
+-- @returns Whether this was not known before.
+create function public.mark_mail_bounced(message_id uuid, problem text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.mails set bounced_at = studio.studio_now(), problem = pg_catalog.left(mark_mail_bounced.problem, 500)
+  where mails.message_id = mark_mail_bounced.message_id and mails.bounced_at is null and mails.dropped_at is null;
+  return found;
+end;
+$$;
+
+comment on function public.mark_mail_bounced(uuid, text) is 'For the webhook of the mail provider.';
+
+grant execute on function public.mark_mail_bounced(uuid, text) to service_role;
+
+-- Ends the subscription of a reader who reported a newsletter as spam.
+-- @returns Whether there was a subscription.
+create function public.record_spam_report(message_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  token text;
+begin
+  select mails.payload ->> 'token' into token from studio.mails
+  where mails.message_id = record_spam_report.message_id and mails.newsletter is not null;
+  return token is not null and public.unsubscribe(token);
+end;
+$$;
+
+comment on function public.record_spam_report(uuid) is 'For the webhook of the mail provider.';
+
+grant execute on function public.record_spam_report(uuid) to service_role;
+
+-- Returns the delivery state of a mail.
+create function studio.mail_state(mail studio.mails)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when mail.bounced_at is not null then 'bounced'
+    when mail.sent_at is not null then 'sent'
+    when mail.failed_at is not null then 'failed'
+    when mail.dropped_at is not null then 'dropped'
+    else 'waiting'
+  end;
+$$;
+
+-- Returns the mails that were given up, and those that came back in the last 30 days, newest first.
 create function public.failed_mails()
 returns jsonb
 language sql
@@ -455,22 +515,24 @@ as $$
         'number', mail.number,
         'kind', mail.kind,
         'recipient', mail.recipient,
+        'state', studio.mail_state(mail),
         'problem', mail.problem,
-        'failedAt', studio.utc_text(mail.failed_at)
+        'failedAt', studio.utc_text(coalesce(mail.bounced_at, mail.failed_at))
       )
-      order by mail.failed_at desc, mail.number
+      order by coalesce(mail.bounced_at, mail.failed_at) desc, mail.number
     ),
     '[]'
   )
   from (
     select * from studio.mails
-    where mails.failed_at is not null and studio.current_role_is('admin')
-    order by mails.failed_at desc, mails.number
+    where studio.current_role_is('admin')
+      and (mails.failed_at is not null or mails.bounced_at > studio.studio_now() - interval '30 days')
+    order by coalesce(mails.bounced_at, mails.failed_at) desc, mails.number
     limit 50
   ) as mail;
 $$;
 
-comment on function public.failed_mails() is 'For admins: mails that could not be sent, with the reason; an empty list for others.';
+comment on function public.failed_mails() is 'For admins: mails that did not arrive, with the reason; an empty list for others.';
 
 grant execute on function public.failed_mails() to authenticated;
 

@@ -1,21 +1,6 @@
 -- The activities at the studio, their recipients, and the mails as they were sent. Admins see all of them, instructors
 -- those about their own classes.
 
--- Returns the delivery state of a mail.
-create function studio.mail_state(mail studio.mails)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when mail.sent_at is not null then 'sent'
-    when mail.failed_at is not null then 'failed'
-    when mail.dropped_at is not null then 'dropped'
-    else 'waiting'
-  end;
-$$;
-
 -- Returns a mail for lists: its recipient and its state, without its content.
 create function studio.mail_row_json(mail studio.mails)
 returns jsonb
@@ -30,7 +15,7 @@ as $$
     'state', studio.mail_state(mail),
     'problem', mail.problem,
     'attempts', mail.attempts,
-    'at', studio.utc_text(coalesce(mail.sent_at, mail.failed_at, mail.dropped_at, mail.created_at))
+    'at', studio.utc_text(coalesce(mail.bounced_at, mail.sent_at, mail.failed_at, mail.dropped_at, mail.created_at))
   );
 $$;
 
@@ -50,7 +35,7 @@ begin
 end;
 $$;
 
--- @param state 'waiting', 'sent', 'failed' or 'dropped'; null for all. @param search A part of the recipient's address.
+-- @param state 'waiting', 'sent', 'failed', 'bounced' or 'dropped'; null for all. @param search A part of the recipient's address.
 create function public.staff_mails(state text, search text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
@@ -203,8 +188,8 @@ begin
     select 'low-stock', null, notifications.title, null, null, notifications.created_at, '', null, null, null
     from studio.notifications where notifications.path like '/admin/store?low=%'
     union all
-    select 'mail-failed', mails.recipient, mails.problem, null, null, mails.failed_at, mails.number::text, null, null, null
-    from studio.mails where admin and mails.failed_at is not null
+    select 'mail-failed', mails.recipient, mails.problem, null, null, coalesce(mails.bounced_at, mails.failed_at), mails.number::text, null, null, null
+    from studio.mails where admin and (mails.failed_at is not null or mails.bounced_at is not null)
   ), matching as materialized (
     select activities.* from activities
     where (staff_activity.kinds is null or activities.kind = any (staff_activity.kinds))
@@ -239,7 +224,8 @@ begin
     from (
       select mails as mail, row_number() over (order by mails.number) as position
       from studio.mails
-      where mails.kind = any (studio.mails_of(page.kind)) and (
+      where mails.number = case page.kind when 'mail-failed' then page.key::bigint end
+      or mails.kind = any (studio.mails_of(page.kind)) and (
         mails.booking = page.booking
         or mails.order_number = page.order_number
         or mails.booking in (select bookings.number from studio.bookings where bookings.occurrence = page.occurrence)

@@ -93,6 +93,25 @@ begin
 end;
 $$;
 
+-- Mails that come back after they were accepted.
+do $$
+declare
+  first constant uuid := (select message_id from studio.mails where kind = 'first');
+  second constant uuid := (select message_id from studio.mails where kind = 'second');
+begin
+  assert public.mark_mail_bounced(first, 'No such user'), 'a mail that came back is marked';
+  assert not public.mark_mail_bounced(first, 'Again'), 'a repeated report changes nothing';
+  assert (select sent_at is not null and problem = 'No such user' from studio.mails where message_id = first), 'the reason of the first report is stored';
+  assert not public.mark_mail_bounced(gen_random_uuid(), 'Unknown'), 'a report about an unknown mail marks none';
+  assert public.failed_mails() @? '$[*] ? (@.state == "bounced" && @.problem == "No such user")', 'admins see that a mail came back';
+  assert not public.send_mail_again((select number from studio.mails where message_id = first)), 'a mail that came back is not sent again';
+  assert pg_temp.claimed_kinds() = '[]', 'a mail that came back is not retried';
+  update studio.mails set bounced_at = studio.studio_now() - interval '31 days' where message_id = first;
+  assert not public.failed_mails() @? '$[*] ? (@.state == "bounced")', 'admins see it for 30 days';
+  assert not public.record_spam_report(second), 'reporting another mail than a newsletter unsubscribes nobody';
+end;
+$$;
+
 -- Mails that are no longer true are never sent.
 delete from studio.mails;
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');

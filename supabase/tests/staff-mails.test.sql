@@ -72,6 +72,10 @@ begin
   update studio.mails set failed_at = now(), problem = 'Mailbox full' where number = mail;
   assert public.staff_mails('failed', '', 0, 10) @? '$.rows[0] ? (@.problem == "Mailbox full")', 'a failed mail is listed with its problem';
   assert pg_temp.activity_kinds('{mail-failed}') = '["mail-failed"]', 'a failed mail is listed';
+  assert public.staff_activity('{mail-failed}', '', 0, 10) @? '$.rows[0].mails[0] ? (@.state == "failed")', 'a failed mail can be opened in the list of activities';
+  update studio.mails set failed_at = null, sent_at = now(), bounced_at = now() where number = mail;
+  assert public.staff_mails('bounced', '', 0, 10) @? '$.rows[0] ? (@.state == "bounced")', 'a mail that came back is listed as such';
+  assert pg_temp.activity_kinds('{mail-failed}') = '["mail-failed"]', 'a mail that came back is listed with those that failed';
   assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their recipient';
 
   perform pg_temp.become(2);

@@ -130,25 +130,13 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) 
         <time dateTime={at} className="text-[0.95rem] text-ink-soft">
           {formatInstant(at)}
         </time>
-        {(mails.length > 0 || kind === 'mail-failed') && (
+        {mails.length > 0 && (
           <ul aria-label="Emails" className="mt-1 flex flex-wrap items-center gap-x-4">
             {mails.map((mail) => (
               <li key={mail.number}>
                 <MailButton mail={mail} onOpen={onOpen} />
               </li>
             ))}
-            {kind === 'mail-failed' && (
-              <li>
-                <MailButton
-                  mail={{
-                    number: Number(activity.key),
-                    recipient: activity.name ?? '',
-                    state: 'failed',
-                  }}
-                  onOpen={onOpen}
-                />
-              </li>
-            )}
             {mailCount > mails.length && (
               <li className="text-ink-soft">and {mailCount - mails.length} more</li>
             )}

@@ -59,6 +59,11 @@ function MailContent({ mail }: { mail: StaffMail }) {
       {mail.state === 'dropped' && (
         <p className="text-ink-soft">It was not sent, because what it says was no longer true.</p>
       )}
+      {mail.state === 'bounced' && (
+        <p className="text-ink-soft">
+          It came back from the recipient’s mail server. Check the address, and telephone if it is urgent.
+        </p>
+      )}
       {mail.state === 'failed' && <SendAgain mail={mail} />}
       {letter ? (
         <LetterPreview letter={letter} studio={studio} />
@@ -69,10 +74,12 @@ function MailContent({ mail }: { mail: StaffMail }) {
   );
 }
 
+const wasSent = ({ state }: StaffMail) => state === 'sent' || state === 'bounced';
+
 /** The mail as it was written when it was sent; otherwise as it would be written now. */
 function letterOf(mail: StaffMail, studio: MailStudio): Letter | undefined {
   try {
-    return writeLetter(mail, studio, mail.state === 'sent' ? new Date(mail.at) : new Date());
+    return writeLetter(mail, studio, wasSent(mail) ? new Date(mail.at) : new Date());
   } catch {
     return undefined;
   }

@@ -37,7 +37,10 @@ test('a failed mail is listed with its reason, read, and sent again, but only by
   );
   const admin = mailsAs('admin');
   const [failed] = await admin.failed();
-  assert.deepEqual([failed?.recipient, failed?.problem], ['ada@post.example', 'Mailbox full']);
+  assert.deepEqual(
+    [failed?.recipient, failed?.state, failed?.problem],
+    ['ada@post.example', 'failed', 'Mailbox full'],
+  );
   const number = failed?.number ?? 0;
   assert.equal((await admin.read(number))?.state, 'failed');
   assert.equal((await admin.activity({ ...page, kinds: ['mail-failed'] })).rows[0]?.key, String(number));
@@ -50,6 +53,25 @@ test('a failed mail is listed with its reason, read, and sent again, but only by
 
   assert.equal(await admin.sendAgain(number), true);
   assert.equal((await admin.read(number))?.state, 'waiting');
+  assert.equal(await admin.sendAgain(number), false);
+});
+
+test('a mail that came back is listed with its reason, and cannot be sent again', async () => {
+  await server.sql(
+    `insert into studio.mails (kind, recipient, payload, problem, sent_at, bounced_at)
+     values ('password-changed', 'typo@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 'No such user', now(), now())`,
+  );
+  const admin = mailsAs('admin');
+  const bounced = (await admin.failed()).find(({ recipient }) => recipient === 'typo@post.example');
+  assert.deepEqual([bounced?.state, bounced?.problem], ['bounced', 'No such user']);
+  const number = bounced?.number ?? 0;
+  assert.equal((await admin.read(number))?.state, 'bounced');
+  assert.equal((await admin.list({ ...page, state: 'bounced' })).total, 1);
+  const [listed] = (await admin.activity({ ...page, kinds: ['mail-failed'] })).rows;
+  assert.deepEqual(
+    listed?.mails.map(({ number: mail, state }) => [mail, state]),
+    [[number, 'bounced']],
+  );
   assert.equal(await admin.sendAgain(number), false);
 });
 

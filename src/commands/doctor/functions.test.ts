@@ -28,10 +28,11 @@ test('names each missing variable and its consequence', () => {
   assert.deepEqual(findings({ ...complete, site: 'https://old.example' }), [
     'wrong: Links in mails lead to https://old.example, which is not this site: PUBLIC_SITE_URL',
   ]);
-  assert.deepEqual(
-    findings({ ...complete, set: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] }),
-    [],
-  );
+  const throughApi = ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] as const;
+  assert.deepEqual(findings({ ...complete, set: [...throughApi] }), [
+    'note: Staff do not learn of mails that come back: MAIL_WEBHOOK_SECRET is not set',
+  ]);
+  assert.deepEqual(findings({ ...complete, set: [...throughApi, 'MAIL_WEBHOOK_SECRET'] }), []);
 });
 
 test('reports no fault on this computer', () =>

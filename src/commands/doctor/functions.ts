@@ -67,6 +67,13 @@ export function findingsOfFunctions(
     set.includes('SMTP_URL') || set.includes('MAIL_API_KEY')
       ? right('Mails have a way out')
       : missing('Mails have no way out: neither SMTP_URL nor MAIL_API_KEY is set', 'Mails'),
+    ...(set.includes('MAIL_API_KEY')
+      ? [
+          set.includes('MAIL_WEBHOOK_SECRET')
+            ? right('Mails that come back are reported to staff')
+            : note('Staff do not learn of mails that come back: MAIL_WEBHOOK_SECRET is not set'),
+        ]
+      : []),
     set.includes('DEPLOY_HOOK_URL')
       ? right('There is a deploy hook: Publish now builds the site')
       : missing(

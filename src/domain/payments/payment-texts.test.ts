@@ -30,7 +30,7 @@ test('the tax is summed by rate, the highest first', () => {
   );
 });
 
-test('a receipt’s mail is on its way, sent, or has failed', () => {
+test('a receipt’s mail is on its way, sent, has failed, or came back', () => {
   const mail = { recipient: 'ada@post.example', at: '2026-03-02T09:30:00.000Z' };
   assert.equal(
     receiptMailText({ ...mail, state: 'waiting' }),
@@ -41,4 +41,5 @@ test('a receipt’s mail is on its way, sent, or has failed', () => {
     'Emailed to ada@post.example, 2 March 2026, 09:30',
   );
   assert.match(receiptMailText({ ...mail, state: 'failed' }), /did not go out/);
+  assert.match(receiptMailText({ ...mail, state: 'bounced' }), /came back/);
 });

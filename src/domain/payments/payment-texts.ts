@@ -28,6 +28,7 @@ export function receiptMailText({
   at,
 }: Pick<MailRow, 'recipient' | 'state' | 'at'>): string {
   if (state === 'failed') return `The email to ${recipient} did not go out. Send it once more.`;
+  if (state === 'bounced') return `The email to ${recipient} came back. Ask for another address.`;
   return `${state === 'sent' ? 'Emailed' : 'On its way'} to ${recipient}, ${formatInstant(at)}`;
 }
 

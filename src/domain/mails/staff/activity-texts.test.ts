@@ -50,7 +50,7 @@ test('each kind has its sentence', () => {
     ordered: 'Ada Marsh ordered Hatha Yoga',
     'order-cancelled': 'An order from Ada Marsh was cancelled: Hatha Yoga',
     'low-stock': 'Hatha Yoga',
-    'mail-failed': 'An email to Ada Marsh did not go out: Hatha Yoga',
+    'mail-failed': 'An email to Ada Marsh did not arrive: Hatha Yoga',
   } as const;
   for (const [kind, expected] of Object.entries(sentences))
     assert.equal(sentence(kind as ActivityKind), expected);
@@ -60,7 +60,7 @@ test('missing parts leave no gaps', () => {
   const empty = { name: 'Ada Marsh', subject: null, on: null, start: null };
   assert.equal(
     activitySentence({ ...empty, kind: 'mail-failed' }),
-    'An email to Ada Marsh did not go out: no reason was given',
+    'An email to Ada Marsh did not arrive: no reason was given',
   );
   assert.equal(activitySentence({ ...empty, kind: 'low-stock' }), '');
   assert.equal(activitySentence({ ...empty, kind: 'booked', subject: 'Yin' }), 'Ada Marsh booked Yin');

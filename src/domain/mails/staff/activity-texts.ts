@@ -45,7 +45,7 @@ export function activitySentence({ kind, name, subject, on, start }: DescribedAc
     case 'low-stock':
       return subject ?? '';
     case 'mail-failed':
-      return `An email to ${name} did not go out: ${subject ?? 'no reason was given'}`;
+      return `An email to ${name} did not arrive: ${subject ?? 'no reason was given'}`;
   }
 }
 

@@ -7,6 +7,7 @@ export const mailStates = {
   waiting: { label: 'Waiting', tone: 'apricot' },
   sent: { label: 'Sent', tone: 'sage' },
   failed: { label: 'Failed', tone: 'plum' },
+  bounced: { label: 'Came back', tone: 'plum' },
   dropped: { label: 'Not sent', tone: 'plain' },
 } as const;
 
@@ -18,10 +19,10 @@ export const mailRow = v.object({
   kind: v.string(),
   recipient: v.string(),
   state: keyOf(mailStates),
-  /** The error of the last attempt; null if it did not fail. */
+  /** The error of the last attempt, or why it came back; null if it did not fail. */
   problem: v.nullable(v.string()),
   attempts: count,
-  /** When it was sent, given up or dropped; when it was written if it still waits. */
+  /** When it was sent, came back, was given up or dropped; when it was written if it still waits. */
   at: instant,
 });
 
@@ -39,11 +40,12 @@ export const staffLetterTexts = v.object({ kind: v.string(), texts: letterTexts,
 
 export type StaffLetterTexts = v.InferOutput<typeof staffLetterTexts>;
 
-/** A mail that was given up after its last attempt. */
+/** A mail that did not arrive: it was given up, or the provider accepted it and it came back. */
 export const failedMail = v.object({
   number: count,
   kind: v.string(),
   recipient: v.string(),
+  state: v.picklist(['failed', 'bounced']),
   problem: v.nullable(v.string()),
   failedAt: instant,
 });
