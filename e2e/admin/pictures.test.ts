@@ -31,6 +31,15 @@ const photograph = async () => {
   return { name: 'mat.jpg', mimeType: 'image/jpeg', buffer };
 };
 
+/** Creates a picture of 200 pixels in height, in plain sage. */
+const banner = async (width: number) => ({
+  name: 'banner.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height: 200, channels: 3, background: '#8fa287' } })
+    .png()
+    .toBuffer(),
+});
+
 const chooseFile = async (form: Locator, file: { name: string; mimeType: string; buffer: Buffer }) =>
   form.getByLabel('Picture file').setInputFiles(file);
 
@@ -75,14 +84,13 @@ test('a photograph gets a focus point, and is stored upright, smaller, and witho
       buffer: await tiny.png().toBuffer(),
     });
     await expect(pictureGroup(form).getByText(/^This picture would look blurred/)).toBeVisible();
+    await chooseFile(form, await banner(3000));
+    await expect(pictureGroup(form).getByText(/^This picture is too long and narrow/)).toBeVisible();
     await expect(altText(form)).toHaveValue(picture);
   });
 
   await test.step('the focus point of a very wide picture can be seen and moved', async () => {
-    const buffer = await sharp({ create: { width: 3000, height: 200, channels: 3, background: '#8fa287' } })
-      .png()
-      .toBuffer();
-    await chooseFile(form, { name: 'banner.png', mimeType: 'image/png', buffer });
+    await chooseFile(form, await banner(2400));
     await expect(altText(form)).toHaveValue('');
     const point = form.getByRole('button', { name: /^Focus point/ });
     await point.click({ position: { x: 22, y: 2 }, timeout: 5000 });
