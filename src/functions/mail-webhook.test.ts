@@ -85,7 +85,7 @@ test('a mail that came back is marked once, with the reason', async () => {
 
 test('a bounce without a reason, a suppressed address and a failed attempt are reported', async () => {
   for (const [type, data, problem] of [
-    ['email.bounced', {}, /returned it/],
+    ['email.bounced', { bounce: { type: 'Permanent' } }, /returned it/],
     ['email.suppressed', {}, /no longer sends to this address/],
     ['email.failed', { failed: { reason: 'quota' } }, /could not send it: quota/],
   ] as const) {

@@ -8,8 +8,8 @@ const mailEvent = v.object({
   type: v.string(),
   data: v.object({
     tags: v.optional(v.object({ [messageTag]: v.optional(v.pipe(v.string(), v.uuid())) })),
-    bounce: v.optional(v.object({ message: v.string() })),
-    failed: v.optional(v.object({ reason: v.string() })),
+    bounce: v.optional(v.object({ message: v.optional(v.string()) })),
+    failed: v.optional(v.object({ reason: v.optional(v.string()) })),
   }),
 });
 
