@@ -4,10 +4,10 @@ import { loadEnvironment } from './running/environment.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
-const usage = `npm run doctor -- https://your-studio.example   looks at a studio that is online
+const usage = `npm run doctor -- https://your-studio.example   checks a studio that is online
 
-With SUPABASE_SECRET_KEY it looks into the database, too. It changes nothing. PUBLIC_SUPABASE_URL and
-PUBLIC_SUPABASE_PUBLISHABLE_KEY are needed only where the site does not say them.`;
+With SUPABASE_SECRET_KEY it checks the database, too. It changes nothing. PUBLIC_SUPABASE_URL and
+PUBLIC_SUPABASE_PUBLISHABLE_KEY are only needed if the site does not contain them.`;
 
 // npm run doctor: checks a studio that is online, and says what to do about each finding.
 await runCommand(async () => {

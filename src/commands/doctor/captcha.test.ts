@@ -28,9 +28,9 @@ test('a captcha in some places is wrong, with the consequences', () => {
   assert.match(messageOf(false, true, true), /nobody can sign in, so guests can neither book nor order$/);
   assert.match(messageOf(false, true, false), /TURNSTILE_SECRET_KEY is not set.*so nobody can sign in$/);
   assert.match(messageOf(false, false, true), /PUBLIC_TURNSTILE_SITE_KEY.*neither book nor order$/);
-  assert.match(messageOf(true, false, true), /no\. sign-ins are not protected[^,]*, Attack Protection$/);
-  assert.match(messageOf(true, undefined, false), /no\. guests are not protected[^,]*$/);
-  assert.match(messageOf(true, true, false), /no\. guests are not protected: TURNSTILE_SECRET_KEY[^,]*$/);
+  assert.match(messageOf(true, false, true), /are set: sign-ins are not protected[^,]*, Attack Protection$/);
+  assert.match(messageOf(true, undefined, false), /are set: guests are not protected[^,]*$/);
+  assert.match(messageOf(true, true, false), /are set: guests are not protected: TURNSTILE_SECRET_KEY[^,]*$/);
 });
 
 test('asks the authentication service with an address that nobody has', async () => {

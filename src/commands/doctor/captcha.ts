@@ -46,8 +46,9 @@ export function captchaFinding({ site, signIn, functions }: CaptchaPlaces): Find
   if (!site && !signIn && !functions) return right('There is no captcha');
   return judge(
     signIn === undefined
-      ? 'The captcha has its key on the site and for the functions'
-      : 'The captcha has its key in all three places',
+      ? 'The keys of the captcha are set on the site and for the functions'
+      : 'All three keys of the captcha are set',
+    'Not all keys of the captcha are set',
     [
       ...(site ? [] : ['the site shows none: PUBLIC_TURNSTILE_SITE_KEY is not set where it is built']),
       ...(signIn === false

@@ -21,16 +21,16 @@ export async function examineCertificate({ hostname, port }: URL): Promise<Findi
   });
   if (typeof ends === 'string')
     return wrong(
-      `The certificate of ${hostname} does not hold: ${ends}`,
-      'Let the host make a new one for this domain.',
+      `The certificate of ${hostname} is not valid: ${ends}`,
+      'Let the host issue a new one for this domain.',
     );
   const days = Math.floor((ends.getTime() - Date.now()) / day);
   if (days < 7)
     return wrong(
-      `The certificate ends in ${days} days`,
-      'The host should have renewed it: look at its domain settings.',
+      `The certificate expires in ${days} days`,
+      'The host should have renewed it: check its domain settings.',
     );
   return days < 14
-    ? note(`The certificate ends in ${days} days`)
-    : right(`The certificate holds for ${days} days`);
+    ? note(`The certificate expires in ${days} days`)
+    : right(`The certificate is valid for ${days} days`);
 }

@@ -21,13 +21,13 @@ export async function examineContent(
 
 function onSite(built: BuildNote | undefined, current: v.InferOutput<typeof siteState>): Finding {
   if (built?.builtFrom !== 'database')
-    return note('The site does not say which state of the database it shows', 'Build it again.');
+    return note('The site does not state which content of the database it shows', 'Build it again.');
   const changes = siteDifference(built, current);
   return changes.length === 0
-    ? right('The site shows what is in the database')
+    ? right('The site shows the current content of the database')
     : note(
         siteDifferenceSentence(changes, 6),
-        'Press Publish now in the back office, or ask the deploy hook.',
+        'Press Publish now in the back office, or call the deploy hook.',
       );
 }
 
@@ -36,12 +36,12 @@ async function inFiles(database: StudioDatabase): Promise<Finding> {
   const differing = lines.filter((line) =>
     /^(to be (pushed|pulled)|changed on both sides|push|pull)\b/.test(line),
   );
-  if (differing.length === 0) return right('src/content and the database say the same');
+  if (differing.length === 0) return right('src/content and the database have the same content');
   const message = `${differing.length === 1 ? '1 record' : `${differing.length} records`} of src/content and the database ${differing.length === 1 ? 'differs' : 'differ'}`;
   return note(
     `${message}: ${firstFew(differing)}`,
     undecided
-      ? 'Decide with npm run content push or pull, see npm run content status.'
-      : 'npm run content push brings in the files, npm run content pull writes what staff changed into them.',
+      ? 'Decide with npm run content push or pull; npm run content status lists them.'
+      : 'npm run content push copies the files into the database, npm run content pull writes the changes of staff into the files.',
   );
 }

@@ -77,12 +77,23 @@ export function findingsIn(checkup: Checkup, { local, now }: CheckContext): Find
   return [
     migrations(checkup),
     functions(checkup, local),
-    compareLists('What roles hold on tables is as listed', checkup.tables, listedGrants().tables),
-    compareLists('Policies are as in the migrations', checkup.policies, listedPolicies()),
+    compareLists(
+      'Roles have the listed privileges on tables',
+      'Privileges on tables differ from the list',
+      checkup.tables,
+      listedGrants().tables,
+    ),
+    compareLists(
+      'Policies match the migrations',
+      'Policies differ from the migrations',
+      checkup.policies,
+      listedPolicies(),
+    ),
     judge(
-      'Row level security is on for every table',
+      'Row level security is enabled on every table',
+      'Row level security is not enabled on every table',
       checkup.unprotected,
-      'Somebody has changed the database by hand: take it back.',
+      'Somebody changed the database by hand: undo that change.',
     ),
     ...content(checkup),
     checkup.admins > 0
@@ -100,10 +111,11 @@ export function findingsIn(checkup: Checkup, { local, now }: CheckContext): Find
 }
 
 function migrations({ migrations }: Checkup): Finding {
-  if (!migrations) return note('The database does not say which migrations were applied');
+  if (!migrations) return note('The database does not record which migrations were applied');
   const missing = listedMigrations().filter((version) => !migrations.includes(version));
   return judge(
     `All ${listedMigrations().length} migrations are applied`,
+    'Some migrations are not applied',
     missing,
     'Apply them: supabase db push --remote',
   );
@@ -114,17 +126,27 @@ const testHelpers = /^(restore_grants\(\)|run_as_owner\(text\)|run_as_caller\(te
 
 function functions(checkup: Checkup, local: boolean): Finding {
   const actual = local ? checkup.functions.filter((line) => !testHelpers.test(line)) : checkup.functions;
-  return compareLists('Who may call which function is as listed', actual, listedGrants().functions);
+  return compareLists(
+    'Functions can be called by the listed roles',
+    'The roles that can call functions differ from the list',
+    actual,
+    listedGrants().functions,
+  );
 }
 
-function compareLists(message: string, actual: readonly string[], listed: readonly string[]): Finding {
+function compareLists(
+  rightMessage: string,
+  wrongMessage: string,
+  actual: readonly string[],
+  listed: readonly string[],
+): Finding {
   const differences = [
     ...actual.filter((line) => !listed.includes(line)).map((line) => `+ ${line}`),
     ...listed.filter((line) => !actual.includes(line)).map((line) => `- ${line}`),
   ];
   const todo =
-    'Compare with supabase/tests/grants.test.sql and supabase/migrations: what is more (+) was granted by hand, what is less (-) was taken, or a migration is missing.';
-  return judge(message, differences, todo);
+    'Compare with supabase/tests/grants.test.sql and supabase/migrations: what is marked + was granted by hand; what is marked - was revoked, or a migration is missing.';
+  return judge(rightMessage, wrongMessage, differences, todo);
 }
 
 function content(checkup: Checkup): Finding[] {
@@ -139,7 +161,7 @@ function content(checkup: Checkup): Finding[] {
     const more = expected.filter((key) => !written.includes(key));
     if (missing.length > 0 && expected.length === 0)
       return wrong(
-        `The database has no ${noun}, and src/content has ${written.length}`,
+        `The database has no ${noun}, but src/content has ${written.length}`,
         'Fill it: npm run content push',
       );
     if (missing.length + more.length === 0)
@@ -160,10 +182,9 @@ function examineDemoAccounts({ accounts }: Checkup, local: boolean): Finding {
 
 function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date): Finding {
   const age = since ? now.getTime() - new Date(since).getTime() : 0;
-  if (age < hour) return right(`${waiting} mails are waiting to be sent, none for an hour`);
-  const message = `${waiting} mails are waiting to be sent, the first since ${new Date(since ?? '').toUTCString()}`;
-  const todo =
-    'Look at the worker that sends them, and at the mails that it gave up: docs/going-live.md, Mails.';
+  if (age < hour) return right(`${waiting} mails are waiting to be sent, none for longer than an hour`);
+  const message = `${waiting} mails are waiting to be sent, the oldest since ${new Date(since ?? '').toUTCString()}`;
+  const todo = 'Check the worker that sends them, and the failed mails: docs/going-live.md, Mails.';
   return local ? note(message) : wrong(message, todo);
 }
 
@@ -172,25 +193,25 @@ const longestPollGap = 5 * 60 * 1000;
 
 function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
   if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < longestPollGap)
-    return right('A worker asks for mails that are due');
+    return right('A worker regularly requests mails that are due');
   const message = workerSeenAt
-    ? `Nobody has asked for mails since ${new Date(workerSeenAt).toUTCString()}`
-    : 'Nobody has ever asked for mails that are due';
+    ? `No worker has requested mails since ${new Date(workerSeenAt).toUTCString()}`
+    : 'No worker has ever requested mails that are due';
   if (local) return note(message);
   const why = !sending
     ? 'There is no job "send-mails": switch on pg_cron and pg_net, then run select studio.schedule_jobs().'
     : !sending.active
       ? 'The job "send-mails" is switched off.'
       : sending.status === 'failed'
-        ? `The job "send-mails" fails: ${sending.message ?? 'it does not say why'}.`
-        : 'The job "send-mails" runs: look at the logs of the function, and at its variables.';
+        ? `The job "send-mails" fails: ${sending.message ?? 'without a message'}.`
+        : 'The job "send-mails" runs: check the logs of the function, and its variables.';
   return wrong(message, `${why} See docs/going-live.md, Mails.`);
 }
 
 function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
   const todo = 'Enable pg_cron and schedule it: docs/going-live.md, What runs at night.';
   if (!retention) {
-    const message = 'Nothing erases old records at night: there is no job "end-retention"';
+    const message = 'Old records are not erased: there is no job "end-retention"';
     return local ? note(message) : wrong(message, todo);
   }
   if (!retention.active) return wrong('The job "end-retention" is switched off', todo);
@@ -198,7 +219,7 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
   if (!retention.at)
     return retention.status === 'failed'
       ? wrong(`The job "end-retention" did not start: ${retention.message}`, todo)
-      : note('The job "end-retention" has not run yet', 'Look again tomorrow.');
+      : note('The job "end-retention" has not run yet', 'Run this command again tomorrow.');
   const isLate = now.getTime() - new Date(retention.at).getTime() > 26 * hour;
   if (isLate || retention.status === 'failed')
     return wrong(
@@ -215,14 +236,15 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
 function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
   const fails =
     publishing?.status === 'failed' &&
-    `The job "publish" fails: ${publishing.message ?? 'it does not say why'}`;
+    `The job "publish" fails: ${publishing.message ?? 'without a message'}`;
   return [
     ...(missingSecrets && (sending || publishing)
       ? [
           judge(
-            'The Vault holds where to call the server functions, and with what',
+            'The Vault contains the address and the key of the server functions',
+            'The Vault lacks secrets that the server functions need',
             missingSecrets,
-            'Put them there: docs/going-live.md, Mails.',
+            'Store them there: docs/going-live.md, Mails.',
           ),
         ]
       : []),

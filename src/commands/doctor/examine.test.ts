@@ -107,45 +107,42 @@ test('finds no fault in a complete studio on this computer, and notes the demo a
 
 test('reports a site that is unreachable', async () => {
   const [part] = await examine({ site: new URL('http://127.0.0.1:9') });
-  assert.match(part?.findings[0]?.message ?? '', /does not answer$/);
+  assert.match(part?.findings[0]?.message ?? '', /does not respond$/);
 });
 
-test('reports a site that talks to another project', async () => {
+test('reports a site that uses another project', async () => {
   const server = await startStaticServer(root, 0);
   const project = new URL('http://127.0.0.1:9');
   const [part] = await examine({ site: new URL(server.url), project }).finally(server.stop);
-  assert.match(
-    part?.findings.at(-1)?.message ?? '',
-    /talks to another project than http:\/\/127\.0\.0\.1:9$/,
-  );
+  assert.match(part?.findings.at(-1)?.message ?? '', /uses another project than http:\/\/127\.0\.0\.1:9$/);
 });
 
 test('reports a header that the host leaves out', async () => {
   const without = (old: string) => old.replace(/ {2}X-Frame-Options.*\n/, '');
   onlyOne(
     await faults('_headers', without),
-    /^Headers are as in public\/_headers: no\. \/: x-frame-options is missing, .* → The host must read dist\/_headers/,
+    /^Headers differ from public\/_headers: \/: x-frame-options is missing, .* → The host must read dist\/_headers/,
   );
 });
 
 test('reports redirects that the host does not apply', async () => {
   onlyOne(
     await faults('_redirects', '/admin/* /admin 200\n'),
-    /^Redirects are as in public\/_redirects: no\. \/classes\/power answers 404/,
+    /^Redirects differ from public\/_redirects: \/classes\/power has status 404/,
   );
 });
 
 test('reports a host that serves one page at every address', async () => {
   const lines = await faults('_redirects', (old) => `${old}\n/* / 200\n`);
   assert.equal(lines.length, 2, lines.join('\n'));
-  assert.match(lines.join('\n'), /A missing file is kept in caches, or answered with a page/);
-  assert.match(lines.join('\n'), /Pages that there are not answer 404: no\. \/no-such-page answers 200/);
+  assert.match(lines.join('\n'), /A missing file is cached, or a page is returned in its place/);
+  assert.match(lines.join('\n'), /Unknown pages do not have status 404: \/no-such-page has status 200/);
 });
 
 test('reports a secret key in a script', async () => {
   onlyOne(
     await faults(script, (old) => `${old}; "${supabase.secretKey}"`),
-    /^A secret key stands in its scripts.* → Make a new secret key/,
+    /^Its scripts contain a secret key.* → Create a new secret key/,
   );
 });
 
@@ -159,21 +156,21 @@ test('reports a migration that was not applied', async () => {
       `${table} 'x' where version = '${version}'`,
       `${table} '${version}' where version = 'x'`,
     ),
-    new RegExp(`migrations are applied: no\\. ${version} → Apply them: supabase db push --remote`),
+    new RegExp(`migrations are not applied: ${version} → Apply them: supabase db push --remote`),
   );
 });
 
 test('reports a table and a function that were granted by hand', async () => {
   onlyOne(
     await faultsWith('grant select on studio.mails to anon', 'revoke select on studio.mails from anon'),
-    /^What roles hold on tables is as listed: no\. \+ studio\.mails: select to anon/,
+    /^Privileges on tables differ from the list: \+ studio\.mails: select to anon/,
   );
   onlyOne(
     await faultsWith(
       'grant execute on function public.end_retention() to anon',
       'revoke execute on function public.end_retention() from anon',
     ),
-    /^Who may call which function is as listed: no\. \+ end_retention\(\): anon service_role, - end_retention\(\): service_role/,
+    /^The roles that can call functions differ from the list: \+ end_retention\(\): anon service_role, - end_retention\(\): service_role/,
   );
 });
 
@@ -183,7 +180,7 @@ test('reports a policy that was created by hand', async () => {
       'create policy "Everybody" on studio.mails for select using (true)',
       'drop policy "Everybody" on studio.mails',
     ),
-    /^Policies are as in the migrations: no\. \+ mails: Everybody/,
+    /^Policies differ from the migrations: \+ mails: Everybody/,
   );
 });
 
@@ -193,7 +190,7 @@ test('reports row level security that was switched off', async () => {
       'alter table studio.mails disable row level security',
       'alter table studio.mails enable row level security',
     ),
-    /^Row level security is on for every table: no\. studio\.mails/,
+    /^Row level security is not enabled on every table: studio\.mails/,
   );
 });
 
@@ -220,7 +217,7 @@ test('reports content that the site does not show yet, and how old the site is',
   );
   await supabase.sql(`update studio.products set price = price - 1 where id = 'linen-wrap-cardigan'`);
   const well = (await findingsWith()).map(({ message }) => message);
-  assert.ok(well.includes('The site shows what is in the database'), well.join('\n'));
+  assert.ok(well.includes('The site shows the current content of the database'), well.join('\n'));
   assert.ok(
     well.some((line) => line.startsWith('1 record of src/content and the database differs: to be pulled')),
   );
@@ -230,5 +227,5 @@ test('reports content that the site does not show yet, and how old the site is',
   );
   assert.ok(old.some(({ state, message }) => state === 'note' && /^Built .*Thu, 01 Jan 2026/.test(message)));
   const silent = await findingsWith('built.json', '{}');
-  assert.ok(silent.some(({ message }) => message === 'It does not say when it was built'));
+  assert.ok(silent.some(({ message }) => message === 'The site does not state when it was built'));
 });

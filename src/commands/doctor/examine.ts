@@ -30,7 +30,7 @@ export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]
   if (details.project && details.project.origin !== project.origin)
     findings.push(
       wrong(
-        `The site talks to another project than ${project.origin}`,
+        `The site uses another project than ${project.origin}`,
         'Correct PUBLIC_SUPABASE_URL here, or where the site is built.',
       ),
     );
@@ -58,7 +58,7 @@ export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]
         ? await examineDatabase(project, secretKey, built)
         : [
             note(
-              'It was not looked at from inside',
+              'The database was not checked',
               'Set SUPABASE_SECRET_KEY to the project’s secret key (sb_secret_…).',
             ),
           ],

@@ -13,8 +13,13 @@ export const note = (message: string, todo?: string): Finding => ({ state: 'note
 export const wrong = (message: string, todo: string): Finding => ({ state: 'wrong', message, todo });
 
 /** Returns "right" if there are no faults; otherwise "wrong", with the first few of them. */
-export const judge = (message: string, faults: readonly string[], todo: string): Finding =>
-  faults.length === 0 ? right(message) : wrong(`${message}: no. ${firstFew(faults)}`, todo);
+export const judge = (
+  rightMessage: string,
+  wrongMessage: string,
+  faults: readonly string[],
+  todo: string,
+): Finding =>
+  faults.length === 0 ? right(rightMessage) : wrong(`${wrongMessage}: ${firstFew(faults)}`, todo);
 
 /** Shortens a list to a line or two. */
 export const firstFew = (names: readonly string[]) =>

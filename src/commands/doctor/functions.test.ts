@@ -20,10 +20,10 @@ test('reports nothing when all is well', () => assert.deepEqual(findings(complet
 
 test('names each missing variable and its consequence', () => {
   assert.deepEqual(findings({ set: [], site: null }), [
-    'wrong: The functions do not know the site: PUBLIC_SITE_URL is not set',
-    'wrong: Mails have no way out: neither SMTP_URL nor MAIL_API_KEY is set',
+    'wrong: The functions do not know the site’s address: PUBLIC_SITE_URL is not set',
+    'wrong: Mails cannot be sent: neither SMTP_URL nor MAIL_API_KEY is set',
     'wrong: There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
-    'note: The site is published by hand alone, and posts wait for that: PUBLISH_AFTER_MINUTES is not set',
+    'note: Changes and scheduled posts are only published manually: PUBLISH_AFTER_MINUTES is not set',
   ]);
   assert.deepEqual(findings({ ...complete, site: 'https://old.example' }), [
     'wrong: Links in mails lead to https://old.example, which is not this site: PUBLIC_SITE_URL',
@@ -64,6 +64,6 @@ test('calls functions with the secret key, and reports those that are outdated o
   stubResponse = { status: 404, body: {} };
   assert.deepEqual(
     (await examineProject()).map(({ message }) => message),
-    ['The server functions of this version do not answer: 404'],
+    ['The server functions of this version do not respond: 404'],
   );
 });

@@ -28,7 +28,7 @@ export async function examineFunctions(
       captchaFinding({ ...captcha, functions: parsed.output.set.includes('TURNSTILE_SECRET_KEY') }),
       ...(await examinePayments(project, parsed.output, key)),
     ];
-  const message = `The server functions of this version do not answer${response ? `: ${response.status}` : ''}`;
+  const message = `The server functions of this version do not respond${response ? `: ${response.status}` : ''}`;
   return [
     isLocal(project)
       ? note(message)
@@ -55,18 +55,18 @@ export function findingsOfFunctions(
   const sameSite =
     statedSite !== null && URL.canParse(statedSite) && new URL(statedSite).origin === site.origin;
   return [
-    right('The server functions answer'),
+    right('The server functions respond'),
     sameSite
       ? right('Links in mails lead to this site')
       : missing(
           statedSite === null
-            ? 'The functions do not know the site: PUBLIC_SITE_URL is not set'
+            ? 'The functions do not know the site’s address: PUBLIC_SITE_URL is not set'
             : `Links in mails lead to ${statedSite}, which is not this site: PUBLIC_SITE_URL`,
           'Mails',
         ),
     set.includes('SMTP_URL') || set.includes('MAIL_API_KEY')
-      ? right('Mails have a way out')
-      : missing('Mails have no way out: neither SMTP_URL nor MAIL_API_KEY is set', 'Mails'),
+      ? right('Mails can be sent')
+      : missing('Mails cannot be sent: neither SMTP_URL nor MAIL_API_KEY is set', 'Mails'),
     ...(set.includes('MAIL_API_KEY')
       ? [
           set.includes('MAIL_WEBHOOK_SECRET')
@@ -81,9 +81,7 @@ export function findingsOfFunctions(
           'Publishing',
         ),
     set.includes('PUBLISH_AFTER_MINUTES')
-      ? right('The site publishes by itself after quiet minutes')
-      : note(
-          'The site is published by hand alone, and posts wait for that: PUBLISH_AFTER_MINUTES is not set',
-        ),
+      ? right('Changes are published automatically')
+      : note('Changes and scheduled posts are only published manually: PUBLISH_AFTER_MINUTES is not set'),
   ];
 }

@@ -37,7 +37,7 @@ test('reports a studio without online payments, and does not query Stripe', asyn
 test('reports a function that does not respond', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
   const [finding] = await examinePayments(nowhere, { set: [...set], site: null }, 'sb_secret_x');
-  assert.equal(finding?.message, 'The function settle-payments does not answer');
+  assert.equal(finding?.message, 'The function settle-payments does not respond');
 });
 
 test('names missing and wrong settings', () => {
@@ -45,11 +45,9 @@ test('names missing and wrong settings', () => {
     'wrong: Nobody can pay online: STRIPE_WEBHOOK_SECRET is not set',
   ]);
   assert.deepEqual(findings({ problem: 'StripeAuthenticationError', webhook: null }), [
-    'wrong: Stripe does not answer this project’s key: StripeAuthenticationError',
+    'wrong: Stripe cannot be used with this project’s key: StripeAuthenticationError',
   ]);
-  assert.deepEqual(findings({ webhook: null }), [
-    'wrong: Stripe has no webhook for this project among its live ones',
-  ]);
+  assert.deepEqual(findings({ webhook: null }), ['wrong: Stripe has no live webhook for this project']);
   assert.deepEqual(findings({ portal: false }), [
     'wrong: Members cannot change the card of a membership: Stripe’s customer portal is not set up',
   ]);
@@ -57,14 +55,14 @@ test('names missing and wrong settings', () => {
     'wrong: Stripe’s webhook for this project is switched off',
   ]);
   assert.deepEqual(findings({ webhook: { enabled: true, missing: ['invoice.paid', 'payout.paid'] } }), [
-    'wrong: Stripe’s webhook leaves out invoice.paid, payout.paid',
+    'wrong: Stripe’s webhook lacks the events invoice.paid, payout.paid',
   ]);
 });
 
 test('notes a test key, and reports a live key on this computer as wrong', () => {
-  assert.match(findings({ mode: 'test' }).join(), /^note: Payments are for trying out/);
-  assert.match(findings({ mode: 'test' }, true).join(), /^note: Payments are for trying out/);
-  assert.match(findings({}, true).join(), /^wrong: Stripe’s key moves real money/);
+  assert.match(findings({ mode: 'test' }).join(), /^note: Payments are not real/);
+  assert.match(findings({ mode: 'test' }, true).join(), /^note: Payments are not real/);
+  assert.match(findings({}, true).join(), /^wrong: Payments on this computer would be real/);
 });
 
 test('docs/going-live.md lists every event that the webhook needs, and no other', () => {

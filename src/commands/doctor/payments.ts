@@ -27,7 +27,7 @@ export async function examinePayments(
   });
   const parsed = v.safeParse(stripeSetUp, response?.status === 200 ? readJson(response.text) : undefined);
   if (!parsed.success)
-    return [wrong('The function settle-payments does not answer', `Deploy the functions again. ${part}`)];
+    return [wrong('The function settle-payments does not respond', `Deploy the functions again. ${part}`)];
   return findingsOfPayments(parsed.output, { set, local: isLocal(project) });
 }
 
@@ -51,8 +51,8 @@ export function findingsOfPayments(
   if (problem)
     return [
       wrong(
-        `Stripe does not answer this project’s key: ${problem}`,
-        `Is STRIPE_SECRET_KEY whole, and not rolled since? A restricted key needs the rights that are listed. ${part}`,
+        `Stripe cannot be used with this project’s key: ${problem}`,
+        `Is STRIPE_SECRET_KEY complete and current? A restricted key needs the listed permissions. ${part}`,
       ),
     ];
   return [modeFinding(mode, local), ...webhookFindings(webhook, mode), ...portalFindings(portal)];
@@ -62,13 +62,13 @@ function modeFinding(mode: StripeSetUp['mode'], local: boolean): Finding {
   if (mode === 'live')
     return local
       ? wrong(
-          'Stripe’s key moves real money, and this is a computer for trying things out',
-          'Take a test key here: sk_test_….',
+          'Payments on this computer would be real: Stripe’s key is a live one',
+          'Use a test key here: sk_test_….',
         )
       : right('Payments are real: Stripe’s key is a live one');
   return note(
-    'Payments are for trying out: Stripe’s key is a test one, so no money moves',
-    local ? undefined : `Take the live key and the live webhook’s secret when you open. ${part}`,
+    'Payments are not real: Stripe’s key is a test key',
+    local ? undefined : `Use the live key and the live webhook’s secret when you open. ${part}`,
   );
 }
 
@@ -76,7 +76,7 @@ function webhookFindings(webhook: StripeSetUp['webhook'], mode: StripeSetUp['mod
   if (!webhook)
     return [
       wrong(
-        `Stripe has no webhook for this project among its ${mode} ones`,
+        `Stripe has no ${mode} webhook for this project`,
         `Add it in the same mode as the key: …/functions/v1/stripe-webhook. ${part}`,
       ),
     ];
@@ -89,10 +89,10 @@ function webhookFindings(webhook: StripeSetUp['webhook'], mode: StripeSetUp['mod
     ];
   return [
     webhook.missing.length === 0
-      ? right('Stripe tells this project what is paid')
+      ? right('Stripe reports payments to this project')
       : wrong(
-          `Stripe’s webhook leaves out ${firstFew(webhook.missing)}`,
-          `Add these events to it in Stripe’s dashboard. ${part}`,
+          `Stripe’s webhook lacks the events ${firstFew(webhook.missing)}`,
+          `Add them in Stripe’s dashboard. ${part}`,
         ),
   ];
 }

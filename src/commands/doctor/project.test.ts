@@ -56,7 +56,7 @@ test('reports a disabled sign-up, and anonymous sign-ins', async () => {
     auth({ disable_signup: true, external: { email: false, anonymous_users: true } }),
   );
   assert.deepEqual(lines, [
-    'wrong: People can sign up and in by email: no. the email provider is off, nobody can sign up, anonymous sign-ins are on',
+    'wrong: People cannot sign up and sign in by email as intended: the email provider is off, nobody can sign up, anonymous sign-ins are on',
   ]);
 });
 
@@ -69,7 +69,7 @@ test('reports addresses that do not have to be confirmed', async () => {
 
 test('reports tables that the API exposes', async () => {
   assert.deepEqual(await findingsOf({ '/rest/v1/products': { status: 200, body: [] } }), [
-    'wrong: The API shows the tables',
+    'wrong: The API exposes the tables',
   ]);
 });
 
@@ -77,14 +77,14 @@ test('reports demo accounts that anybody can sign in to', async () => {
   const [line = ''] = await findingsOf({ '/auth/v1/token': { status: 200, body: { access_token: 'x' } } });
   assert.match(
     line,
-    /Demo accounts are open.*admin@ekantik\.example, instructor@ekantik\.example, member@ekantik\.example/,
+    /Anybody can sign in with demo accounts.*admin@ekantik\.example, instructor@ekantik\.example, member@ekantik\.example/,
   );
 });
 
 test('does not say that demo accounts are closed if a captcha prevents the attempt', async () => {
   const captcha = { status: 400, body: { error_code: 'captcha_failed' } };
   assert.deepEqual(await findingsOf({ '/auth/v1/token': captcha }), [
-    'note: Whether demo accounts let anybody in was not tried, because of the captcha',
+    'note: The demo accounts were not tried, because a captcha is required',
   ]);
 });
 
@@ -103,5 +103,5 @@ test('names the key that it needs if there is none', async () => {
 
 test('reports a project that is unreachable', async () => {
   const [finding] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
-  assert.match(finding?.message ?? '', /does not answer$/);
+  assert.match(finding?.message ?? '', /does not respond$/);
 });

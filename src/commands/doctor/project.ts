@@ -13,26 +13,26 @@ interface AuthSettings {
 export async function examineProject(project: URL, key: string | undefined): Promise<Finding[]> {
   if (!key)
     return [
-      note('Its settings were not looked at', 'Set SUPABASE_SECRET_KEY, or PUBLIC_SUPABASE_PUBLISHABLE_KEY.'),
+      note('Its settings were not checked', 'Set SUPABASE_SECRET_KEY, or PUBLIC_SUPABASE_PUBLISHABLE_KEY.'),
     ];
   const headers = { apikey: key, 'content-type': 'application/json' };
   const response = await fetchText(new URL('/auth/v1/settings', project), { headers });
   if (!response)
     return [
       wrong(
-        `${project.origin} does not answer`,
-        'A project of the free plan sleeps after a week without visits: wake it in the dashboard.',
+        `${project.origin} does not respond`,
+        'A project of the free plan is paused after a week without visits: restore it in the dashboard.',
       ),
     ];
   if (response.status === 401 || response.status === 403)
     return [
       wrong(
         `${project.origin} refuses the key`,
-        'Take a key from Project Settings, API Keys, and build again where the site holds an old one.',
+        'Copy a key from Project Settings, API Keys, and build the site again if it contains an old one.',
       ),
     ];
   return [
-    right(`${project.origin} answers`),
+    right(`${project.origin} responds`),
     ...authFindings((readJson(response.text) ?? {}) as AuthSettings, isLocal(project)),
     await examineExposure(project, headers),
     await examineDemoAccounts(project, headers),
@@ -46,11 +46,12 @@ function authFindings(settings: AuthSettings, local: boolean): Finding[] {
     ...(settings.external?.['anonymous_users'] ? ['anonymous sign-ins are on'] : []),
   ];
   const signIn = judge(
-    'People can sign up and in by email',
+    'People can sign up and sign in by email',
+    'People cannot sign up and sign in by email as intended',
     faults,
-    'Set it under Authentication, Sign In / Providers.',
+    'Change it under Authentication, Sign In / Providers.',
   );
-  if (!settings.mailer_autoconfirm) return [signIn, right('An email address must be confirmed')];
+  if (!settings.mailer_autoconfirm) return [signIn, right('Email addresses must be confirmed')];
   const message = 'Email addresses are not confirmed: people can sign up with somebody else’s';
   return [
     signIn,
@@ -67,10 +68,10 @@ async function examineExposure(project: URL, headers: Record<string, string>): P
   });
   return response?.status === 200
     ? wrong(
-        'The API shows the tables',
+        'The API exposes the tables',
         'Leave “public” as the only exposed schema under Project Settings, Data API.',
       )
-    : right('The API shows functions alone');
+    : right('The API exposes functions only');
 }
 
 async function examineDemoAccounts(project: URL, headers: Record<string, string>): Promise<Finding> {
@@ -83,11 +84,11 @@ async function examineDemoAccounts(project: URL, headers: Record<string, string>
       body: JSON.stringify({ email, password }),
     });
     if (isCaptchaRefusal(response?.text))
-      return note('Whether demo accounts let anybody in was not tried, because of the captcha');
+      return note('The demo accounts were not tried, because a captcha is required');
     if (response?.status === 200) openAccounts.push(email);
   }
-  if (openAccounts.length === 0) return right('No demo account lets anybody in');
-  const message = `Demo accounts are open, and their password is known to everybody: ${openAccounts.join(', ')}`;
+  if (openAccounts.length === 0) return right('Nobody can sign in with a demo account');
+  const message = `Anybody can sign in with demo accounts, because their password is public: ${openAccounts.join(', ')}`;
   return isLocal(project)
     ? note(message)
     : wrong(message, 'Delete them under Authentication, Users, at once.');

@@ -11,7 +11,7 @@ export function report(parts: readonly ExaminedPart[]): string {
   const sections = parts.map(({ title, findings }) =>
     [styleText('bold', title), ...findings.map(lineOf)].join('\n'),
   );
-  return [...sections, `${count('right')} right, ${count('note')} to know, ${count('wrong')} wrong`].join(
+  return [...sections, `${count('right')} right, ${count('note')} notes, ${count('wrong')} wrong`].join(
     '\n\n',
   );
 }

@@ -29,8 +29,8 @@ const publicFile = (name: string) => readFileSync(join(projectFolder, 'public', 
 export async function examineSite(site: URL): Promise<ExaminedSite> {
   const home = await fetchText(new URL('/', site));
   if (home?.status !== 200) {
-    const message = home ? `${site.origin} answers with ${home.status}` : `${site.origin} does not answer`;
-    return { findings: [wrong(message, 'Look at the host’s last deployment, and at the domain’s DNS.')] };
+    const message = home ? `${site.origin} responds with ${home.status}` : `${site.origin} does not respond`;
+    return { findings: [wrong(message, 'Check the host’s last deployment, and the domain’s DNS records.')] };
   }
   const project = projectIn(home.text);
   const scripts = await scriptsOf(home.text, site);
@@ -46,7 +46,7 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
   ]);
   return {
     findings: [
-      right(`${site.origin} answers`),
+      right(`${site.origin} responds`),
       ...findings,
       examineAddress(site, home.text),
       examineSecrets(scripts),
@@ -67,13 +67,13 @@ const maxAge = 36 * 60 * 60 * 1000;
 
 /** Checks how long ago a site was built. */
 export function examineAge(built: BuildNote | undefined, now: Date): Finding {
-  if (!built) return note('It does not say when it was built', 'Build it again with this version.');
+  if (!built) return note('The site does not state when it was built', 'Build it again with this version.');
   const message = `Built ${timeAgo(built.at, now.getTime()).toLowerCase()}, on ${new Date(built.at).toUTCString()}`;
   return now.getTime() - Date.parse(built.at) < maxAge
     ? right(message)
     : note(
         message,
-        'Ask its deploy hook once a night, so that schedule and calendar move on: docs/going-live.md.',
+        'Call its deploy hook every night, so that the schedule and the calendar stay current: docs/going-live.md.',
       );
 }
 
@@ -119,24 +119,29 @@ async function examineHeaders(site: URL): Promise<Finding> {
       });
     }),
   );
-  return judge('Headers are as in public/_headers', faults.flat(), hostTodo);
+  return judge(
+    'Headers match public/_headers',
+    'Headers differ from public/_headers',
+    faults.flat(),
+    hostTodo,
+  );
 }
 
 async function examineCaching(site: URL, home: string): Promise<Finding> {
   const missing = await fetchText(new URL('/_astro/none.AAAAAAAA.js', site));
   if (missing?.status !== 404 || /immutable|max-age=[1-9]/.test(missing.headers.get('cache-control') ?? ''))
     return wrong(
-      'A missing file is kept in caches, or answered with a page',
-      'Take out rules of the host that keep all of /_astro, or send every address to one page.',
+      'A missing file is cached, or a page is returned in its place',
+      'Remove rules of the host that cache all of /_astro, or that return one page for every address.',
     );
   const [name] = namesIn(home);
   const cacheControl =
     name && (await fetchText(new URL(`/_astro/${name}`, site)))?.headers.get('cache-control');
   return !name || cacheControl?.includes('immutable')
-    ? right('Files are kept by browsers, missing ones are not')
+    ? right('Browsers cache files, but not missing ones')
     : note(
-        'Browsers ask for scripts anew with each visit',
-        'On Vercel it is so; elsewhere see dist/_headers.',
+        'Browsers request scripts again on each visit',
+        'This is normal on Vercel; for other hosts see dist/_headers.',
       );
 }
 
@@ -154,32 +159,43 @@ async function examineRedirects(site: URL): Promise<Finding> {
         response.status >= 301 &&
         response.status <= 308 &&
         new URL(to, site).pathname === target;
-      return redirectsThere ? [] : [`${from} answers ${response?.status ?? 'nothing'}`];
+      return redirectsThere ? [] : [`${from} has ${response ? `status ${response.status}` : 'no response'}`];
     }),
   );
-  return judge('Redirects are as in public/_redirects', faults.flat(), hostTodo);
+  return judge(
+    'Redirects match public/_redirects',
+    'Redirects differ from public/_redirects',
+    faults.flat(),
+    hostTodo,
+  );
 }
 
 async function examineMissing(site: URL): Promise<Finding> {
   const faults = await Promise.all(
     ['/no-such-page', '/classes/no-such-class', '/store/no-such-product'].map(async (path) => {
       const status = (await fetchText(new URL(path, site)))?.status;
-      return status === 404 ? [] : [`${path} answers ${status ?? 'nothing'}`];
+      return status === 404
+        ? []
+        : [`${path} has ${status === undefined ? 'no response' : `status ${status}`}`];
     }),
   );
   return judge(
-    'Pages that there are not answer 404',
+    'Unknown pages have status 404',
+    'Unknown pages do not have status 404',
     faults.flat(),
-    'Take out rules of the host that send every address to one page.',
+    'Remove rules of the host that return one page for every address.',
   );
 }
 
 async function examineBackOffice(site: URL): Promise<Finding> {
   const response: FetchedText | undefined = await fetchText(new URL('/admin/no-such-screen', site));
-  if (response?.status === 200) return right('The back office answers under its deeper addresses');
+  if (response?.status === 200) return right('Every address of the back office responds');
   return response?.status === 404
-    ? note('Deeper addresses of the back office answer 404, and start it from there', hostTodo)
-    : wrong(`A deeper address of the back office answers ${response?.status ?? 'nothing'}`, hostTodo);
+    ? note('Addresses below /admin have status 404, and start the back office from there', hostTodo)
+    : wrong(
+        `Addresses below /admin have ${response ? `status ${response.status}` : 'no response'}`,
+        hostTodo,
+      );
 }
 
 async function examinePlain(site: URL): Promise<Finding> {
@@ -189,23 +205,23 @@ async function examinePlain(site: URL): Promise<Finding> {
   const response = await fetchText(plain);
   const redirectsThere = response?.headers.get('location')?.startsWith('https://');
   return redirectsThere || !response
-    ? right('Plain http leads to https')
-    : wrong('Plain http does not lead to https', 'Switch on the host’s redirect to https.');
+    ? right('http redirects to https')
+    : wrong('http does not redirect to https', 'Switch on the host’s redirect to https.');
 }
 
 function examineAddress(site: URL, html: string): Finding {
   const canonical = html.match(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/)?.[1];
   const statedOrigin = canonical && URL.canParse(canonical) ? new URL(canonical).origin : undefined;
-  if (statedOrigin === site.origin) return right(`Pages say that they are at ${statedOrigin}`);
-  const message = `Pages say that they are at ${statedOrigin ?? 'no address'}`;
+  if (statedOrigin === site.origin) return right(`Pages state ${statedOrigin} as their address`);
+  const message = `Pages state ${statedOrigin ?? 'nothing'} as their address`;
   const todo = `Set PUBLIC_SITE_URL=${site.origin} where it is built, and build again.`;
   return isLocal(site) ? note(message) : wrong(message, todo);
 }
 
 function examineSecrets(scripts: string): Finding {
-  if (!/sb_secret_[\w-]{8}/.test(scripts)) return right('No secret key stands in its scripts');
+  if (!/sb_secret_[\w-]{8}/.test(scripts)) return right('Its scripts contain no secret key');
   return wrong(
-    'A secret key stands in its scripts: whoever reads them owns the database',
-    'Make a new secret key in the project at once, delete the old one, and take it out of the build’s variables.',
+    'Its scripts contain a secret key: anyone who reads them can change the whole database',
+    'Create a new secret key in the project at once, delete the old one, and remove it from the variables of the build.',
   );
 }
