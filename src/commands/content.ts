@@ -9,14 +9,14 @@ import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
 const usage = `npm run content check    finds every mistake in src/content, without a build
-npm run content status   says which records differ between src/content and the database, and on which side they changed
-npm run content push     brings what changed in files into the database, everything into an empty one
-npm run content pull     writes what staff changed in the database into the files, as long as the check accepts it
+npm run content status   lists the records that differ between src/content and the database, and on which side they changed
+npm run content push     copies what changed in files into the database, and everything into an empty one
+npm run content pull     writes what staff changed in the database into the files, if the check accepts it
 
-What changed on both sides is named and left alone. To decide, add -- --ours (the files’ version stays) or
--- --theirs (the database’s version stays), for everything or for the records named behind it: products/natural-cork-mat
+What changed on both sides is listed and left unchanged. To decide, add -- --ours (the files’ version stays) or
+-- --theirs (the database’s version stays), for everything or for the records named after it: products/natural-cork-mat
 
-They ask the embedded server of npm start and npm run dev, or the project in PUBLIC_SUPABASE_URL with its secret key in
+They use the embedded server of npm start and npm run dev, or the project in PUBLIC_SUPABASE_URL with its secret key in
 SUPABASE_SECRET_KEY.`;
 
 const commands = {

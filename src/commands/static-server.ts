@@ -11,7 +11,7 @@ import { parseRedirectsFile } from './static-server/redirects-file.ts';
 export interface StaticServer {
   url: string;
   /**
-   * Serves another folder from now on: each request is answered from one folder alone.
+   * Serves another folder from now on: each request is answered from only one folder.
    * @throws ExplainedError as startStaticServer; then the previous folder is still served.
    */
   show(folder: string): Promise<void>;

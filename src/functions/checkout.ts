@@ -120,8 +120,8 @@ async function recordSessionState(
 const sessionAnswer = v.object({ session: v.nullable(v.string()) });
 
 /**
- * Opens Stripe's portal, in which members change their card and end their membership. From both the portal and its page
- * for the card alone they return to the account.
+ * Opens Stripe's portal, in which members change their card and end their membership, or only its page for the card. They
+ * return to the account from both.
  */
 async function openPortal(onlyCard: boolean, server: FunctionServer) {
   const stripe = stripeClient(server);

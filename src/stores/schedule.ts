@@ -16,7 +16,7 @@ export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
 /** The state of the last request: `never` before the first response; with `unavailable` the loaded weeks stay. */
 export const $placesStatus = atom<'unloaded' | 'loading' | 'loaded' | 'unavailable'>('unloaded');
 
-/** Whether a full class offers its waitlist: not before the studio has responded, which alone knows its length. */
+/** Whether a full class offers its waitlist: not before the studio has responded, because only the studio knows its length. */
 export const $waitlist = atom(false);
 
 /** The deadline of free cancellation: in whole hours before the start, and in minutes after booking. */

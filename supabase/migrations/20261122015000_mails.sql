@@ -365,7 +365,7 @@ begin
     update studio.mails set
       dropped_at = case when not due.is_current then now end,
       failed_at = case when due.is_current then now end,
-      problem = case when due.is_current then coalesce(mails.problem, 'Whoever sent it never said whether it went out.') end,
+      problem = case when due.is_current then coalesce(mails.problem, 'No attempt to send it reported a result.') end,
       claimed_until = null
     from due
     where mails.number = due.number and (due.spent or not due.is_current)

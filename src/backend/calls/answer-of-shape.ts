@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 
 /**
  * Calls a function whose answer contains the time at which it was read, and checks the answer without the schema
- * library, which pages would load for this alone. `readAt` is converted to ISO 8601 in UTC.
+ * library, which pages would load only for this. `readAt` is converted to ISO 8601 in UTC.
  * @throws Outage, or Error for an unknown answer.
  */
 export async function answerOfShape<Answer extends { readAt: string }>(

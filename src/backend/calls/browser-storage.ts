@@ -3,7 +3,7 @@ export function browserStorage(
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Storage | undefined {
   try {
-    // Reading the property alone throws if storage is blocked.
+    // Even reading the property throws if storage is blocked.
     return globalThis[area];
   } catch {
     return undefined;

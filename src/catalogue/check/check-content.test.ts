@@ -7,7 +7,7 @@ import { contentCopy } from '#commands/test/content-copy.ts';
 import { checkContent } from './check-content.ts';
 
 /*
- * Error messages for editors' mistakes: each mistake is made alone, in a copy of the content, and must be the only
+ * Error messages for editors' mistakes: each mistake is made separately, in a copy of the content, and must be the only
  * one that is found, with its position and the expected value.
  */
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { contentCopy } from '#commands/test/content-copy.ts';
 
 /*
- * Error messages for editors' mistakes: each mistake is made alone, in a copy of the content, and must be the only
+ * Error messages for editors' mistakes: each mistake is made separately, in a copy of the content, and must be the only
  * one that is found, with its position and the expected value.
  */
 

@@ -12,7 +12,7 @@ const database: StudioDatabase | undefined = url ? { url, key } : undefined;
 export const readPicture: ReadPicture | undefined = database && cachedPictures(database);
 
 /**
- * Reads the current content of the studio's database; undefined if the site is a demo, which is built from files
- * alone.
+ * Reads the current content of the studio's database; undefined if the site is a demo, which is built only from
+ * files.
  */
 export const readSite: (() => Promise<SiteContent>) | undefined = database && siteContentOf(database);

@@ -142,7 +142,7 @@ function ownedByFiles(studio: StudioContent, root?: string): OwnedByFiles {
 
 /**
  * Returns the requested records. If both sides changed a record and the version of the source side was chosen, it
- * counts as changed on that side alone.
+ * counts as changed only on that side.
  * @throws ExplainedError if a name is unknown.
  */
 function selectRecords(
@@ -172,7 +172,7 @@ const hashesToAdopt = (compared: readonly ComparedRecord[]): NewHash[] =>
 
 /**
  * If the side that is not the source now was chosen, the other side's version counts as seen: from then on the
- * record is changed on the chosen side alone.
+ * record is changed only on the chosen side.
  */
 function settledHashes(compared: readonly ComparedRecord[], choice: Choice): NewHash[] {
   if (!choice) return [];

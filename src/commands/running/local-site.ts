@@ -78,7 +78,7 @@ export function announce({
 }
 
 function accountsLine({ users, demoEmails }: EmbeddedSupabase): string {
-  if (demoEmails.length === 0) return `${users} in this database, none of them for trying out`;
+  if (demoEmails.length === 0) return `${users} in this database, none of them a sample account`;
   const others = users - demoEmails.length;
   const demoLine = `${demoEmails.join(', ')}, password ${demoPassword} unless you changed it`;
   return others === 0 ? demoLine : `${demoLine}; and ${others} more`;

@@ -1,7 +1,7 @@
 /** How long an announcement stays in the live region, in milliseconds. */
 const announcementDuration = 10_000;
 
-/** Announces a text politely to screen readers alone, for a change that other people can see on the page. */
+/** Announces a text politely, only to screen readers, for a change that other people can see on the page. */
 export function announce(text: string): void {
   if (!text) return;
   const liveRegion = document.querySelector('#messages > .sr-only');

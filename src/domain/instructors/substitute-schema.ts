@@ -75,7 +75,7 @@ export const substituteRequest = v.object({
   absentInstructor: keyAndName,
   /** Names of the colleagues who were asked. */
   colleagues: v.array(v.string()),
-  /** The colleagues who could be given it: for admins alone. */
+  /** The colleagues who could be given it: only for admins. */
   free: v.array(colleague),
   /** Whether the caller may withdraw it. */
   mayWithdraw: v.boolean(),

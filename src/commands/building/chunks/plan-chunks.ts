@@ -93,7 +93,7 @@ function bestMerger(
   for (const other of groups) {
     if (!other.isPlanned || other === group || (other.entries & group.entries) === 0n) continue;
     const union = withAvailable(other.entries | group.entries);
-    // What the two import becomes available wherever they are.
+    // The modules that the two import are available wherever they are.
     const entries = new Map(
       [...importsOf([group, other], groupOf, byId)].map((each) => [
         each,

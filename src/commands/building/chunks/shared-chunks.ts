@@ -116,7 +116,7 @@ export const planSharedChunks = (): Plugin => ({
  * modules that no group of higher priority contains. Priorities must not be negative: the bundler reads them as the highest ones.
  */
 const listedGroups = [
-  // A page with a single lazy import, such as 404, loads this alone.
+  // A page with a single lazy import, such as 404, loads only this.
   { name: 'lazy', test: /vite\/preload-helper/, priority: 6 },
   {
     name: 'react',

@@ -3,7 +3,7 @@ import { type Token, tokensOf } from './tokens.ts';
 /** One assertion of an SQL script. */
 export interface Assertion {
   /**
-   * Its message; followed by the condition if several assertions share the message, or the condition alone if there
+   * Its message; followed by the condition if several assertions share the message, or only the condition if there
    * is no message.
    */
   name: string;

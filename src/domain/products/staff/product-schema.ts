@@ -122,7 +122,7 @@ const prices = {
 const isOffer = ({ price, formerPrice }: { price: Money; formerPrice: Money | null }) =>
   formerPrice === null || formerPrice.amount > price.amount;
 
-/** The form of prices alone. */
+/** The form that contains only prices. */
 export const pricesForm = v.pipe(
   v.object(prices),
   v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerMessage), ['formerPrice']),
