@@ -31,7 +31,7 @@ export const assignedPlace = v.object({
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
 });
 
-/** A booking of which its reminder tells. */
+/** The booking that a reminder is about. */
 export const remindedBooking = v.object({
   ...bookingSchema.entries,
   /** The secret of the link that turns reminders off. */
