@@ -108,6 +108,10 @@ export const test = base.extend<TestFixtures & { newStudio: undefined }, WorkerF
     if (delays === 'skipped') await skipSpecifiedDelays(context);
     if (!comparesBuild) await omitBuildState(context);
     await use(context);
+    // The page may still send requests in the background. A handler that waits for their response would fail the test.
+    await Promise.all(
+      [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
   },
 });
 
