@@ -50,8 +50,11 @@ test('pieces that are sold during checkout are refused by product, and no stock 
   page,
   studio,
 }) => {
+  // The page would refuse the order itself if it loaded the stock after the change.
+  const loadedStock = page.waitForResponse('**/rpc/shelf*');
   await fillCheckout(page, [lines.shoes(2), lines.strap(1)]);
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$198.97');
+  await loadedStock;
   await setStock(studio, 'barefoot-studio-shoes', 1);
   const stock = () => studio.sql('select id, stock from products order by id');
   const stockBefore = await stock();
