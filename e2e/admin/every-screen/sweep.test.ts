@@ -71,9 +71,11 @@ for (const screens of sameScreens) {
     for (const [index, screen] of screens.entries())
       await test.step(screen.address, async () => {
         await openScreen(page, screen, index === 0);
-        // The cards' numbers arrive after the screen.
-        if (screens[0]?.address === unfinishedScreens[0])
+        // The cards' numbers and badges arrive after the screen.
+        if (screens[0]?.address === unfinishedScreens[0]) {
           await expect(main.getByText(/passes? valid today/)).toBeVisible();
+          await expect(main.getByText('New', { exact: true })).toBeVisible();
+        }
         if (index === 0) text = await textOf(screen);
         else await expect.poll(() => textOf(screen)).toBe(text);
       });
