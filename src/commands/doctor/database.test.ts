@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileRecords } from '#commands/content/studio-content.ts';
-import { type Checkup, findingsIn } from './database.ts';
+import type { Checkup } from './checkup.ts';
+import { findingsIn } from './database.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');

@@ -2,44 +2,11 @@ import { callStudioDatabase, DatabaseCallError } from '#backend/content/ask-data
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { fileRecords } from '#commands/content/studio-content.ts';
 import type { BuildNote } from '#domain/publishing/site-state.ts';
+import { findingsOfJobs } from './background-jobs.ts';
+import type { CheckContext, Checkup } from './checkup.ts';
 import { examineContent } from './content.ts';
 import { type Finding, firstFew, isLocal, judge, note, right, wrong } from './finding.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
-
-/** The result of public.checkup(). */
-export interface Checkup {
-  migrations: string[] | null;
-  functions: string[];
-  tables: string[];
-  policies: string[];
-  unprotected: string[];
-  instructors: string[];
-  series: string[];
-  products: string[];
-  admins: number;
-  /** The addresses of the demo accounts that exist. */
-  accounts: string[];
-  mails: { waiting: number; since: string | null };
-  /** The scheduler's jobs; null if there is no such job. */
-  retention: Run | null;
-  sending: Run | null;
-  publishing: Run | null;
-  /** The Vault's secrets that the jobs need and that are missing; null if there is no Vault. */
-  missingSecrets: string[] | null;
-  /** When a worker last polled for mails, whoever called it; null if none ever did. */
-  workerSeenAt: string | null;
-}
-
-interface Run {
-  active: boolean;
-  /** The status of the last run: null before the first. */
-  status: string | null;
-  at: string | null;
-  /** The database's message about it. */
-  message: string | null;
-}
-
-const hour = 60 * 60 * 1000;
 
 /** Checks a studio's database from inside, with the project's secret key. */
 export async function examineDatabase(
@@ -66,14 +33,9 @@ export async function examineDatabase(
   }
 }
 
-interface CheckContext {
-  /** Whether it is the embedded server. */
-  local: boolean;
-  now: Date;
-}
-
 /** Returns the findings of a checkup. */
-export function findingsIn(checkup: Checkup, { local, now }: CheckContext): Finding[] {
+export function findingsIn(checkup: Checkup, context: CheckContext): Finding[] {
+  const { local } = context;
   return [
     migrations(checkup),
     functions(checkup, local),
@@ -103,10 +65,7 @@ export function findingsIn(checkup: Checkup, { local, now }: CheckContext): Find
           'Sign up on the site, then make yourself the first admin: README.md, Accounts.',
         ),
     examineDemoAccounts(checkup, local),
-    mails(checkup, local, now),
-    worker(checkup, local, now),
-    scheduler(checkup, local, now),
-    ...jobs(checkup),
+    ...findingsOfJobs(checkup, context),
   ];
 }
 
@@ -178,79 +137,4 @@ function examineDemoAccounts({ accounts }: Checkup, local: boolean): Finding {
   if (accounts.length === 0) return right('There are no demo accounts');
   const message = `There are demo accounts: ${accounts.join(', ')}`;
   return local ? note(message) : wrong(message, 'Delete them under Authentication, Users.');
-}
-
-function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date): Finding {
-  const age = since ? now.getTime() - new Date(since).getTime() : 0;
-  if (age < hour) return right(`${waiting} mails are waiting to be sent, none for longer than an hour`);
-  const message = `${waiting} mails are waiting to be sent, the oldest since ${new Date(since ?? '').toUTCString()}`;
-  const todo = 'Check the worker that sends them, and the failed mails: docs/going-live.md, Mails.';
-  return local ? note(message) : wrong(message, todo);
-}
-
-/** The longest time without a poll for mails; the scheduler calls every minute. */
-const longestPollGap = 5 * 60 * 1000;
-
-function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
-  if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < longestPollGap)
-    return right('A worker regularly requests mails that are due');
-  const message = workerSeenAt
-    ? `No worker has requested mails since ${new Date(workerSeenAt).toUTCString()}`
-    : 'No worker has ever requested mails that are due';
-  if (local) return note(message);
-  const why = !sending
-    ? 'There is no job "send-mails": switch on pg_cron and pg_net, then run select studio.schedule_jobs().'
-    : !sending.active
-      ? 'The job "send-mails" is switched off.'
-      : sending.status === 'failed'
-        ? `The job "send-mails" fails: ${sending.message ?? 'without a message'}.`
-        : 'The job "send-mails" runs: check the logs of the function, and its variables.';
-  return wrong(message, `${why} See docs/going-live.md, Mails.`);
-}
-
-function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
-  const todo = 'Enable pg_cron and schedule it: docs/going-live.md, What runs at night.';
-  if (!retention) {
-    const message = 'Old records are not erased: there is no job "end-retention"';
-    return local ? note(message) : wrong(message, todo);
-  }
-  if (!retention.active) return wrong('The job "end-retention" is switched off', todo);
-  // A run that did not start has no time.
-  if (!retention.at)
-    return retention.status === 'failed'
-      ? wrong(`The job "end-retention" did not start: ${retention.message}`, todo)
-      : note('The job "end-retention" has not run yet', 'Run this command again tomorrow.');
-  const isLate = now.getTime() - new Date(retention.at).getTime() > 26 * hour;
-  if (isLate || retention.status === 'failed')
-    return wrong(
-      `The job "end-retention" last ran on ${new Date(retention.at).toUTCString()}: ${retention.status}`,
-      todo,
-    );
-  return right('Old records were erased last night');
-}
-
-/**
- * Checks what the jobs that call server functions need. Without a scheduler there is nothing to add: another
- * finding reports that.
- */
-function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
-  const fails =
-    publishing?.status === 'failed' &&
-    `The job "publish" fails: ${publishing.message ?? 'without a message'}`;
-  return [
-    ...(missingSecrets && (sending || publishing)
-      ? [
-          judge(
-            'The Vault contains the address and the key of the server functions',
-            'The Vault lacks secrets that the server functions need',
-            missingSecrets,
-            'Store them there: docs/going-live.md, Mails.',
-          ),
-        ]
-      : []),
-    ...(fails ? [wrong(fails, 'docs/going-live.md, Publishing.')] : []),
-    ...(sending && !publishing
-      ? [wrong('There is no job "publish"', 'Run select studio.schedule_jobs() in the SQL editor.')]
-      : []),
-  ];
 }

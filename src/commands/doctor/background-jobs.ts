@@ -1,0 +1,89 @@
+import type { CheckContext, Checkup } from './checkup.ts';
+import { type Finding, judge, note, right, wrong } from './finding.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Returns the findings about what runs without a visitor: sending mails, erasing old records, publishing. */
+export function findingsOfJobs(checkup: Checkup, { local, now }: CheckContext): Finding[] {
+  return [
+    waitingMails(checkup, local, now),
+    worker(checkup, local, now),
+    scheduler(checkup, local, now),
+    ...jobs(checkup),
+  ];
+}
+
+function waitingMails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date): Finding {
+  const age = since ? now.getTime() - new Date(since).getTime() : 0;
+  if (age < hour) return right(`${waiting} mails are waiting to be sent, none for longer than an hour`);
+  const message = `${waiting} mails are waiting to be sent, the oldest since ${new Date(since ?? '').toUTCString()}`;
+  const todo = 'Check the worker that sends them, and the failed mails: docs/going-live.md, Mails.';
+  return local ? note(message) : wrong(message, todo);
+}
+
+/** The longest time without a poll for mails; the scheduler calls every minute. */
+const longestPollGap = 5 * 60 * 1000;
+
+function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
+  if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < longestPollGap)
+    return right('A worker regularly requests mails that are due');
+  const message = workerSeenAt
+    ? `No worker has requested mails since ${new Date(workerSeenAt).toUTCString()}`
+    : 'No worker has ever requested mails that are due';
+  if (local) return note(message);
+  const why = !sending
+    ? 'There is no job "send-mails": switch on pg_cron and pg_net, then run select studio.schedule_jobs().'
+    : !sending.active
+      ? 'The job "send-mails" is switched off.'
+      : sending.status === 'failed'
+        ? `The job "send-mails" fails: ${sending.message ?? 'without a message'}.`
+        : 'The job "send-mails" runs: check the logs of the function, and its variables.';
+  return wrong(message, `${why} See docs/going-live.md, Mails.`);
+}
+
+function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
+  const todo = 'Enable pg_cron and schedule it: docs/going-live.md, What runs at night.';
+  if (!retention) {
+    const message = 'Old records are not erased: there is no job "end-retention"';
+    return local ? note(message) : wrong(message, todo);
+  }
+  if (!retention.active) return wrong('The job "end-retention" is switched off', todo);
+  // A run that did not start has no time.
+  if (!retention.at)
+    return retention.status === 'failed'
+      ? wrong(`The job "end-retention" did not start: ${retention.message}`, todo)
+      : note('The job "end-retention" has not run yet', 'Run this command again tomorrow.');
+  const isLate = now.getTime() - new Date(retention.at).getTime() > 26 * hour;
+  if (isLate || retention.status === 'failed')
+    return wrong(
+      `The job "end-retention" last ran on ${new Date(retention.at).toUTCString()}: ${retention.status}`,
+      todo,
+    );
+  return right('Old records were erased last night');
+}
+
+/**
+ * Checks what the jobs that call server functions need. Without a scheduler there is nothing to add: another
+ * finding reports that.
+ */
+function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
+  const fails =
+    publishing?.status === 'failed' &&
+    `The job "publish" fails: ${publishing.message ?? 'without a message'}`;
+  return [
+    ...(missingSecrets && (sending || publishing)
+      ? [
+          judge(
+            'The Vault contains the address and the key of the server functions',
+            'The Vault lacks secrets that the server functions need',
+            missingSecrets,
+            'Store them there: docs/going-live.md, Mails.',
+          ),
+        ]
+      : []),
+    ...(fails ? [wrong(fails, 'docs/going-live.md, Publishing.')] : []),
+    ...(sending && !publishing
+      ? [wrong('There is no job "publish"', 'Run select studio.schedule_jobs() in the SQL editor.')]
+      : []),
+  ];
+}
