@@ -109,7 +109,10 @@ for (const { address, script, press } of parts) {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
 
+    // The first message stays until the second attempt has failed, too.
+    const refused = page.waitForResponse(script);
     await press(page);
+    await refused;
     await expect(alert).toBeInViewport();
     await page.unrouteAll();
     const reload = page.waitForEvent('load');
