@@ -8,12 +8,11 @@
   const follow = () => {
     let session;
     try {
-      session = JSON.parse(localStorage.getItem('ekantik-session'));
+      session = JSON.parse(localStorage.getItem(sessionKey));
     } catch {
       /* Storage is blocked or contains something else: the page is that of a signed-out visitor. */
     }
-    const whole = session?.user?.id && session.access_token && session.refresh_token && session.expires_at;
-    page.dataset.account = whole ? 'signed-in' : 'signed-out';
+    page.dataset.account = isSession(session) ? 'signed-in' : 'signed-out';
   };
   follow();
   addEventListener('storage', follow);

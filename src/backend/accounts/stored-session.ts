@@ -1,7 +1,7 @@
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 
-/** The storage key of the session; the header reads it too, before any module is loaded. */
+/** The storage key of the session. */
 export const sessionKey = 'ekantik-session';
 
 /** A session as a browser stores it. */
@@ -17,9 +17,16 @@ export interface Session {
 }
 
 /**
- * The session stored in this browser. A session without access_token, refresh_token, expires_at or its owner is
- * discarded.
+ * Whether a value is a session that can be used: it has both tokens, its end and its owner. The header's inline script
+ * contains this function's text (commands/building/inline-scripts.ts), so it must not use anything outside its body.
  */
+export function isSession(value: unknown): value is Session {
+  const { access_token, refresh_token, expires_at, user } = (value ?? {}) as Partial<Session>;
+  const isText = (field: unknown) => typeof field === 'string' && field !== '';
+  return isText(access_token) && isText(refresh_token) && Number.isFinite(expires_at) && isText(user?.id);
+}
+
+/** The session stored in this browser. Anything else under its key is discarded. */
 export function storedSession(storage: SmallStorage): Session | undefined {
   const text = storage.getItem(sessionKey);
   if (text === null) return undefined;
@@ -40,15 +47,3 @@ export function userOf(
   const { id, email } = session?.user ?? {};
   return typeof id === 'string' ? { id, email: typeof email === 'string' ? email : '' } : null;
 }
-
-function isSession(value: unknown): value is Session {
-  const session = (value ?? {}) as Partial<Session>;
-  return (
-    isText(session.access_token) &&
-    isText(session.refresh_token) &&
-    Number.isFinite(session.expires_at) &&
-    userOf(session) !== null
-  );
-}
-
-const isText = (value: unknown) => typeof value === 'string' && value !== '';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isSession } from '#backend/accounts/stored-session.ts';
 import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 import { compact, inlineTexts } from './inline-scripts.ts';
 
@@ -21,4 +22,12 @@ test('keeps each script valid', () => {
 test('the source text of the wall clock works without its module', () => {
   const alone = new Function(`return ${studioWallClock}`)() as typeof studioWallClock;
   assert.deepEqual(alone(new Date('2026-07-14T12:00:00Z')), new Date('2026-07-14T13:00:00Z'));
+});
+
+test('the source text that recognizes a session works without its module', () => {
+  const alone = new Function(`return ${isSession}`)() as typeof isSession;
+  const session = { access_token: 'a', refresh_token: 'r', expires_at: 4102444800, user: { id: 'u' } };
+  assert.ok(alone(session));
+  assert.equal(alone({ ...session, user: null }), false);
+  assert.equal(alone(null), false);
 });

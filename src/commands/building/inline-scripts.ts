@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
+import { isSession, sessionKey } from '#backend/accounts/stored-session.ts';
 import { projectFolder } from '#commands/running/project.ts';
+import { maxPieces } from '#domain/cart/cart.ts';
+import { cartKey, linesOfEntries } from '#domain/cart/stored-cart.ts';
 import { months } from '#domain/time/month.ts';
 import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 
@@ -36,6 +39,11 @@ const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
 /** Values that inline scripts share with modules, as source text by name. A script gets the constants that it uses. */
 const sharedConstants = {
+  cartKey: JSON.stringify(cartKey),
+  isSession: String(isSession),
+  linesOfEntries: String(linesOfEntries),
+  maxPieces: String(maxPieces),
+  sessionKey: JSON.stringify(sessionKey),
   studioWallClock: String(studioWallClock),
   shortMonths: JSON.stringify(months.map(({ short }) => short)),
 };

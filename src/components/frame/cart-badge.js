@@ -1,23 +1,12 @@
 /*
  * Runs right after each cart badge, so that the number is part of the first paint, without React. It follows changes
- * of the cart in this tab and in others. It counts as domain/cart/stored-cart.ts does; a test compares the two.
+ * of the cart in this tab and in others.
  */
 ((badge) => {
   const count = () => {
     try {
-      const seen = new Set();
-      const lines = JSON.parse(localStorage.getItem('ekantik-cart'));
-      return lines.reduce((sum, line) => {
-        const { id, name, price, quantity } = line ?? {};
-        const pieces = /^(number|string)$/.test(typeof quantity)
-          ? Math.min(Math.floor(Number(quantity)), 30)
-          : 0;
-        const isValid =
-          id && typeof id === 'string' && typeof name === 'string' && Number.isFinite(price) && price >= 0;
-        if (!isValid || !(pieces >= 1) || seen.has(id)) return sum;
-        seen.add(id);
-        return sum + pieces;
-      }, 0);
+      const entries = JSON.parse(localStorage.getItem(cartKey));
+      return linesOfEntries(entries, maxPieces).reduce((sum, line) => sum + (line?.quantity ?? 0), 0);
     } catch {
       /* Storage is blocked or contains something else: an empty cart has no badge. */
       return 0;

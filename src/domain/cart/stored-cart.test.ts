@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { cartCount } from './cart.ts';
-import { cartKey, parseStoredCart } from './stored-cart.ts';
+import { cartCount, maxPieces } from './cart.ts';
+import { cartKey, linesOfEntries, parseStoredCart } from './stored-cart.ts';
 
 const line = { id: 'mat', name: 'Cork Mat', price: 78.99, quantity: 2 };
 
@@ -29,7 +29,7 @@ test('a quantity of -3, 0, an empty value or a word is left out, with the reason
   for (const quantity of [-3, 0, 0.5, null, true, [2], '', 'lots', undefined]) {
     const { lines, problem } = read({ ...line, quantity });
     assert.deepEqual(lines, [], String(quantity));
-    assert.match(problem, /line 1 is no line/);
+    assert.match(problem, /line 1 is not valid/);
   }
 });
 
@@ -56,19 +56,25 @@ test('an incomplete line is left out, and the others are kept', () => {
 
 test('every correction is reported, line by line', () => {
   const { problem } = read({ ...line, quantity: '2' }, null, line);
-  const warnings = ['quantity "2" became 2', 'line 2 is no line', 'line 3 repeats mat'];
+  const warnings = [
+    'quantity "2" became 2',
+    'line 2 is not valid or repeats a product',
+    'line 3 is not valid or repeats a product',
+  ];
   assert.equal(problem, `The stored cart was corrected: ${warnings.join(', ')}.`);
 });
 
 test('the same product twice counts once', () => {
   const { lines, problem } = read(line, { ...line, quantity: 7 });
   assert.deepEqual(lines, [line]);
-  assert.equal(problem, 'The stored cart was corrected: line 2 repeats mat.');
+  assert.equal(problem, 'The stored cart was corrected: line 2 is not valid or repeats a product.');
 });
 
 test('unknown fields are dropped', () => {
   assert.deepEqual(read({ ...line, extra: 'x' }), { lines: [line], problem: '' });
 });
+
+const badgeScript = readFileSync(new URL('../../components/frame/cart-badge.js', import.meta.url), 'utf8');
 
 /** The badge that the page's inline script shows for a stored text. */
 function badgeFor(text: string | null): number {
@@ -82,10 +88,7 @@ function badgeFor(text: string | null): number {
     },
     addEventListener() {},
   };
-  runInNewContext(
-    readFileSync(new URL('../../components/frame/cart-badge.js', import.meta.url), 'utf8'),
-    page,
-  );
+  runInNewContext(`${linesOfEntries}${badgeScript}`, { ...page, cartKey, maxPieces });
   return badge.hidden ? 0 : Number(String(badge.textContent).replace('+', ''));
 }
 

@@ -4,37 +4,39 @@ import { type CartLine, maxPieces } from './cart.ts';
 export const cartKey = 'ekantik-cart';
 
 /**
+ * The line that each entry of a stored list stands for, with a corrected quantity; undefined for an entry that is no
+ * line, and for a product's second one. The inline script of the cart's badge contains this function's text
+ * (commands/building/inline-scripts.ts), so it must not use anything outside its body.
+ * @param maxPieces The largest quantity of a line.
+ */
+export function linesOfEntries(entries: readonly unknown[], maxPieces: number): (CartLine | undefined)[] {
+  const ids = new Set<string>();
+  return entries.map((entry) => {
+    const { id, name, price, quantity } = (entry ?? {}) as Partial<Record<keyof CartLine, unknown>>;
+    if (typeof id !== 'string' || !id || ids.has(id) || typeof name !== 'string') return undefined;
+    if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return undefined;
+    if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined;
+    const pieces = Math.min(Math.floor(Number(quantity)), maxPieces);
+    if (!(pieces >= 1)) return undefined;
+    ids.add(id);
+    return { id, name, price, quantity: pieces };
+  });
+}
+
+/**
  * Parses the lines of a stored cart. An invalid line is left out, and an invalid quantity is corrected.
- * components/frame/cart-badge.js counts the pieces before any module is loaded; a test compares the two.
  * @param warn Called with each correction, for the log.
  * @throws if it is not a list.
  */
 export function parseStoredCart(stored: unknown, warn: (problem: string) => void): CartLine[] {
   if (!Array.isArray(stored)) throw new Error('The stored cart is not a list of this version.');
 
-  const problems: string[] = [];
-  const ids = new Set<string>();
-  const lines = stored.flatMap((stored: unknown, index): CartLine[] => {
-    const line = parseLine(stored);
-    if (!line || ids.has(line.id)) {
-      problems.push(line ? `line ${index + 1} repeats ${line.id}` : `line ${index + 1} is no line`);
-      return [];
-    }
-    ids.add(line.id);
-    const { quantity } = stored as CartLine;
-    if (line.quantity !== quantity)
-      problems.push(`quantity ${JSON.stringify(quantity)} became ${line.quantity}`);
-    return [line];
+  const lines = linesOfEntries(stored, maxPieces);
+  const problems = lines.flatMap((line, index) => {
+    if (!line) return [`line ${index + 1} is not valid or repeats a product`];
+    const { quantity } = stored[index] as CartLine;
+    return line.quantity === quantity ? [] : [`quantity ${JSON.stringify(quantity)} became ${line.quantity}`];
   });
   if (problems.length > 0) warn(`The stored cart was corrected: ${problems.join(', ')}.`);
-  return lines;
-}
-
-function parseLine(stored: unknown): CartLine | undefined {
-  const { id, name, price, quantity } = (stored ?? {}) as Partial<Record<keyof CartLine, unknown>>;
-  if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined;
-  if (typeof price !== 'number' || !(price >= 0 && price < Number.POSITIVE_INFINITY)) return undefined;
-  if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined;
-  const pieces = Math.min(Math.floor(Number(quantity)), maxPieces);
-  return pieces >= 1 ? { id, name, price, quantity: pieces } : undefined;
+  return lines.filter((line) => line !== undefined);
 }
