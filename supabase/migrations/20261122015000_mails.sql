@@ -445,7 +445,8 @@ comment on function public.mark_mail_failed(bigint, text, boolean) is 'For the w
 
 grant execute on function public.mark_mail_failed(bigint, text, boolean) to service_role;
 
--- Records that a mail came back after the provider had accepted it: sending it again would not help.
+-- Records that a mail came back after the provider had accepted it: sending it again would not help. The report may
+-- arrive before the worker has marked the mail as sent, which it then is.
 -- @returns Whether this was not known before.
 create function public.mark_mail_bounced(message_id uuid, problem text)
 returns boolean
@@ -454,7 +455,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  update studio.mails set bounced_at = studio.studio_now(), problem = pg_catalog.left(mark_mail_bounced.problem, 500)
+  update studio.mails set
+    bounced_at = studio.studio_now(),
+    problem = pg_catalog.left(mark_mail_bounced.problem, 500),
+    sent_at = coalesce(mails.sent_at, studio.studio_now()),
+    failed_at = null,
+    claimed_until = null
   where mails.message_id = mark_mail_bounced.message_id and mails.bounced_at is null and mails.dropped_at is null;
   return found;
 end;

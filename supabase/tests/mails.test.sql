@@ -109,6 +109,12 @@ begin
   update studio.mails set bounced_at = studio.studio_now() - interval '31 days' where message_id = first;
   assert not public.failed_mails() @? '$[*] ? (@.state == "bounced")', 'admins see it for 30 days';
   assert not public.record_spam_report(second), 'reporting another mail than a newsletter unsubscribes nobody';
+  update studio.mails set bounced_at = null, sent_at = null, problem = null, due_at = studio.studio_now() where message_id = first;
+  assert pg_temp.claimed_kinds() = '["first"]', 'the worker claims a mail';
+  assert public.mark_mail_bounced(first, 'Unknown domain'), 'a mail may come back before it is marked as sent';
+  perform public.mark_mails_sent(array[(select number from studio.mails where message_id = first)]);
+  assert (select sent_at is not null and problem = 'Unknown domain' from studio.mails where message_id = first), 'marking it as sent afterwards keeps the reason';
+  assert (select claimed_until is null from studio.mails where message_id = first), 'a mail that came back is no longer claimed';
 end;
 $$;
 
