@@ -387,6 +387,17 @@ declare
 begin
   -- The advisory lock serialises two deliveries of the same event.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment event ' || (record_payment_event.event ->> 'id'), 0));
+  -- Events about one payment or membership wait for each other, in ascending order. Otherwise an event whose payment is
+  -- unknown would be stored while another creates that payment, and neither would see the other.
+  perform studio.lock_one('Stripe object', stripe_objects.id)
+  from (
+    select distinct ids.id
+    from pg_catalog.unnest(array[
+      record_payment_event.event ->> 'subscription', record_payment_event.event ->> 'paymentIntent'
+    ]) as ids (id)
+    where ids.id is not null
+    order by ids.id
+  ) as stripe_objects;
   select * into stored_event from studio.payment_events where payment_events.id = record_payment_event.event ->> 'id';
   if stored_event.applied_at is not null then
     return '{"kind": "duplicate"}';

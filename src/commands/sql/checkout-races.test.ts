@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { call, type Queryable, runOverlapping } from './shop-race.ts';
 
 /* People pay, give up and request refunds at the same moment. */
 
@@ -58,16 +59,10 @@ if ('missing' in programs) {
       phone: `07700 9${String(Number(name.replace(/\D/g, '')) + 10_000)}`,
     });
   const nextWeek = () => queryValue<string>('(current_date + 7)::text');
-  const recordEvent = (type: string, checkout: Checkout, id: string = crypto.randomUUID()) =>
-    queryValue<{ kind: string }>('public.record_payment_event($1)', [
-      JSON.stringify({
-        id,
-        type,
-        at: '2027-01-11T08:00:00Z',
-        checkout: checkout.token,
-        paymentIntent: checkout.token,
-      }),
-    ]);
+  const eventOf = (type: string, { token }: Checkout, id: string = crypto.randomUUID()) =>
+    JSON.stringify({ id, type, at: '2027-01-11T08:00:00Z', checkout: token, paymentIntent: token });
+  const recordEvent = (...event: Parameters<typeof eventOf>) =>
+    queryValue<{ kind: string }>('public.record_payment_event($1)', [eventOf(...event)]);
   const reload = ({ token }: Checkout) => queryValue<Checkout>('public.checkout_by_token($1)', [token]);
   const count = (sql: string, values: unknown[] = []) =>
     queryValue<string>(`(select count(*) ${sql})`, values).then(Number);
@@ -137,6 +132,37 @@ if ('missing' in programs) {
     ]);
     assert.equal(await count('from studio.online_payments where payment_intent = $1', [checkout.token]), 1);
   });
+
+  for (const [guest, order] of Object.entries({
+    guest601: ['dispute-changed', 'session-paid'],
+    guest602: ['session-paid', 'dispute-changed'],
+  })) {
+    test(`a payment is disputed even if its events arrive at the same moment, ${order.join(' first, then ')}`, async () => {
+      const series = await newClass(`disputed-${guest}`, 3);
+      const { checkout } = await startClassCheckout(series, guest, await nextWeek());
+      assert.ok(checkout);
+      const [first, second] = order.map(
+        (type) => (query: Queryable) =>
+          call(query, 'public.record_payment_event($1)', [eventOf(type, checkout)]),
+      );
+      assert.ok(first && second);
+      await runOverlapping(database.pool, first, second);
+      assert.equal(
+        await count(
+          'from studio.disputes join studio.online_payments using (payment) where payment_intent = $1',
+          [checkout.token],
+        ),
+        1,
+      );
+      assert.equal(
+        await count(
+          `from studio.payment_events where applied_at is null and event ->> 'paymentIntent' = $1`,
+          [checkout.token],
+        ),
+        0,
+      );
+    });
+  }
 
   test('two desks that refund the same payment at once refund it once', async () => {
     const series = await newClass('twice', 3);
