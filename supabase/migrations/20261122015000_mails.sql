@@ -446,7 +446,9 @@ comment on function public.mark_mail_failed(bigint, text, boolean) is 'For the w
 grant execute on function public.mark_mail_failed(bigint, text, boolean) to service_role;
 
 -- Records that a mail came back after the provider had accepted it: sending it again would not help. The report may
--- arrive before the worker has marked the mail as sent, which it then is.
+-- arrive before the worker has marked the mail as sent, which it then is. A reader whose newsletters come back twice in a
+-- row is unsubscribed, because mails to addresses that do not exist let providers distrust all mails of the sender. Once is
+-- not enough: a provider may return mails by mistake for some hours.
 -- @returns Whether this was not known before.
 create function public.mark_mail_bounced(message_id uuid, problem text)
 returns boolean
@@ -454,6 +456,8 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  mail studio.mails;
 begin
   update studio.mails set
     bounced_at = studio.studio_now(),
@@ -461,8 +465,17 @@ begin
     sent_at = coalesce(mails.sent_at, studio.studio_now()),
     failed_at = null,
     claimed_until = null
-  where mails.message_id = mark_mail_bounced.message_id and mails.bounced_at is null and mails.dropped_at is null;
-  return found;
+  where mails.message_id = mark_mail_bounced.message_id and mails.bounced_at is null and mails.dropped_at is null
+  returning * into mail;
+  if (
+    select earlier.bounced_at is not null from studio.mails as earlier
+    where studio.mailbox(earlier.recipient) = studio.mailbox(mail.recipient) and earlier.newsletter < mail.newsletter
+    order by earlier.newsletter desc limit 1
+  ) then
+    delete from studio.subscribers
+    where subscribers.unsubscribe_token = studio.private_token(mail.payload ->> 'token');
+  end if;
+  return mail.number is not null;
 end;
 $$;
 
@@ -507,7 +520,8 @@ as $$
   end;
 $$;
 
--- Returns the mails that were given up, and those that came back in the last 30 days, newest first.
+-- Returns the mails that were given up, and those that came back in the last 30 days, newest first. Newsletters that came
+-- back are counted with their letter instead: nobody has to telephone their readers.
 create function public.failed_mails()
 returns jsonb
 language sql
@@ -532,7 +546,10 @@ as $$
   from (
     select * from studio.mails
     where studio.current_role_is('admin')
-      and (mails.failed_at is not null or mails.bounced_at > studio.studio_now() - interval '30 days')
+      and (
+        mails.failed_at is not null
+        or mails.bounced_at > studio.studio_now() - interval '30 days' and mails.newsletter is null
+      )
     order by coalesce(mails.bounced_at, mails.failed_at) desc, mails.number
     limit 50
   ) as mail;

@@ -27,9 +27,10 @@ as $$
     'sentAt', studio.utc_text(letter.sent_at),
     'recipients', coalesce(letter.recipients, 0),
     -- Mails are deleted after their retention period: those that are missing were sent.
-    'sent', coalesce(letter.recipients, 0) - counts.waiting - counts.failed - counts.dropped,
+    'sent', coalesce(letter.recipients, 0) - counts.waiting - counts.failed - counts.bounced - counts.dropped,
     'waiting', counts.waiting,
     'failed', counts.failed,
+    'bounced', counts.bounced,
     -- Not sent, because the readers had unsubscribed in the meantime.
     'dropped', counts.dropped,
     -- Readers who unsubscribed after it, and before the next one.
@@ -45,6 +46,7 @@ as $$
     select
       count(*) filter (where states.state = 'waiting') as waiting,
       count(*) filter (where states.state = 'failed') as failed,
+      count(*) filter (where states.state = 'bounced') as bounced,
       count(*) filter (where states.state = 'dropped') as dropped
     from (
       select studio.mail_state(mails) as state from studio.mails where mails.newsletter = letter.number

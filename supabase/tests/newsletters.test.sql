@@ -182,3 +182,30 @@ begin
     'only the fact of unsubscribing is stored';
 end;
 $$;
+
+-- A reader whose newsletters come back twice in a row is unsubscribed.
+do $$
+declare
+  comes_back boolean;
+  letter bigint;
+begin
+  perform pg_temp.after_minutes(180);
+  insert into studio.subscribers (email, request_id, confirmed_at, consent)
+  values ('fay@post.example', gen_random_uuid(), now(), 'Yes'), ('gus@post.example', gen_random_uuid(), now(), 'Yes');
+  delete from studio.newsletters where sent_at is null;
+  foreach comes_back in array array[true, false, true, true] loop
+    assert exists (select from studio.subscribers where email = 'fay@post.example'), 'one newsletter that comes back unsubscribes nobody';
+    perform pg_temp.save('Summer', 'It hums.');
+    perform pg_temp.send();
+    letter := (pg_temp.letter()).number;
+    perform public.mark_mails_sent(array(select number from studio.mails where newsletter = letter));
+    if comes_back then
+      perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = letter and recipient = 'fay@post.example'), 'No such user');
+    end if;
+  end loop;
+  assert pg_temp.letter_json() @> '{"recipients": 2, "sent": 1, "bounced": 1, "failed": 0}', 'a newsletter counts the mails that came back';
+  assert pg_temp.letter_json() ->> 'left' = '0', 'a reader who cannot be reached did not unsubscribe themselves';
+  assert (select array_agg(email) from studio.subscribers) = '{gus@post.example}', 'two newsletters in a row that come back unsubscribe their reader';
+  assert public.failed_mails() = '[]', 'nobody has to telephone a reader';
+end;
+$$;

@@ -14,10 +14,14 @@ export const newsletterRow = v.object({
   sentAt: v.nullable(instant),
   /** The number of readers when it was sent; 0 before. */
   recipients: count,
-  /** How many mails were sent, are waiting, were given up, and were dropped because their reader had unsubscribed. */
+  /** How many of its mails were sent and did not come back, as far as is known. */
   sent: count,
   waiting: count,
+  /** How many were given up. */
   failed: count,
+  /** How many came back after they were sent. */
+  bounced: count,
+  /** How many were not sent, because their reader had unsubscribed. */
   dropped: count,
   /** How many readers unsubscribed after it, and before the next one. */
   left: count,

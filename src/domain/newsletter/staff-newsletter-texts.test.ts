@@ -27,6 +27,7 @@ const row: NewsletterRow = {
   sent: 1204,
   waiting: 0,
   failed: 0,
+  bounced: 0,
   dropped: 0,
   left: 0,
 };
@@ -48,8 +49,8 @@ test('the sentences count the readers', () => {
 test("a newsletter's numbers leave out zeros", () => {
   assert.equal(deliverySentence(row), '1,204 of 1,204 sent. Nobody has unsubscribed since.');
   assert.equal(
-    deliverySentence({ ...row, sent: 1000, waiting: 200, failed: 3, dropped: 1, left: 1 }),
-    '1,000 of 1,204 sent, 200 on their way, 3 failed, 1 had left before it came. 1 has unsubscribed since.',
+    deliverySentence({ ...row, sent: 1000, waiting: 200, failed: 3, bounced: 2, dropped: 1, left: 1 }),
+    '1,000 of 1,204 sent, 200 on their way, 3 failed, 2 came back, 1 had left before it came. 1 has unsubscribed since.',
   );
   assert.match(deliverySentence({ ...row, left: 2 }), /2 have unsubscribed since\.$/);
 });

@@ -53,12 +53,13 @@ export function readersSentence({ readers, unconfirmed }: { readers: number; unc
 export const readerCountSentence = (readers: number): string =>
   `It goes to ${thousands(readers)} ${readers === 1 ? 'reader' : 'readers'}.`;
 
-/** The delivery of a sent newsletter: "98 of 100 sent, 1 failed, 1 had left before. 2 left after it." */
+/** The delivery of a sent newsletter: "98 of 100 sent, 1 failed, 1 came back. 2 have unsubscribed since." */
 export function deliverySentence({
   recipients,
   sent,
   waiting,
   failed,
+  bounced,
   dropped,
   left,
 }: NewsletterRow): string {
@@ -66,6 +67,7 @@ export function deliverySentence({
     `${thousands(sent)} of ${thousands(recipients)} sent`,
     waiting > 0 && `${thousands(waiting)} on their way`,
     failed > 0 && `${thousands(failed)} failed`,
+    bounced > 0 && `${thousands(bounced)} came back`,
     dropped > 0 && `${thousands(dropped)} had left before it came`,
   ];
   const unsubscribed =
