@@ -11,10 +11,26 @@ interface HttpApi {
 /** The tag that identifies a mail: its value is the part of the Message-ID before the @. */
 export const messageTag = 'message';
 
-/** Sends through a provider's HTTP API in Resend's format. */
+/** How often a mail is sent again at once if the provider answers that there were too many requests. */
+const maxRepeats = 3;
+
+/** The longest wait for the provider, in seconds. A provider whose quota is used up says more, or nothing. */
+const longestWait = 5;
+
+/**
+ * Sends through a provider's HTTP API in Resend's format: one request at a time, and none before the provider allows it,
+ * because providers accept only a few requests per second (Resend two, at first).
+ */
 export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transport {
-  return {
-    send: async ({ messageId, from, replyTo, to, subject, text, html, calendar, unsubscribe }) => {
+  /** Settles when the next request may begin. */
+  let previous: Promise<unknown> = Promise.resolve();
+  /** Why the provider did not respond. Further mails fail at once, instead of waiting for it one after another. */
+  let outage: Error | undefined;
+
+  /** @returns How long to wait before the next request, in seconds. */
+  const post = async (messageId: string, body: string): Promise<number> => {
+    for (let repeats = 0; ; repeats += 1) {
+      if (outage) throw outage;
       const response = await fetch(url, {
         method: 'POST',
         headers: {
@@ -23,35 +39,63 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
           // The provider sends a repeated request only once.
           'idempotency-key': messageId,
         },
-        body: JSON.stringify({
-          from,
-          to: [to],
-          reply_to: replyTo,
-          subject,
-          text,
-          html,
-          // The provider's events about the mail contain its tags (functions/mail-webhook.ts).
-          tags: [{ name: messageTag, value: messageId.split('@')[0] }],
-          headers: { 'Message-ID': `<${messageId}>`, ...headersOf({ unsubscribe }) },
-          ...(calendar && {
-            attachments: [
-              {
-                filename: 'class.ics',
-                content: base64(calendar.file),
-                content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
-              },
-            ],
-          }),
-        }),
+        body,
         signal: AbortSignal.timeout(timeout),
+      }).catch((error: Error) => {
+        outage = error;
+        throw error;
       });
-      if (!response.ok)
+      const seconds = secondsUntilNext(response);
+      if (response.ok) return seconds ?? 0;
+      if (response.status !== 429 || seconds === undefined || repeats === maxRepeats)
         throw new Error(
           `The mail provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`,
         );
+      await wait(seconds);
+    }
+  };
+
+  return {
+    send: async ({ messageId, from, replyTo, to, subject, text, html, calendar, unsubscribe }) => {
+      const body = JSON.stringify({
+        from,
+        to: [to],
+        reply_to: replyTo,
+        subject,
+        text,
+        html,
+        // The provider's events about the mail contain its tags (functions/mail-webhook.ts).
+        tags: [{ name: messageTag, value: messageId.split('@')[0] }],
+        headers: { 'Message-ID': `<${messageId}>`, ...headersOf({ unsubscribe }) },
+        ...(calendar && {
+          attachments: [
+            {
+              filename: 'class.ics',
+              content: base64(calendar.file),
+              content_type: `text/calendar; charset=utf-8; method=${calendar.method}`,
+            },
+          ],
+        }),
+      });
+      const request = previous.then(() => post(messageId, body));
+      previous = request.then(wait, () => undefined);
+      await request;
     },
     close: () => undefined,
   };
 }
+
+/**
+ * How long the provider asks to wait before the next request, in seconds: after too many requests, and after the last
+ * one of a period (RateLimit headers of the IETF's draft). Undefined if it does not say, or says more than a short wait.
+ */
+function secondsUntilNext({ status, headers }: Response): number | undefined {
+  const isLast = headers.get('ratelimit-remaining') === '0';
+  const header = status === 429 ? 'retry-after' : isLast ? 'ratelimit-reset' : undefined;
+  const seconds = Number((header && headers.get(header)) ?? Number.NaN);
+  return seconds <= longestWait ? seconds : undefined;
+}
+
+const wait = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
