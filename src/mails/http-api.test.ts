@@ -22,6 +22,7 @@ interface Answer {
   /** 0 for no response. */
   status: number;
   headers?: Record<string, string>;
+  name?: string;
 }
 
 /** The provider's answers, in turn; the last one is repeated. */
@@ -43,7 +44,9 @@ const provider = createServer(async (request, response) => {
   await new Promise((resolve) => setTimeout(resolve, 10));
   open -= 1;
   if (answer.status > 0)
-    response.writeHead(answer.status, answer.headers).end('{"message": "Over the quota"}');
+    response
+      .writeHead(answer.status, answer.headers)
+      .end(JSON.stringify({ name: answer.name, message: 'Over the quota' }));
 });
 before(() => new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening)));
 after(() => {
@@ -103,6 +106,13 @@ test('a refusal is reported with the provider’s reason', async () => {
   answers = [{ status: 422 }];
   await assert.rejects(transport().send(message), /The mail provider answered 422: .*Over the quota/);
   assert.equal(received.length, 1);
+});
+
+test('a mail that the provider has from an earlier attempt counts as sent', async () => {
+  answers = [{ status: 409, name: 'invalid_idempotent_request' }];
+  await transport().send(message);
+  answers = [{ status: 409, name: 'concurrent_idempotent_requests' }];
+  await assert.rejects(transport().send(message), /answered 409/);
 });
 
 test('mails are sent one at a time, whatever happens to the one before', async () => {

@@ -47,11 +47,14 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
       });
       const seconds = secondsUntilNext(response);
       if (response.ok) return seconds ?? 0;
-      if (response.status !== 429 || seconds === undefined || repeats === maxRepeats)
-        throw new Error(
-          `The mail provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`,
-        );
-      await wait(seconds);
+      if (response.status === 429 && seconds !== undefined && repeats < maxRepeats) {
+        await wait(seconds);
+        continue;
+      }
+      const problem = await response.text();
+      // The provider has this mail, with a sentence that depends on the time: the attempt before this one was not marked.
+      if (response.status === 409 && problem.includes('invalid_idempotent_request')) return 0;
+      throw new Error(`The mail provider answered ${response.status}: ${problem.slice(0, 300)}`);
     }
   };
 

@@ -36,18 +36,19 @@ export function calendarFile(booking: BookedClass, studioAddress: CalendarLocati
 
 /**
  * The same for a mail, so that a change moves the entry and a cancellation removes it.
+ * @param createdAt When the mail was written.
  * @internal The site itself sends no mails.
  */
 export function calendarMessage(
   booking: BookedClass & Pick<Booking, 'name' | 'email'>,
   studioAddress: CalendarLocation,
   { method, sequence, organizer }: CalendarMail,
-  now: Date,
+  createdAt: Date,
 ): string {
   return fileOf(
     booking,
     studioAddress,
-    now,
+    createdAt,
     [`METHOD:${method}`],
     [
       `SEQUENCE:${sequence}`,
@@ -61,7 +62,7 @@ export function calendarMessage(
 function fileOf(
   booking: BookedClass,
   { location, site }: CalendarLocation,
-  now: Date,
+  createdAt: Date,
   calendar: readonly string[],
   event: readonly string[],
 ): string {
@@ -73,7 +74,7 @@ function fileOf(
     ...calendar,
     'BEGIN:VEVENT',
     `UID:booking-${booking.number}@${new URL(site).hostname}`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,

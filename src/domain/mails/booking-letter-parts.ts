@@ -139,14 +139,12 @@ export const bookingAction = ({ token }: Booking, { site }: MailStudio, label: s
 });
 
 /** The letter's calendar entry, so that calendars add, move or remove the class. */
-export function calendarMessageOf(
-  booking: Booking,
-  { mail, studio, now }: LetterData,
-  method: CalendarMethod,
-) {
+export function calendarMessageOf(booking: Booking, { mail, studio }: LetterData, method: CalendarMethod) {
   const { name, address, site, email } = studio;
   const location = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };
   // A later mail about the same booking has a higher number.
   const message = { method, sequence: mail.number, organizer: { name, email } };
-  return { method, file: calendarMessage(booking, location, message, now) };
+  // Of the mail, not of this attempt: for a provider's API, a repeated request must be the same.
+  const stamp = new Date(mail.createdAt);
+  return { method, file: calendarMessage(booking, location, message, stamp) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { authLetter } from './account-letters.ts';
-import { sampleBooking, samplePayloads } from './sample-mails.ts';
+import { sampleBooking, sampleNow, samplePayloads } from './sample-mails.ts';
 import { htmlOf, textOf, write } from './tests/write-sample.ts';
 import { letterKinds } from './write-letter.ts';
 
@@ -95,6 +95,11 @@ describe('a booking', () => {
     assert.equal(cancelled?.method, 'CANCEL');
     assert.match(cancelled?.file ?? '', /STATUS:CANCELLED\r\n/);
     assert.equal(write('booking-waitlisted').calendar, undefined);
+  });
+
+  test('a minute later it is the same letter, so that a repeated attempt is recognised', () => {
+    for (const kind of Object.keys(samplePayloads))
+      assert.deepEqual(write(kind, undefined, new Date(sampleNow.getTime() + 60_000)), write(kind), kind);
   });
 });
 
