@@ -19,7 +19,7 @@ const longestWait = 5;
 
 /**
  * Sends through a provider's HTTP API in Resend's format: one request at a time, and none before the provider allows it,
- * because providers accept only a few requests per second (Resend two, at first).
+ * because providers accept only a few requests per second (Resend two to ten).
  */
 export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transport {
   /** Settles when the next request may begin. */
