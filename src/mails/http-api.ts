@@ -52,7 +52,7 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
         continue;
       }
       const problem = await response.text();
-      // The provider has this mail, with a sentence that depends on the time: the attempt before this one was not marked.
+      // An earlier attempt was accepted but not marked as sent, and the text of the mail has changed since.
       if (response.status === 409 && problem.includes('invalid_idempotent_request')) return 0;
       throw new Error(`The mail provider answered ${response.status}: ${problem.slice(0, 300)}`);
     }

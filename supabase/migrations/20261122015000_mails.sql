@@ -470,6 +470,8 @@ begin
   if (
     select earlier.bounced_at is not null from studio.mails as earlier
     where studio.mailbox(earlier.recipient) = studio.mailbox(mail.recipient) and earlier.newsletter < mail.newsletter
+      -- Of the same subscription: a person who subscribed again has confirmed the address since.
+      and earlier.payload ->> 'token' = mail.payload ->> 'token'
     order by earlier.newsletter desc limit 1
   ) then
     delete from studio.subscribers

@@ -387,8 +387,8 @@ declare
 begin
   -- The advisory lock serialises two deliveries of the same event.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment event ' || (record_payment_event.event ->> 'id'), 0));
-  -- Events about one payment or membership wait for each other, in ascending order. Otherwise an event whose payment is
-  -- unknown would be stored while another creates that payment, and neither would see the other.
+  -- Events about one payment or membership wait for each other. Otherwise an event whose payment is unknown would be stored
+  -- while another creates that payment, and neither would see the other. The locks are taken in ascending order.
   perform studio.lock_one('Stripe object', stripe_objects.id)
   from (
     select distinct ids.id

@@ -207,5 +207,11 @@ begin
   assert pg_temp.letter_json() ->> 'left' = '0', 'a reader who cannot be reached did not unsubscribe themselves';
   assert (select array_agg(email) from studio.subscribers) = '{gus@post.example}', 'two newsletters in a row that come back unsubscribe their reader';
   assert public.failed_mails() = '[]', 'nobody has to telephone a reader';
+
+  insert into studio.subscribers (email, request_id, confirmed_at, consent) values ('fay@post.example', gen_random_uuid(), now(), 'Yes');
+  perform pg_temp.save('Autumn', 'It rustles.');
+  perform pg_temp.send();
+  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = (pg_temp.letter()).number and recipient = 'fay@post.example'), 'No such user');
+  assert exists (select from studio.subscribers where email = 'fay@post.example'), 'a new subscription begins the count anew';
 end;
 $$;
