@@ -341,7 +341,10 @@ begin
   if pg_catalog.jsonb_typeof(save_content.changes -> 'put') is distinct from 'object' then
     raise exception 'changes-invalid' using errcode = '22023';
   end if;
-  lock table studio.instructors, studio.class_series, studio.products, studio.posts, studio.setting_sections in share row exclusive mode;
+  lock table studio.instructors, studio.class_series, studio.setting_sections in share row exclusive mode;
+  -- An order first locks the rows of its products and later updates them, and so do the forms of products and posts.
+  -- Only this mode waits for them at their first step: otherwise each would wait for the other.
+  lock table studio.products, studio.posts in exclusive mode;
   if exists (
     select
     from pg_catalog.jsonb_to_recordset(save_content.changes -> 'seen')

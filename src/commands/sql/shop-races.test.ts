@@ -139,6 +139,31 @@ if ('missing' in programs) {
     await assertStock({ ink: 5, pen: 5 });
   });
 
+  test('an order and a push of content at the same moment both succeed', async () => {
+    await setStock(5);
+    const ink = { key: 'ink', name: 'Ink', category: 'books', price: 100, featured: false, position: 1 };
+    const put = {
+      instructors: [],
+      series: [],
+      products: [{ ...ink, description: '', body: '' }],
+      posts: [],
+      studio: [],
+    };
+    await twoConnections(database.pool, async (customer, editor) => {
+      await customer.query('begin');
+      // The step of an order that locks its products.
+      await customer.query(`select from studio.price_order('[{"product": "ink", "quantity": 1}]')`);
+      const push = await runBlocked(database.pool, editor, async (query) => {
+        await query.query('select public.save_content($1)', [{ put, remove: [], seen: [], synced: [] }]);
+        return { kind: 'saved' };
+      });
+      assert.equal((await order(customer, ['ink'])).kind, 'placed');
+      await customer.query('commit');
+      await push.answer;
+    });
+    await assertStock({ ink: 4, pen: 5 });
+  });
+
   test('many orders and cancellations of two products in opposite order never deadlock', async () => {
     await setStock(100);
     const carts = [
