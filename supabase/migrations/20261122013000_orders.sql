@@ -719,7 +719,9 @@ comment on function public.staff_orders(text, text, integer, integer) is
 
 grant execute on function public.staff_orders(text, text, integer, integer) to authenticated;
 
-create function public.set_order_status(number bigint, status text)
+-- @param seen The status that the caller saw. Only a person who saw that the order is collected can undo that: otherwise
+-- a Ready that arrives late would do it.
+create function public.set_order_status(number bigint, status text, seen text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -741,7 +743,9 @@ begin
 
   -- A retry changes nothing.
   if current_status <> new_status then
-    if new_status <> all (studio.next_order_steps(current_status)) then
+    if new_status <> all (studio.next_order_steps(current_status))
+      or (current_status = 'collected' and set_order_status.seen is distinct from 'collected')
+    then
       return studio.refused('wrong-step');
     end if;
     -- Cancelling it afterwards would return the same pieces to stock again.
@@ -763,7 +767,7 @@ begin
 end;
 $$;
 
-comment on function public.set_order_status(bigint, text) is
+comment on function public.set_order_status(bigint, text, text) is
   'For admins. Answers {"kind":"changed","record"}, also twice, or {"kind":"refused","reason":"not-allowed"|"unknown"|"wrong-step"|"pieces-returned"}.';
 
-grant execute on function public.set_order_status(bigint, text) to authenticated;
+grant execute on function public.set_order_status(bigint, text, text) to authenticated;

@@ -161,7 +161,7 @@ declare
       'set_guests_need_captcha(boolean): service_role',
       'set_online_ready(boolean): service_role',
       'set_my_reminders(boolean): authenticated',
-      'set_order_status(bigint,text): authenticated',
+      'set_order_status(bigint,text,text): authenticated',
       'set_person_role(bigint,text,uuid): authenticated',
       'set_post_status(text,text,integer,uuid): authenticated',
       'set_reminders(text,boolean): anon authenticated',

@@ -80,7 +80,7 @@ begin
       ('ready', null, 'ready'), ('ready', null, 'ready'), ('collected', null, 'collected')
     ) as step (new_status, refusal, status_after)
   loop
-    answer := public.set_order_status(number, step.new_status);
+    answer := public.set_order_status(number, step.new_status, (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint));
     assert answer ->> 'reason' is not distinct from step.refusal,
       'only the next steps are possible: ' || format('%s: %s', step, answer);
     assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.status_after,
@@ -92,7 +92,10 @@ begin
     'the customer is notified that the order is ready, and once that it was collected';
   assert (select due_at = studio.studio_now() + interval '10 minutes' and studio.is_mail_current(mails) from studio.mails
     where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'the mail about a collected order waits some minutes';
-  perform public.set_order_status(number, 'ready');
+  assert public.set_order_status(number, 'ready') ->> 'reason' = 'wrong-step'
+    and public.set_order_status(number, 'ready', 'placed') ->> 'reason' = 'wrong-step',
+    'a person who has not seen that the order is collected does not undo it';
+  perform public.set_order_status(number, 'ready', 'collected');
   assert (select not studio.is_mail_current(mails) from studio.mails
     where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'the mail is dropped if the status was a mistake';
   perform public.set_order_status(number, 'collected');
@@ -132,11 +135,11 @@ begin
   paid := (public.take_payment('order', placed, 'cash', '{"amount": 2833, "currency": "USD"}', gen_random_uuid()) #>> '{payment,number}')::bigint;
   perform public.set_order_status(placed, 'ready'), public.set_order_status(placed, 'collected');
   assert public.refund_payment(paid, '[{"position": 1, "amount": 100, "quantity": 0}]', 'cash', 'A scratch.', false, gen_random_uuid()) ->> 'kind' = 'refunded';
-  assert public.set_order_status(placed, 'ready') ->> 'kind' = 'changed', 'a refund that returns no pieces leaves the step to undo';
+  assert public.set_order_status(placed, 'ready', 'collected') ->> 'kind' = 'changed', 'a refund that returns no pieces leaves the step to undo';
   perform public.set_order_status(placed, 'collected');
   assert public.refund_payment(paid, '[{"position": 2, "amount": 2500, "quantity": 2}]', 'cash', 'Brought back.', false, gen_random_uuid()) ->> 'kind' = 'refunded';
   shelf := pg_temp.shelf_of_both();
-  assert public.set_order_status(placed, 'ready') = '{"kind":"refused","reason":"pieces-returned"}', 'an order with returned pieces was collected';
+  assert public.set_order_status(placed, 'ready', 'collected') = '{"kind":"refused","reason":"pieces-returned"}', 'an order with returned pieces was collected';
   assert public.set_order_status(placed, 'cancelled') ->> 'reason' = 'wrong-step' and pg_temp.shelf_of_both() = shelf, 'pieces are returned to stock once';
 end;
 $$;

@@ -23,17 +23,17 @@ export function useOrderActions(onCancel: (number: number) => void): (order: Sta
     orderActions(order).map(({ to, label }) => ({
       label,
       icon: icons[to],
-      onSelect: () => (to === 'cancelled' ? onCancel(order.number) : void step(order.number, to)),
+      onSelect: () => (to === 'cancelled' ? onCancel(order.number) : void step(order, to)),
     }));
 }
 
 /** Changes the status of an order. This is idempotent, so a retry needs no request id. */
-async function step(number: number, to: OrderStatus): Promise<void> {
+async function step(order: StaffOrder, to: OrderStatus): Promise<void> {
   try {
-    const answer = await (await orders()).setStatus(number, to);
+    const answer = await (await orders()).setStatus(order.number, to, order.status);
     invalidate('orders', 'products', 'movements');
     if (answer.kind === 'changed') void notifySuccess(orderStepMessage(answer.record));
-    else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
+    else void notifyError(`${orderReference(order)}: ${orderRefusals[answer.reason]}`);
   } catch (error) {
     if ((error as Error).name !== 'Outage') reportError(error);
     void notifyError(outageMessage);

@@ -76,16 +76,16 @@ if ('missing' in programs) {
     const { rows } = await database.pool.query<{ number: string }>(
       'select max(number) as number from studio.payments',
     );
-    const step = async (query: Queryable, status: string) => {
+    const step = async (query: Queryable, status: string, seen: string) => {
       await signInAsAdmin(query);
-      return call(query, 'public.set_order_status($1, $2)', [number, status]);
+      return call(query, 'public.set_order_status($1, $2, $3)', [number, status, seen]);
     };
-    await step(database.pool, 'ready');
-    await step(database.pool, 'collected');
+    await step(database.pool, 'ready', 'placed');
+    await step(database.pool, 'collected', 'ready');
     const [first, second] = await runOverlapping(
       database.pool,
       (query) => refund(query, Number(rows[0]?.number), 1),
-      (query) => step(query, 'ready'),
+      (query) => step(query, 'ready', 'collected'),
     );
     assert.equal(first.kind, 'refunded');
     assert.deepEqual(second, { kind: 'refused', reason: 'pieces-returned' });
