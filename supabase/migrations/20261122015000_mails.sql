@@ -223,7 +223,7 @@ declare
   occurrence_row studio.occurrences;
   cancelled boolean;
 begin
-  if mail.kind in ('order-ready', 'order-collected') then
+  if mail.kind in ('order-placed', 'order-ready', 'order-collected') then
     return exists (
       select from studio.orders
       where orders.number = mail.order_number and 'order-' || orders.status = mail.kind

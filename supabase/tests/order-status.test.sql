@@ -52,6 +52,10 @@ begin
   assert pg_temp.shelf_of_both() = '10 10', 'a repeated request returns no pieces twice';
   assert pg_temp.mail_kinds((placed ->> 'number')::int) = array['order-placed', 'order-cancelled'], 'the customer is notified once';
 
+  assert (select array_agg(kind) from studio.mails
+    where order_number = (placed ->> 'number')::bigint and studio.is_mail_current(mails)) = array['order-cancelled'],
+    'a cancelled order is not confirmed any more';
+
   assert public.cancel_order(gen_random_uuid()::text) = '{"kind":"refused","reason":"unknown-order"}', 'an unknown link is refused';
   assert public.cancel_order('5001') = '{"kind":"refused","reason":"unknown-order"}', 'a number is not accepted as a link';
   assert public.cancel_order(null) = '{"kind":"refused","reason":"unknown-order"}', 'a missing link is refused';
@@ -117,6 +121,9 @@ begin
   placed := pg_temp.place_order();
   perform pg_temp.become('admin');
   perform public.set_order_status((placed ->> 'number')::bigint, 'ready');
+  assert (select array_agg(kind) from studio.mails
+    where order_number = (placed ->> 'number')::bigint and studio.is_mail_current(mails)) = array['order-ready'],
+    'a late mail does not announce again that the order will be ready';
   perform pg_temp.become('nobody');
   assert public.cancel_order(placed ->> 'token') ->> 'kind' = 'cancelled', 'a ready order can be cancelled by its link';
 end;
