@@ -191,6 +191,8 @@ test('an order is paid online, and refunded in two parts from the desk, each onc
     .filter({ hasText: 'Paid online' });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'View Details' }).click();
+  const total = page.getByRole('dialog', { name: /^EK-S-/ }).getByRole('row', { name: /^Total/ });
+  await expect(total).toHaveText('Total$78.99');
   const receipt = page.getByRole('dialog', { name: 'Receipt R-10001' });
   const giveBack = async (reason: string, amount?: string) => {
     await receipt.getByRole('button', { name: 'Refund', exact: true }).click();

@@ -30,7 +30,7 @@ export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> })
       <tfoot>
         <tr className="border-t border-ink-soft font-semibold">
           <th scope="row" className="py-3 pr-4">
-            Total, paid at the studio
+            Total
           </th>
           <td className="py-3 text-right tabular-nums">{formatMoney(order.total)}</td>
         </tr>
