@@ -20,7 +20,7 @@ async function choose(page: Page, reference: string, action: string): Promise<vo
 }
 
 test('an order is marked as ready and as collected, and its customer sees the status', async ({ page }) => {
-  const { reference, link } = await order(page, [lines.book(1)], '<b>after six</b>');
+  const { reference, link } = await order(page, [lines.book(1)], '<b>after six</b>\nby bike');
   await openAdmin(page, `/admin/store/orders?search=${reference}`);
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Order',
@@ -38,6 +38,7 @@ test('an order is marked as ready and as collected, and its customer sees the st
   await choose(page, reference, 'View Details');
   const details = page.getByRole('dialog', { name: reference });
   await expect(details).toContainText('<b>after six</b>');
+  expect(await details.innerText()).toContain('<b>after six</b>\nby bike');
   await expect(details).toContainText('Ada Marsh');
   await details.getByRole('button', { name: 'Mark as Collected' }).click();
   await expect(details.getByText('Collected', { exact: true }).first()).toBeVisible();

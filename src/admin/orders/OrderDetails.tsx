@@ -72,7 +72,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
           </a>
         </dd>
         <dt className="text-ink-soft">Note</dt>
-        <dd className="min-w-0">{note || <span className="text-ink-soft">None</span>}</dd>
+        <dd className="min-w-0 whitespace-pre-line">{note || <span className="text-ink-soft">None</span>}</dd>
       </dl>
       <OrderLines order={order} />
       <OrderPayments order={order} />
