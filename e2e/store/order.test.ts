@@ -1,6 +1,7 @@
 import { questionOf } from '../support/dialogs.ts';
 import { addOrder, orderLink } from '../support/orders.ts';
 import { expect, test } from '../support/page-test.ts';
+import { showAgain } from '../support/returning.ts';
 import { openNewAccount } from '../support/sessions.ts';
 import { becomeMember, customer, haveInCart, lines, order, placeOrder } from '../support/shopping.ts';
 import { storeOnce } from '../support/stored.ts';
@@ -130,6 +131,9 @@ test('a member’s details are prefilled; the order is in the purchase history, 
     await expect(purchase).toContainText('1 × Home Practice Course');
     await expect(purchase).toContainText('$39.99');
     await expect(purchase).toContainText('Placed');
+    await studio.sql(`update orders set status = 'ready' where number = $1`, [reference.slice(5)]);
+    await showAgain(page);
+    await expect(purchase).toContainText('Ready to Collect');
     await purchase.getByRole('link', { name: reference }).click();
     await expect(page.getByRole('heading', { name: reference })).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import { useShownAgain } from '#components/use-shown-again.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -16,7 +17,9 @@ const read = async () => (await orders()).listOwn();
 
 /** The member's purchases from the shop, the newest first. */
 export function Purchases() {
-  const { loaded, load } = useLoaded<readonly Order[]>(read);
+  const { loaded, load, refresh } = useLoaded<readonly Order[]>(read);
+  // The order may have been cancelled on its own page, from which Back leads here.
+  useShownAgain(() => void refresh());
   return (
     <LoadedSection
       title="Purchase History"
