@@ -108,6 +108,33 @@ test('a lost response does not cause a second order', async ({ page, pageErrors,
   expect(await studio.sql('select number from orders where email = $1', [customer.email])).toHaveLength(1);
 });
 
+test('an order that was cancelled after its response was lost is placed anew', async ({
+  page,
+  pageErrors,
+  studio,
+}) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
+  await fillCheckout(page, [lines.course(1)]);
+  await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
+    await route.fetch({ url: directUrl(route.request().url()) });
+    await route.abort();
+  });
+  await placeOrder(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your order may have gone through all the same.' }),
+  ).toBeVisible(longTimeout);
+  await page.unrouteAll();
+  // By the link in the mail.
+  await studio.sql('select cancel_order(token::text) from orders where email = $1', [customer.email]);
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada', longTimeout);
+  const placed = await studio.sql<{ status: string }>(
+    'select status from orders where email = $1 order by number',
+    [customer.email],
+  );
+  expect(placed.map(({ status }) => status)).toEqual(['cancelled', 'placed']);
+});
+
 test('details corrected after a lost response replace the order that succeeded, if the customer agrees', async ({
   page,
   pageErrors,

@@ -70,9 +70,12 @@ export function usePlaceOrder(
     try {
       const service = await orders();
       const lastRequest = sentOrder.read();
-      const isRetry = lastRequest.requestId !== '' && lastRequest.fingerprint === fingerprint;
-      const earlierOrder = isRetry ? undefined : await findEarlierOrder();
-      if (earlierOrder) return setProblem({ reason: 'earlier-succeeded', order: earlierOrder });
+      const earlierOrder = await findEarlierOrder();
+      // If it was cancelled meanwhile, its request id would only return it.
+      const isOver = earlierOrder?.status === 'cancelled';
+      const isRetry = lastRequest.fingerprint === fingerprint && !isOver;
+      if (earlierOrder && !isRetry && !isOver)
+        return setProblem({ reason: 'earlier-succeeded', order: earlierOrder });
 
       const requestId = isRetry ? lastRequest.requestId : crypto.randomUUID();
       sentOrder.write({ requestId, fingerprint, email: form.email });
@@ -94,7 +97,7 @@ export function usePlaceOrder(
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
     try {
       const earlierOrder = await findEarlierOrder();
-      if (earlierOrder) {
+      if (earlierOrder && earlierOrder.status !== 'cancelled') {
         setProblem({ reason: 'earlier-succeeded', order: earlierOrder });
         return setBusy(false);
       }
@@ -147,9 +150,11 @@ export function usePlaceOrder(
   };
 }
 
-/** The order of a request whose response was lost, if it was placed all the same. @throws Outage */
+/**
+ * The order of a request whose response was lost, if it was placed all the same. It may be cancelled by now.
+ * @throws Outage
+ */
 async function findEarlierOrder(): Promise<Order | undefined> {
   const { requestId, email } = sentOrder.read();
-  const order = requestId === '' ? undefined : await (await orders()).byRequest(requestId, email);
-  return order?.status === 'cancelled' ? undefined : order;
+  return requestId === '' ? undefined : (await orders()).byRequest(requestId, email);
 }
