@@ -91,6 +91,24 @@ as $$
   select 5;
 $$;
 
+-- Whether a product was ever ordered, or a customer is paying for it now: it is then withdrawn, not deleted.
+create function studio.was_ordered(product text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from studio.order_lines where order_lines.product = was_ordered.product)
+    or exists (
+      select from studio.checkouts
+      join studio.stock_movements on stock_movements.checkout = checkouts.number
+      where checkouts.state = 'open' and stock_movements.product = was_ordered.product
+    );
+end;
+$$;
+
 -- Returns `StaffProduct` in src/domain/products/staff/product-schema.ts; null if there is none.
 create function studio.staff_product_json(product_id text)
 returns jsonb
@@ -107,7 +125,7 @@ as $$
     'picture', products.picture,
     'position', products.position,
     'status', products.status,
-    'hasOrders', exists (select from studio.order_lines where order_lines.product = products.id),
+    'hasOrders', studio.was_ordered(products.id),
     'version', products.version
   )
   from studio.products where products.id = staff_product_json.product_id;
@@ -449,7 +467,7 @@ $$;
 
 grant execute on function public.restore_product(text, integer, uuid) to authenticated;
 
--- Deletes a product that was never ordered, with its movements; withdraws any other.
+-- Deletes a product that was not ordered, with its movements; withdraws any other.
 create function public.remove_product(id text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -459,7 +477,7 @@ as $$
 declare
   stored_answer jsonb;
   current_version integer;
-  was_ordered boolean;
+  is_kept boolean;
 begin
   stored_answer := studio.stored_answer_for_admin(remove_product.request_id);
   if stored_answer is not null then
@@ -475,15 +493,15 @@ begin
     return studio.conflict_answer('product', remove_product.id, studio.staff_product_json(remove_product.id));
   end if;
 
-  was_ordered := exists (select from studio.order_lines where order_lines.product = remove_product.id);
-  if was_ordered then
+  is_kept := studio.was_ordered(remove_product.id);
+  if is_kept then
     update studio.products set status = 'withdrawn' where products.id = remove_product.id and status = 'on-sale';
   else
     delete from studio.products where products.id = remove_product.id;
   end if;
   return studio.store_answer(
     remove_product.request_id,
-    pg_catalog.jsonb_build_object('kind', case when was_ordered then 'archived' else 'deleted' end)
+    pg_catalog.jsonb_build_object('kind', case when is_kept then 'archived' else 'deleted' end)
   );
 end;
 $$;

@@ -222,7 +222,7 @@ begin
         delete from studio.class_series where class_series.key = remove_content.key;
       end if;
     when 'products' then
-      if exists (select from studio.order_lines where order_lines.product = remove_content.key) then
+      if studio.was_ordered(remove_content.key) then
         update studio.products set status = 'withdrawn' where products.id = remove_content.key;
       else
         delete from studio.products where products.id = remove_content.key;

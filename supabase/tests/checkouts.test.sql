@@ -288,6 +288,31 @@ begin
 end;
 $$;
 
+-- A product that is removed while a customer pays for it.
+do $$
+declare
+  checkout jsonb;
+begin
+  insert into studio.products (id, name, category, price) values ('nib', 'Nib', 'books', 500);
+  insert into studio.stock_movements (product, change, reason) values ('nib', 1, 'opening');
+  checkout := pg_temp.begin_order_checkout('Lee', '[{"product": "nib", "quantity": 1}]') -> 'checkout';
+  perform pg_temp.become('admin');
+  assert public.staff_product('nib') -> 'hasOrders' = 'true', 'staff read that it is withdrawn, not deleted';
+  assert public.remove_product('nib', 1, gen_random_uuid()) ->> 'kind' = 'archived', 'a held product is withdrawn';
+  perform pg_temp.become('nobody');
+  assert pg_temp.report_event(checkout, 'session-paid') = 'applied';
+  assert pg_temp.reload(checkout) ->> 'state' = 'paid', 'the customer who has paid gets it';
+
+  insert into studio.products (id, name, category, price) values ('quire', 'Quire', 'books', 500);
+  insert into studio.stock_movements (product, change, reason) values ('quire', 1, 'opening');
+  checkout := pg_temp.begin_order_checkout('Lee', '[{"product": "quire", "quantity": 1}]') -> 'checkout';
+  perform public.release_checkout(checkout ->> 'token');
+  perform pg_temp.become('admin');
+  assert public.remove_product('quire', 1, gen_random_uuid()) ->> 'kind' = 'deleted', 'a product that nobody bought is deleted';
+  perform pg_temp.become('nobody');
+end;
+$$;
+
 -- Networks are counted for guests: requests of signed-in people come from the network of the server function.
 do $$
 begin

@@ -50,7 +50,7 @@ export const staffProduct = v.object({
   status: v.picklist(productStatuses),
   /** Pieces. */
   stock: count,
-  /** Whether it was ever ordered: then it is withdrawn, not deleted. */
+  /** Whether it was ever ordered, or a customer is paying for it now: then it is withdrawn, not deleted. */
   hasOrders: v.boolean(),
   picture: recordPicture,
 });
