@@ -141,8 +141,8 @@ begin
 end;
 $$;
 
--- Writes the mail for an order's current status to the outbox. The mail for a collected order is due ten minutes later,
--- because staff may undo a mistake.
+-- Writes the mail for an order's current status to the outbox, unless its customer was erased. The mail for a collected
+-- order is due ten minutes later, because staff may undo a mistake.
 create function studio.write_order_mail(order_number bigint)
 returns void
 language plpgsql
@@ -155,7 +155,7 @@ begin
     studio.order_json(orders.number),
     studio.studio_now() + case orders.status when 'collected' then interval '10 minutes' else interval '0' end
   from studio.orders
-  where orders.number = write_order_mail.order_number
+  where orders.number = write_order_mail.order_number and orders.email <> ''
     -- A person who orders and cancels repeatedly for a stranger's address sees the result on the page only.
     and (orders.status <> 'cancelled' or studio.may_be_written_to(orders.email))
     -- An order that is marked, undone and marked again causes one mail.

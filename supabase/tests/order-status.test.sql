@@ -201,6 +201,11 @@ begin
   placed := pg_temp.place_order();
   assert (select count(*) from studio.orders where number = (placed ->> 'number')::bigint and user_id is null) = 1,
     'a session of a deleted account orders as a guest';
+
+  perform pg_temp.become('admin');
+  perform public.set_order_status(number, 'ready', 'collected'), public.set_order_status(number, 'collected')
+  from studio.orders where status = 'collected' and email = '' limit 1;
+  assert found and not exists (select from studio.mails where recipient = ''), 'no mail is written to an erased person';
   perform pg_temp.become('nobody');
 end;
 $$;
