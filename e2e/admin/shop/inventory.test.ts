@@ -85,6 +85,7 @@ test('deliveries, damage, corrections and counts change the stock, are listed, a
     await openForm();
     await form.getByLabel('Reason').selectOption('Count');
     const countedPieces = form.getByLabel('Pieces on the shelf');
+    await expect(countedPieces).toHaveAccessibleDescription(/^Without those of orders/);
     await countedPieces.fill('five');
     await form.getByRole('button', { name: 'Update Inventory' }).click();
     await expect(countedPieces).toBeFocused();

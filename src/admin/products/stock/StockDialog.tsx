@@ -42,6 +42,9 @@ const pieceLabels: Record<Reason, string> = {
   count: 'Pieces on the shelf',
 };
 
+/** Without it, staff would count pieces that are sold but not handed out yet, and the shop would sell them again. */
+const countHint = 'Without those of orders that wait to be collected: these have left the stock.';
+
 const problemMessages = { ...moveProblemMessages, ...countProblemMessages };
 
 const ways = [
@@ -124,6 +127,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
           autoComplete="off"
           {...form.field('pieces')}
           label={pieceLabels[reasonOf(fields.reason)]}
+          hint={fields.reason === 'count' ? countHint : undefined}
         />
         {product && (
           <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
