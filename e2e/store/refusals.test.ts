@@ -10,6 +10,7 @@ import {
   setStock,
   storedCart,
 } from '../support/shopping.ts';
+import { directUrl } from '../support/studio.ts';
 
 /* Every refusal of an order gives its reason and a next step, and takes no stock. */
 
@@ -88,4 +89,35 @@ test('a price that changes during checkout is refused with both totals, and can 
   await placeOrder(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
   await expect(page.getByRole('main')).toContainText('$40.00');
+});
+
+test('prices that were read before a refusal do not replace those that were read after it', async ({
+  page,
+  studio,
+}) => {
+  const read = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
+  await page.route(
+    '**/rpc/shelf*',
+    async (route) => {
+      const response = await route.fetch({ url: directUrl(route.request().url()) });
+      read.resolve();
+      await arrival.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await fillCheckout(page, [lines.strap(2)]);
+  await read.promise;
+  await setPrice(studio, 'cotton-carry-strap', 2000);
+  await placeOrder(page);
+  const total = page.getByRole('status', { name: 'Total' });
+  await expect(total).toHaveText('$40.00');
+  const late = page.waitForResponse('**/rpc/shelf*');
+  arrival.resolve();
+  await (await late).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(total).toHaveText('$40.00');
 });

@@ -15,13 +15,19 @@ export const loadShelf = () => load('recentShelf');
 /** Loads the current ones: before an order, and after a refusal. */
 export const loadShelfNow = () => load('shelf');
 
+/** When the shown shelf was read by the studio; empty until it is loaded. */
+let shownReadAt = '';
+
 async function load(method: 'shelf' | 'recentShelf'): Promise<void> {
   try {
     const methods = await readMethods<ReturnType<typeof createShelf>>(
       createShelf,
       ({ products }) => products,
     );
-    const { products } = await methods[method]();
+    const { products, readAt } = await methods[method]();
+    // A slow response may be older than the one that followed a refusal.
+    if (readAt < shownReadAt) return;
+    shownReadAt = readAt;
     $shelf.set(new Map(products.map((product) => [product.id, product])));
   } catch {
     if (typeof $shelf.get() === 'string') $shelf.set('unavailable');
