@@ -133,6 +133,17 @@ test('an order lists its products with their total price', () => {
   assert.match(textOf(write('order-placed')), /2 × Cork Mat: \$90\.00\nTotal: \$90\.00/);
 });
 
+test('an order says whether it is paid, still to be paid, or free', () => {
+  const dollars = (amount: number) => ({ amount, currency: 'USD' });
+  const text = (due: number, paid: number) => {
+    const order = { ...(samplePayloads['order-placed'] as object), due: dollars(due), paid: dollars(paid) };
+    return textOf(write('order-placed', order));
+  };
+  assert.match(text(9000, 0), /You pay when you collect it\./);
+  assert.match(text(0, 9000), /It is paid\./);
+  assert.match(text(0, 0), /There is nothing to pay\./);
+});
+
 test('an unknown kind and an invalid payload are errors', () => {
   assert.throws(() => write('birthday', {}), /no letter for a mail of kind "birthday"/);
   assert.throws(() => write('booking-confirmed', { name: 'Ada' }));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
-import { cancelledOrderText } from '#domain/orders/order-texts.ts';
+import { cancelledOrderText, settledText } from '#domain/orders/order-texts.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
@@ -22,7 +22,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
         {
           kind: 'text',
           text: `We are putting it together and will email you again when it is ready to collect. ${
-            order.due.amount === 0 ? 'It is paid.' : 'You pay when you collect it.'
+            settledText(order) ?? 'You pay when you collect it.'
           }`,
         },
         orderFacts(order),

@@ -2,10 +2,17 @@ import { formatMoney } from '#domain/money/money.ts';
 import { moneyBackText } from '#domain/money/money-back.ts';
 import type { Order } from './order-schema.ts';
 
+/** Whether an order is paid or costs nothing; undefined if something is due. */
+export function settledText({ due, paid }: Pick<Order, 'due' | 'paid'>): string | undefined {
+  if (due.amount > 0) return undefined;
+  return paid.amount > 0 ? 'It is paid.' : 'There is nothing to pay.';
+}
+
 /** What is still to pay for an order that waits to be collected, and where. */
-export function collectionText({ due, paid }: Pick<Order, 'due' | 'paid'>, street: string): string {
-  if (due.amount === 0)
-    return `${paid.amount > 0 ? 'It is paid' : 'There is nothing to pay'}. Collect it at ${street}.`;
+export function collectionText(order: Pick<Order, 'due' | 'paid'>, street: string): string {
+  const settled = settledText(order);
+  if (settled) return `${settled} Collect it at ${street}.`;
+  const { due, paid } = order;
   const amount = paid.amount > 0 ? ` the remaining ${formatMoney(due)}` : '';
   return `You pay${amount} when you collect, at ${street}.`;
 }
