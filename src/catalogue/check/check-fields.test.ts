@@ -148,7 +148,12 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     'capacity: 31',
     '7 | capacity | 31 | expected no more places than the largest room has, which are 30',
   ],
-  'a price below zero': [corkMat, 'price: -1', `4 | price | -1 | ${priceMessage}`],
+  'a price below zero': [sunrise, 'price: -1', `8 | price | -1 | ${priceMessage}`],
+  'a product that costs nothing': [
+    corkMat,
+    'price: 0',
+    `4 | price | 0 | ${priceMessage.replace('of zero or more', 'above zero')}`,
+  ],
   'a price with three decimals': [
     'plans/drop-in.yaml',
     'price: 15.001',

@@ -74,13 +74,17 @@ export const percentage = () => {
   return z.number({ error }).min(0, error).max(100, error);
 };
 
-/** @param maximum In minor units. */
-export const price = (currency: Currency, maximum: number) => {
-  const error = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
+/**
+ * @param maximum In minor units.
+ * @param minimum In minor units: 0, or 1 for what is never free.
+ */
+export const price = (currency: Currency, maximum: number, minimum: 0 | 1 = 0) => {
+  const range = minimum === 0 ? 'of zero or more' : 'above zero';
+  const error = `expected a price ${range} with at most two decimals, such as 15 or 78.99`;
   return z.number({ error }).transform((decimal, context) => {
     const money = moneyFromDecimal(decimal, currency);
-    if (money && money.amount <= maximum) return money;
-    const message = money ? `expected a price of ${maximum / 100} at most` : error;
+    if (money && money.amount >= minimum && money.amount <= maximum) return money;
+    const message = money && money.amount > maximum ? `expected a price of ${maximum / 100} at most` : error;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

@@ -27,7 +27,7 @@ export const product = (context: SchemaContext) =>
       name: line(productLimits.name),
       description: text(productLimits.description).default(''),
       /** In dollars. */
-      price: price('USD', productLimits.price),
+      price: price('USD', productLimits.price, 1),
       /** The price before it was reduced. */
       formerPrice: price('USD', productLimits.price).optional(),
       /** Value added tax included in the price, in per cent; omit it for the studio's usual rate. */
