@@ -129,7 +129,6 @@ begin
   values (
     merge_people.survivor, merge_people.duplicate, studio.studio_now(), auth.uid(),
     studio.move_rows(merge_people.duplicate, merge_people.survivor, null)
-      || case when account is null then '{}' else '{"account": true}'::jsonb end
   );
   return studio.store_answer(merge_people.request_id, '{"kind": "saved"}');
 end;
@@ -140,7 +139,8 @@ comment on function public.merge_people(bigint, bigint, uuid) is
 
 grant execute on function public.merge_people(bigint, bigint, uuid) to authenticated;
 
--- Undoes a merge: rows that the duplicate brought are moved back, later rows remain.
+-- Undoes a merge: rows that the duplicate brought are moved back, later rows remain. The account belongs to the person
+-- with its address, also if it was created or changed since the merge: otherwise it would show another person's data.
 create function public.undo_merge(merge bigint, request_id uuid)
 returns jsonb
 language plpgsql
@@ -159,8 +159,10 @@ begin
   select * into merge_row from studio.person_merges
   where person_merges.number = undo_merge.merge and person_merges.undone_at is null
   for update;
-  -- If the remaining person was merged again, that later merge has to be undone first.
-  if not found or not exists (
+  -- If the remaining person was merged again, that later merge has to be undone first. The row locks serialise this with
+  -- such a merge.
+  perform from studio.people where people.number in (merge_row.survivor, merge_row.duplicate) order by people.number for update;
+  if not exists (
     select from studio.people where people.number = merge_row.survivor and people.merged_into is null and people.erased_at is null
   ) then
     return studio.refused('unknown');
@@ -169,12 +171,16 @@ begin
     return studio.refused('too-late');
   end if;
 
-  perform from studio.people where people.number in (merge_row.survivor, merge_row.duplicate) order by people.number for update;
-  if merge_row.moved ? 'account' then
-    select people.user_id into account from studio.people where people.number = merge_row.survivor;
+  update studio.people set merged_into = null where people.number = merge_row.duplicate;
+  select users.id into account
+  from studio.people as survivor
+  join auth.users on users.id = survivor.user_id
+  join studio.people as addressed on addressed.email <> '' and pg_catalog.lower(addressed.email) = pg_catalog.lower(users.email)
+  where survivor.number = merge_row.survivor and studio.merged_person(addressed.number) = merge_row.duplicate;
+  if account is not null then
     update studio.people set user_id = null where people.number = merge_row.survivor;
+    update studio.people set user_id = account where people.number = merge_row.duplicate;
   end if;
-  update studio.people set merged_into = null, user_id = account where people.number = merge_row.duplicate;
   perform studio.move_rows(merge_row.survivor, merge_row.duplicate, merge_row.moved);
   update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = merge_row.number;
   return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');

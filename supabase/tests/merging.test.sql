@@ -33,6 +33,7 @@ declare
   member constant bigint := studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
   staff constant bigint := studio.person_of((select id from auth.users where email = 'instructor@ekantik.example'));
   stranger constant bigint := studio.person_for('Zoe Lane', 'zoe@post.example', '07700 900113');
+  newcomer bigint;
   visitor text;
   searched text;
 begin
@@ -78,6 +79,15 @@ begin
   assert pg_temp.merge(ada, member) = 'saved' and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = ada;
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
     and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'the account moves with the merge and returns when it is undone';
+
+  -- Somebody with the duplicate's address signs up before the merge is undone.
+  newcomer := pg_temp.add_attendance('2020-01-20', 'Zoe Lane', 'zoe@post.example', '07700 900113');
+  assert pg_temp.merge(ada, newcomer) = 'saved';
+  insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'zoe@post.example', now());
+  assert studio.person_of((select id from auth.users where email = 'zoe@post.example')) = ada;
+  assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
+    and studio.person_of((select id from auth.users where email = 'zoe@post.example')) = newcomer,
+    'undoing a merge gives an account that was created since to the person with its address';
 
   assert pg_temp.merge(ada, twin) = 'saved';
   perform set_config('test.now', '2027-04-09 08:01Z', true);
