@@ -4,7 +4,7 @@
 
 -- Returns the person of an account or an address, and everyone who was merged into them.
 -- @param address Null if it is unconfirmed, because it may belong to another person. "#7001" is the person with this
--- number, who is known by a telephone number only.
+-- number, who has no address.
 create function studio.people_of(address text, account uuid)
 returns setof bigint
 language sql
@@ -22,7 +22,7 @@ as $$
       where people.email <> '' and pg_catalog.lower(people.email) = pg_catalog.lower(people_of.address)
       union
       select people.number from studio.people
-      where people.email = '' and people.user_id is null
+      where people.email = ''
         and people.number = pg_catalog.substring(people_of.address, '^#([0-9]{1,15})$')::bigint
     ) as matching_person
     union
@@ -402,6 +402,24 @@ grant execute on function public.my_data() to authenticated;
 
 -- For admins, when a person requests a copy of their data or its erasure.
 
+-- Returns the account of the person with an address: after a merge, it may be the account of another address.
+create function studio.account_of(address text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select people.user_id from studio.people
+      where people.number in (select studio.people_of(account_of.address, null)) and people.user_id is not null
+    ),
+    -- An account whose address is not confirmed.
+    (select users.id from auth.users where pg_catalog.lower(users.email) = pg_catalog.lower(account_of.address))
+  );
+$$;
+
 -- Returns the reason why a person cannot be erased: staff accounts are removed in other ways. Null if they can.
 create function studio.erasing_refusal(address text)
 returns text
@@ -410,31 +428,18 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- By the few accounts of staff: there is no index on the lower-case address of accounts.
   select case
     when staff.role = 'admin' and (select count(*) from studio.user_roles where user_roles.role = 'admin') = 1
       then 'last-admin'
     when staff.role is not null then 'staff'
     when exists (
       select from studio.instructor_details
-      where pg_catalog.lower(instructor_details.email) = pg_catalog.lower(erasing_refusal.address)
+      where pg_catalog.lower(instructor_details.email) = any (studio.addresses_of(erasing_refusal.address, null))
     ) then 'teacher'
   end
   from (select) as one_row
-  left join (
-    select user_roles.role from studio.user_roles join auth.users on users.id = user_roles.user_id
-    where user_roles.role <> 'user' and pg_catalog.lower(users.email) = pg_catalog.lower(erasing_refusal.address)
-  ) as staff on true;
-$$;
-
-create function studio.account_of(address text)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select users.id from auth.users where pg_catalog.lower(users.email) = pg_catalog.lower(account_of.address);
+  left join studio.user_roles as staff
+    on staff.role <> 'user' and staff.user_id = studio.account_of(erasing_refusal.address);
 $$;
 
 -- Returns the tidied input of an admin: an email address, or "#7001" for a person without an address. Null if it is
@@ -450,7 +455,7 @@ as $$
     when tidy_person_key.value !~ '^#' then studio.tidy_email(tidy_person_key.value)
     when exists (
       select from studio.people
-      where people.email = '' and people.user_id is null and people.erased_at is null
+      where people.email = '' and people.erased_at is null
         and tidy_person_key.value = '#' || people.number
     ) then tidy_person_key.value
   end;

@@ -293,6 +293,8 @@ declare
   own_passes bigint[];
   own_checkouts bigint[];
   addresses text[];
+  -- After a merge, it may differ from the address by which the person was found.
+  account_address constant text := coalesce(studio.confirmed_address(account), address);
   -- The person, and everyone for whom they wrote rows, for example a friend for whom they booked.
   own_people bigint[];
   merged_people bigint[];
@@ -421,10 +423,10 @@ begin
   delete from studio.staff_requests where answer <> studio.document_without(answer, details);
 
   if account is not null then
-    perform studio.erase_account(account, address);
+    perform studio.erase_account(account, account_address);
     -- A mail confirms the deletion of the account. forget_mail() deletes the address after the mail was sent.
     insert into studio.mails (kind, recipient, payload)
-    select 'account-deleted', address, '{}' where address is not null;
+    select 'account-deleted', account_address, '{}' where address is not null;
   end if;
   perform studio.erase_people(own_people, merged_people, details);
   update studio.record_changes set

@@ -302,7 +302,7 @@ begin
         )
         from studio.role_changes where role_changes.user_id = person_row.user_id
       ),
-      'refusal', studio.erasing_refusal(nullif(person_row.email, '')),
+      'refusal', studio.erasing_refusal(coalesce(nullif(person_row.email, ''), '#' || person_row.number)),
       'newsletter', exists (
         select from studio.subscribers
         where pg_catalog.lower(subscribers.email) = any (addresses) and subscribers.confirmed_at is not null

@@ -283,6 +283,7 @@ declare
   admin constant uuid := pg_temp.admin();
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
   id constant uuid := gen_random_uuid();
+  account uuid;
   answer jsonb;
 begin
   perform pg_temp.become(null);
@@ -335,6 +336,30 @@ begin
   assert public.erase_person(person_key, gen_random_uuid()) @> '{"kind": "erased", "erased": {"bookings": 0}}';
   assert pg_temp.tables_with('{Nora Nothing,900887,900 887}') = '{}', pg_temp.tables_with('{Nora Nothing,900887,900 887}')::text;
   assert public.staff_person(person_key) ->> 'reason' = 'email-invalid', 'the number of an erased person is refused';
+
+  -- The account of a merged duplicate belongs to the person, whose own address is another one, or none.
+  assert public.merge_people(
+    studio.person_for('Max Mustard', 'max@post.example', ''),
+    studio.person_of((select users.id from auth.users where email = 'instructor@ekantik.example')), gen_random_uuid()
+  ) = '{"kind": "saved"}';
+  assert public.erase_person('max@post.example', gen_random_uuid()) ->> 'reason' = 'staff', 'a merged account of the staff is not erased';
+  foreach person_key in array array['pat.posy@post.example', '#' || studio.person_for('Pat Posy', '', '07700 900886')] loop
+    insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'pat.account@post.example', now())
+    returning users.id into strict account;
+    assert public.merge_people(
+      coalesce(nullif(pg_catalog.substring(person_key, '^#(.*)'), '')::bigint, studio.person_for('Pat Posy', person_key, '')),
+      studio.person_of(account), gen_random_uuid()
+    ) = '{"kind": "saved"}';
+    assert public.staff_person(person_key) @> '{"kind": "found", "role": "user", "refusal": null}', public.staff_person(person_key)::text;
+    assert public.staff_person_data(person_key) #>> '{account,email}' = 'pat.account@post.example',
+      'the data contain the account of a merged duplicate';
+    assert public.erase_person(person_key, gen_random_uuid()) #> '{erased,account}' = 'true';
+    assert (select array_agg(mails.recipient) from studio.mails where mails.kind = 'account-deleted') = '{pat.account@post.example}',
+      'the mail about the account is sent to its address';
+    perform public.mark_mails_sent(array(select number from studio.mails where mails.kind = 'account-deleted'));
+    assert pg_temp.tables_with(array['pat.posy', 'pat.account', account::text]) = '{}',
+      'the account of a merged duplicate is erased with the person';
+  end loop;
 
   answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;
