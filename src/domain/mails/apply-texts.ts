@@ -7,7 +7,8 @@ import type { LetterTexts } from './letter-texts.ts';
 const payloadFields = v.object({
   name: v.optional(v.string(), ''),
   number: v.optional(v.number()),
-  reason: v.optional(v.string(), ''),
+  // Null in a receipt without one.
+  reason: v.nullish(v.string(), ''),
   occurrence: v.optional(
     v.object({
       title: v.string(),

@@ -25,6 +25,13 @@ test("an admin’s texts replace the defaults, with the mail's values", () => {
   assert.equal(letter.blocks.length, ours.blocks.length);
 });
 
+test('the number of a receipt without a reason is filled in', () => {
+  const mail = sampleMail('payment-receipt');
+  assert.equal((mail.payload as { reason: string | null }).reason, null);
+  const letter = writeLetter({ ...mail, texts: { subject: 'Receipt {receipt}' } }, studio, sampleNow);
+  assert.match(letter.subject, /^Receipt R-\d+$/);
+});
+
 test("a person's name is not parsed as a field", () => {
   const letter = write('booking-confirmed');
   const payload = { ...sampleBooking, name: '{time}' };
