@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
+import { type Booking, booking as bookingSchema } from '#domain/bookings/booking-schema.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import {
   bookingAction,
@@ -25,6 +25,7 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
   'booking-changed': (data) => {
     const booking = v.parse(changedBooking, data.mail.payload);
     const { was, occurrence } = booking;
+    const waits = booking.waitlistPosition !== null;
     const changes = [
       was.start !== occurrence.start || was.end !== occurrence.end
         ? `It is now ${formatTimeRange(occurrence)} instead of ${formatTimeRange(was)}.`
@@ -41,13 +42,21 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `${changes.filter(Boolean).join(' ')} Your place is still yours. If it no longer suits you, please cancel below.`,
+          text: `${changes.filter(Boolean).join(' ')} ${
+            waits
+              ? 'You are still on the waitlist. If it no longer suits you, please leave it below.'
+              : 'Your place is still yours. If it no longer suits you, please cancel below.'
+          }`,
         },
         bookingFacts(booking, data.studio),
-        bookingAction(booking, data.studio, 'See or cancel your booking'),
-        { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
+        bookingAction(
+          booking,
+          data.studio,
+          waits ? 'See your place or leave the waitlist' : 'See or cancel your booking',
+        ),
+        termsNote(booking, data),
       ],
-      calendar: booking.waitlistPosition === null ? calendarMessageOf(booking, data, 'REQUEST') : undefined,
+      calendar: waits ? undefined : calendarMessageOf(booking, data, 'REQUEST'),
     };
   },
 
@@ -69,7 +78,8 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
         ...nextDateBlocks(booking, data.studio),
         { kind: 'action', label: 'Find another class', href: `${data.studio.site}/schedule` },
       ],
-      calendar: calendarMessageOf(booking, data, 'CANCEL'),
+      // A waitlisted class has no entry in a calendar.
+      calendar: booking.waitlistPosition === null ? calendarMessageOf(booking, data, 'CANCEL') : undefined,
     };
   },
 
@@ -107,15 +117,21 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
         },
         bookingFacts(booking, data.studio),
         bookingAction(booking, data.studio, waits ? 'See your place' : 'See or cancel your booking'),
-        {
-          kind: 'note',
-          text: (waits ? mailedWaitlistSentence : mailedCancellationSentence)(booking, data.now),
-        },
+        termsNote(booking, data),
       ],
       calendar: waits ? undefined : calendarMessageOf(booking, data, 'REQUEST'),
     };
   },
 };
+
+/** Until when the place can be given up free of charge, or how a waitlisted person gets one. */
+const termsNote = (booking: Booking, { now }: LetterData): Block => ({
+  kind: 'note',
+  text: (booking.waitlistPosition === null ? mailedCancellationSentence : mailedWaitlistSentence)(
+    booking,
+    now,
+  ),
+});
 
 /** A text with a full stop, which is added if it is missing. */
 const withFullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -68,6 +68,7 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
     kind: 'class-cancelled',
     changes: { reason: 'No heating! Sorry', next: [] },
   },
+  'a cancelled class, for the waitlist': { kind: 'class-cancelled', changes: { waitlistPosition: 3 } },
   'a cancelled class that was paid': {
     kind: 'class-cancelled',
     changes: { paid: { amount: 1500, currency: 'GBP' } },

@@ -69,7 +69,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
       blocks: [
         {
           kind: 'text',
-          text: `You teach this class instead of ${absentInstructor}. Thank you! Everybody booked has been told.`,
+          text: `You teach this class instead of ${absentInstructor}. Thank you! Everybody booked with an email address has been told.`,
         },
         {
           kind: 'facts',
@@ -92,7 +92,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
       blocks: [
         {
           kind: 'text',
-          text: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)} instead of you. Everybody booked has been told, and there is nothing for you to do.`,
+          text: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)} instead of you. Everybody booked with an email address has been told, and there is nothing for you to do.`,
         },
       ],
     };
