@@ -162,10 +162,12 @@ test('a mail is not sent again at once if the quota is used up, or the provider 
   assert.equal(received.length, 4);
 });
 
-test('while the provider does not respond, only the first mail waits for it', async () => {
-  answers = [{ status: 0 }];
+test('while the provider does not respond, only the first mail waits for it, and the next batch tries again', async () => {
+  answers = [{ status: 0 }, { status: 200 }];
   const { send } = transport(200);
   const results = await Promise.allSettled(Array.from({ length: 3 }, () => send(message)));
   assert.ok(results.every((result) => result.status === 'rejected'));
   assert.equal(received.length, 1);
+  await send(message);
+  assert.equal(received.length, 2);
 });

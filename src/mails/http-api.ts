@@ -24,7 +24,12 @@ const longestWait = 5;
 export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transport {
   /** Settles when the next request may begin. */
   let previous: Promise<unknown> = Promise.resolve();
-  /** Why the provider did not respond. Further mails fail at once, instead of waiting for it one after another. */
+  /** How many mails are being sent, or wait for that. */
+  let pending = 0;
+  /**
+   * Why the provider did not respond. The mails that wait fail at once, instead of waiting for it one after another; later
+   * ones try again.
+   */
   let outage: Error | undefined;
 
   /** @returns How long to wait before the next request, in seconds. */
@@ -80,9 +85,13 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
           ],
         }),
       });
+      if (pending === 0) outage = undefined;
+      pending += 1;
       const request = previous.then(() => post(messageId, body));
       previous = request.then(wait, () => undefined);
-      await request;
+      await request.finally(() => {
+        pending -= 1;
+      });
     },
     close: () => undefined,
   };
