@@ -469,10 +469,12 @@ begin
   returning * into mail;
   if (
     select earlier.bounced_at is not null from studio.mails as earlier
-    where studio.mailbox(earlier.recipient) = studio.mailbox(mail.recipient) and earlier.newsletter < mail.newsletter
+    where studio.mailbox(earlier.recipient) = studio.mailbox(mail.recipient)
+      -- By the mails: a newsletter may be sent long after it was begun, and so has a lower number than the one before.
+      and earlier.newsletter is not null and mail.newsletter is not null and earlier.number < mail.number
       -- Of the same subscription: a person who subscribed again has confirmed the address since.
       and earlier.payload ->> 'token' = mail.payload ->> 'token'
-    order by earlier.newsletter desc limit 1
+    order by earlier.number desc limit 1
   ) then
     delete from studio.subscribers
     where subscribers.unsubscribe_token = studio.private_token(mail.payload ->> 'token');

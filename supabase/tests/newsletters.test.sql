@@ -213,5 +213,11 @@ begin
   perform pg_temp.send();
   perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = (pg_temp.letter()).number and recipient = 'fay@post.example'), 'No such user');
   assert exists (select from studio.subscribers where email = 'fay@post.example'), 'a new subscription begins the count anew';
+
+  -- A draft that was begun before that newsletter, and is sent after it.
+  insert into studio.newsletters (number, subject, body) overriding system value values (0, 'Winter', 'It snows.');
+  perform public.send_newsletter(0, 1, gen_random_uuid());
+  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = 0 and recipient = 'fay@post.example'), 'No such user');
+  assert not exists (select from studio.subscribers where email = 'fay@post.example'), 'newsletters count in the order in which they were sent';
 end;
 $$;
