@@ -209,6 +209,21 @@ as $$
   );
 $$;
 
+-- Whether a mail names the time and the teacher of its class as they are now. It may wait for hours if the mail server
+-- of its recipient does not respond.
+create function studio.names_current_class(payload jsonb, occurrence_row studio.occurrences)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select (payload #>> '{occurrence,start}', payload #>> '{occurrence,end}', payload #>> '{occurrence,instructor,key}')
+    is not distinct from (
+      pg_catalog.to_char(occurrence_row.starts, 'HH24:MI'), pg_catalog.to_char(occurrence_row.ends, 'HH24:MI'),
+      occurrence_row.instructor
+    );
+$$;
+
 -- Whether a mail is still true for its current booking or order, so that nobody is notified of a place that no longer
 -- exists.
 create function studio.is_mail_current(mail studio.mails)
@@ -273,8 +288,9 @@ begin
     when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(occurrence_row)
       and studio.places_taken(occurrence_row.number) < occurrence_row.capacity
     when 'booking-reminder' then booking.status = 'confirmed' and studio.is_coming(occurrence_row)
-      and studio.wants_reminders(booking.email)
+      and studio.wants_reminders(booking.email) and studio.names_current_class(mail.payload, occurrence_row)
     when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
+      and studio.names_current_class(mail.payload, occurrence_row)
     when 'booking-cancelled' then booking.status = 'cancelled'
     when 'class-cancelled' then cancelled
     when 'class-message' then booking.status <> 'cancelled'

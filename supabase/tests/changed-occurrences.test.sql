@@ -52,6 +52,8 @@ begin
   perform studio.change_occurrence(date_number, 'test-substitute', '18:30', '19:30', 3);
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,booking-promoted,booking-changed,booking-changed}',
     'everybody is notified of another time: ' || pg_temp.mails('Cyd')::text;
+  assert (select array_agg(studio.is_mail_current(mails) order by mails.number) from studio.mails
+    where mails.kind = 'booking-changed' and mails.recipient = 'cyd@post.example') = '{f,t}', 'a mail that was not sent before the next change is dropped';
 
   select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = date_number::text;
   assert changes = 3, changes::text;

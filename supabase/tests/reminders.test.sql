@@ -53,6 +53,10 @@ begin
   perform public.cancel_booking((pg_temp.booking('Ada')).token::text);
   assert not studio.is_mail_current(mail), 'the reminder of a cancelled booking is dropped';
   select * into mail from studio.mails where recipient = 'bea@post.example' and kind = 'booking-reminder';
+  assert studio.is_mail_current(mail);
+  update studio.occurrences set ends = ends + interval '5 minutes' where number = (pg_temp.booking('Bea')).occurrence;
+  assert not studio.is_mail_current(mail), 'the reminder of another time is dropped';
+  update studio.occurrences set ends = ends - interval '5 minutes' where number = (pg_temp.booking('Bea')).occurrence;
   perform pg_temp.set_clock('2027-01-12 18:00Z');
   assert not studio.is_mail_current(mail), 'the reminder of a class that has begun is dropped';
   assert pg_temp.prepare_mails_at('2027-01-12 18:30Z') = 0, 'no reminder is sent after the start';
