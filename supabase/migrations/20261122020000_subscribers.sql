@@ -84,18 +84,24 @@ begin
   values (address, subscribe.request_id)
   on conflict do nothing;
 
-  -- A person who has not followed the link yet gets it again, unless it was sent within the last ten minutes.
-  insert into studio.mails (kind, recipient, payload)
-  select 'newsletter-confirm', subscribers.email,
-    pg_catalog.jsonb_build_object('token', subscribers.confirm_token, 'consent', studio.newsletter_consent())
-  from studio.subscribers
-  where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address) and subscribers.confirmed_at is null
-    and studio.may_be_written_to(subscribers.email)
-    and not exists (
-      select from studio.mails
-      where mails.kind = 'newsletter-confirm' and studio.mailbox(mails.recipient) = studio.mailbox(subscribers.email)
-        and mails.created_at > pg_catalog.now() - interval '10 minutes'
-    );
+  -- A person who has not followed the link yet gets it again, unless it was sent within the last ten minutes. The
+  -- retention period of a sign-up that is not confirmed begins anew, so that the link of the new mail works.
+  with written_mails as (
+    insert into studio.mails (kind, recipient, payload)
+    select 'newsletter-confirm', subscribers.email,
+      pg_catalog.jsonb_build_object('token', subscribers.confirm_token, 'consent', studio.newsletter_consent())
+    from studio.subscribers
+    where pg_catalog.lower(subscribers.email) = pg_catalog.lower(address) and subscribers.confirmed_at is null
+      and studio.may_be_written_to(subscribers.email)
+      and not exists (
+        select from studio.mails
+        where mails.kind = 'newsletter-confirm' and studio.mailbox(mails.recipient) = studio.mailbox(subscribers.email)
+          and mails.created_at > pg_catalog.now() - interval '10 minutes'
+      )
+    returning mails.payload ->> 'token' as token
+  )
+  update studio.subscribers set created_at = pg_catalog.now()
+  from written_mails where subscribers.confirm_token::text = written_mails.token;
 
   return pg_catalog.jsonb_build_object('kind', 'subscribed');
 end;

@@ -102,8 +102,10 @@ begin
   perform public.subscribe('eva@example.com', gen_random_uuid());
   assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 1, 'the link is sent once in ten minutes';
   update studio.mails set created_at = now() - interval '11 minutes';
+  update studio.subscribers set created_at = now() - interval '29 days' where email = 'eva@example.com';
   perform public.subscribe('Eva@example.com', gen_random_uuid());
   assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 2, 'a later request sends the mail again';
+  assert (select created_at = now() from studio.subscribers where email = 'eva@example.com'), 'the link of a later mail works as long as that of the first';
   select confirm_token into secret from studio.subscribers where email = 'eva@example.com';
   assert (select confirmed_at from studio.subscribers where email = 'eva@example.com') is null, 'subscribing without confirming makes no reader';
   assert not public.confirm_subscription(gen_random_uuid()::text) and not public.confirm_subscription('no link'),
