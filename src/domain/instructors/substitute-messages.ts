@@ -7,7 +7,7 @@ export function leaveSummary(name: string, all: number, open: number): string {
     open === 0
       ? 'All of them are covered.'
       : `${countDates(open)} without a substitute would stay with ${name}.`;
-  return `${name} teaches ${countDates(all)} in the coming weeks. ${stays} Later dates follow the class itself: give it to somebody else in Class Management. Everybody booked is told who will teach their class.`;
+  return `${name} teaches ${countDates(all)} in the coming weeks. ${stays} Later dates follow the class itself: give it to somebody else in Class Management. Everybody booked with an email address is told who will teach their class.`;
 }
 
 /** The message if one person cannot take every date. */

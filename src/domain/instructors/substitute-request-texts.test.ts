@@ -37,7 +37,7 @@ test("the page behind an offer's link describes the state of the request", () =>
   assert.match(sentence('open'), /^Meera Ashdown cannot teach this class/);
   assert.equal(
     sentence('yours'),
-    'This class is yours. Thank you! Everybody booked is told that you teach it.',
+    'This class is yours. Thank you! Everybody booked with an email address is told that you teach it.',
   );
   assert.equal(sentence('taken'), 'Tom Hollis teaches this class. Thank you for looking.');
   assert.equal(

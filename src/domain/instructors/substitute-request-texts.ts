@@ -31,7 +31,7 @@ export function substituteOfferSentence({ state, absentInstructor, occurrence }:
     case 'open':
       return `${absentInstructor} cannot teach this class, and you are free then. Would you like to take it? The first to say yes gets it.`;
     case 'yours':
-      return 'This class is yours. Thank you! Everybody booked is told that you teach it.';
+      return 'This class is yours. Thank you! Everybody booked with an email address is told that you teach it.';
     case 'taken':
       return `${occurrence.instructor.name} teaches this class. Thank you for looking.`;
     case 'withdrawn':
