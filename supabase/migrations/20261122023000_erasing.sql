@@ -712,7 +712,10 @@ begin
 
   delete from studio.subscribers
   where subscribers.confirmed_at is null and subscribers.created_at < studio.retention_start('unconfirmed-accounts');
-  delete from studio.invitations where invitations.invited_at < studio.retention_start('unconfirmed-accounts');
+  -- The mail promises that the link of an open invitation works for seven days, however short the period is.
+  delete from studio.invitations
+  where invitations.invited_at < studio.retention_start('unconfirmed-accounts')
+    and studio.invitation_state(invitations) <> 'open';
 
   -- Booking and ordering delete these too, but there may be no bookings or orders for weeks.
   delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';

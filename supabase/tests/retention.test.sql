@@ -117,3 +117,18 @@ begin
   assert (public.end_retention() - 'unconfirmed-accounts') @> '{"bookings": 0, "orders": 0, "memberships": 0, "mails": 0}', 'a second run erases nothing more';
 end;
 $$;
+
+-- A period that is shorter than an invitation is open.
+do $$
+declare
+  admin constant uuid := (select users.id from auth.users join studio.user_roles on user_roles.user_id = users.id where user_roles.role = 'admin' limit 1);
+begin
+  update studio.retention_periods set days = 2 where kind = 'unconfirmed-accounts';
+  insert into studio.invitations (name, email, role, secret_hash, invited_by, invited_at) values
+    ('Open', 'open@post.example', 'instructor', 'open', admin, pg_temp.ago(6, '0')),
+    ('Ended', 'ended@post.example', 'instructor', 'ended', admin, pg_temp.ago(7, '-1 minute'));
+  perform public.end_retention();
+  assert (select array_agg(invitations.name) from studio.invitations where invitations.email like '%@post.example') = '{Open}',
+    'an invitation is kept as long as its link works';
+end;
+$$;
