@@ -33,7 +33,10 @@ test('personal data is complete, or refused as an unknown answer', () => {
     'invitations',
     'bookings',
     'orders',
+    'payments',
+    'checkouts',
     'passes',
+    'subscriptions',
     'signIns',
     'mails',
     'history',
@@ -54,6 +57,9 @@ test('personal data is complete, or refused as an unknown answer', () => {
       name,
     );
   assert.throws(() => v.parse(personalData, { ...data, people: [{ name: 'Ada' }] }), v.ValiError);
+  const further = { remindersOffSince: '2026-03-01T09:00:00Z', giftCards: [{ number: 1 }] };
+  const { remindersOffSince, giftCards } = v.parse(personalData, { ...data, ...further });
+  assert.deepEqual({ remindersOffSince, giftCards }, further, 'no part is lost');
 });
 
 test('a deletion is done, or refused with a reason', () => {

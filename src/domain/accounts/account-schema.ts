@@ -29,8 +29,11 @@ export const profile = v.pipe(
 
 const list = v.array(v.unknown());
 
-/** All personal data of a person, for their own download: the result of my_data(). */
-export const personalData = v.object({
+/**
+ * All personal data of a person, for their own download: the result of my_data(). Parts that are not listed here are
+ * kept, too: the file must contain everything that the database returns.
+ */
+export const personalData = v.looseObject({
   account: v.object({ email: v.string(), role: v.nullable(keyOf(roles)), createdAt: v.string() }),
   profile,
   /** Changes of their role by others. */
@@ -45,8 +48,14 @@ export const personalData = v.object({
   invitations: list,
   bookings: list,
   orders: list,
+  /** Payments for these, and their refunds. */
+  payments: list,
+  /** Attempts to pay online. */
+  checkouts: list,
   /** With the ledger of their credits. */
   passes: list,
+  /** Memberships that renew. */
+  subscriptions: list,
   /** The times and addresses of their sign-ins. */
   signIns: list,
   /** The mails to them. */

@@ -76,8 +76,17 @@ export function ownAccountTests(setUp: SetUp) {
 
   test('the copy of the stored data names every part of the studio, even parts without data', async () => {
     const { accounts, email } = await member(setUp);
-    const { account: _, profile: __, signIns: ___, people, ...lists } = await accounts.personalData();
+    const {
+      account: _,
+      profile: __,
+      signIns: ___,
+      people,
+      calendarAddressMadeAt,
+      remindersOffSince,
+      ...lists
+    } = await accounts.personalData();
     assert.equal(people[0]?.email, email);
+    assert.deepEqual([calendarAddressMadeAt, remindersOffSince], [null, null]);
     for (const [name, list] of Object.entries(lists)) assert.deepEqual(list, [], name);
   });
 
