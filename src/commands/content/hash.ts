@@ -19,10 +19,11 @@ const uncompared = new Set(['version', 'stock', 'booked', 'class_type_id']);
 
 /**
  * Returns a hash of the compared fields of a record: the same for the same values, in whatever order the fields
- * are.
+ * are. Blanks around the text below the fields are not compared: files have none, but staff may leave some.
  */
 export function hashOf(record: ContentRecord): string {
-  const compared = Object.entries(record).filter(([name]) => !uncompared.has(name));
+  const fields = 'body' in record ? { ...record, body: record.body.trim() } : record;
+  const compared = Object.entries(fields).filter(([name]) => !uncompared.has(name));
   return createHash('sha256')
     .update(canonical(Object.fromEntries(compared)))
     .digest('hex');

@@ -110,7 +110,7 @@ function differences(
 const uncompared = ['stock', 'booked'];
 
 function comparedFields(noun: ComparedRecord['noun'], record: ContentRecord): Record<string, unknown> {
-  const fields = { ...fieldsOfRecord(noun, record as never), text: bodyOfRecord(record) };
+  const fields = { ...fieldsOfRecord(noun, record as never), text: bodyOfRecord(record).trim() };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !uncompared.includes(name)));
 }
 
