@@ -9,6 +9,7 @@ import { planSharedChunks, sharedChunks } from './src/commands/building/chunks/s
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { immutableFiles } from './src/commands/building/immutable-files.ts';
 import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-scripts.ts';
+import { isListed } from './src/commands/building/listed-pages.ts';
 import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
@@ -21,10 +22,6 @@ import { speculationRules } from './src/layouts/speculation-rules.ts';
 loadEnvironment();
 
 const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
-
-/** Pages that search engines should not list: private, or the same page under a second address. */
-const unlisted =
-  /\/(book|cart|checkout|login|account|unauthorized|reset-password|booking|paid|buy|order|reminders|newsletter|substitute|invitation|second-step|unsubscribe|admin|404|classes\/(hatha|vinyasa|yin|meditation|404))(\/|$)/;
 
 /**
  * Sonner adds its style sheet to the page itself. The content security policy lets in
@@ -59,7 +56,7 @@ export default defineConfig({
     checkedContent(!isDemo),
     react(),
     tailwind({ applyBaseStyles: false, configFile: './src/styles/tailwind.config.mjs' }),
-    sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
+    sitemap({ filter: (page) => isListed(new URL(page).pathname) }),
     interaction(),
     immutableFiles(),
     pageStyles(),
