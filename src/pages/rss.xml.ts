@@ -2,6 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { readPosts } from '#catalogue/posts.ts';
 import { readStudio } from '#catalogue/studio.ts';
+import { xmlText } from '#domain/schema/xml-text.ts';
 
 /** The journal as an RSS feed. */
 export const GET: APIRoute = async ({ site, url }) => {
@@ -14,8 +15,8 @@ export const GET: APIRoute = async ({ site, url }) => {
     trailingSlash: false,
     customData: '<language>en-gb</language>',
     items: posts.map((post) => ({
-      title: post.title,
-      description: post.excerpt,
+      title: xmlText(post.title),
+      description: xmlText(post.excerpt),
       pubDate: post.publishedOn,
       link: `/blog/${post.slug}`,
       categories: [post.category],
