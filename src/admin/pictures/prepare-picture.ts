@@ -1,4 +1,5 @@
 import type { ReadyPicture } from '#backend/pictures/staff-pictures.ts';
+import { withoutMetadata } from '#domain/pictures/jpeg-metadata.ts';
 import {
   type FileProblem,
   fileKind,
@@ -23,7 +24,7 @@ const qualities = [0.86, 0.78, 0.65, 0.5];
 
 /**
  * Prepares a picture for storage: turned upright, at most 2,400 pixels on its longer side, and encoded again, so that
- * none of the camera's metadata (place, time, device) is included.
+ * none of the camera's metadata (place, time, device) is included, nor any that the browser writes.
  * @throws UnusableFile if that is impossible.
  */
 export async function preparePicture(file: Blob): Promise<ReadyPicture> {
@@ -77,7 +78,8 @@ async function encode(
       context.globalCompositeOperation = 'destination-over';
       context.fillStyle = '#fff';
       context.fillRect(0, 0, size.width, size.height);
-      blob = await canvas.convertToBlob({ type, quality });
+      const encoded = await canvas.convertToBlob({ type, quality });
+      blob = new Blob([withoutMetadata(new Uint8Array(await encoded.arrayBuffer()))], { type });
     }
     if (blob.size <= maxBytes) return { blob, type, size };
   }
