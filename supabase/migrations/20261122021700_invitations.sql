@@ -341,7 +341,9 @@ begin
 
   delete from auth.sessions
   where sessions.user_id = auth.uid() and sessions.id::text is distinct from auth.jwt() ->> 'session_id';
-  update studio.user_roles set role = invitation.role where user_roles.user_id = auth.uid() and user_roles.role = 'user';
+  -- The type lists the highest role first: an invitation never lowers a role.
+  update studio.user_roles set role = invitation.role
+  where user_roles.user_id = auth.uid() and user_roles.role > invitation.role;
   if found then
     -- The history names the admin who gave the role.
     update studio.role_changes set changed_by = invitation.invited_by

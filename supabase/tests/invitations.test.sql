@@ -196,6 +196,16 @@ begin
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'an admin can accept an invitation';
   assert pg_temp.role_of('known') = 'admin', 'an invitation does not lower a role';
+
+  -- Somebody gives them a lower role before they accept.
+  update studio.user_roles set role = 'user' where user_id = pg_temp.account('known');
+  perform pg_temp.become('boss');
+  perform pg_temp.invite('known@post.example', 'admin');
+  secret := pg_temp.secret('known@post.example');
+  update studio.user_roles set role = 'instructor' where user_id = pg_temp.account('known');
+  perform pg_temp.sign_in('known');
+  assert public.accept_invitation(secret) = '{"kind": "accepted"}' and pg_temp.role_of('known') = 'admin',
+    'an instructor who accepts an invitation to be an admin is one';
 end;
 $$;
 
