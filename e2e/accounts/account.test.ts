@@ -33,6 +33,7 @@ test.describe('account page', () => {
     await phone.fill('07700 900321');
     await save.click();
     await expectAnnounced(page, 'Your details have been saved.');
+    await expect(page.getByRole('heading', { name: 'Hello, Zoë' })).toBeVisible();
     await page.reload();
     await expect(name).toHaveValue("Zoë O'Neill <b>&amp;</b>");
     await expect(phone).toHaveValue('07700 900321');

@@ -65,12 +65,13 @@ interface SectionsProps {
 function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps) {
   const ownBookings = useOwnBookings();
   const ownPasses = useOwnPasses();
+  const [savedName, setSavedName] = useState<string>();
   const link = useStore($mailLink, { ssr: 'initial' });
   useEarlierToast(nextToast);
   return (
     <>
       <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={switchAccount} />
-      <Greeting bookings={ownBookings.loaded} address={address} />
+      <Greeting savedName={savedName} bookings={ownBookings.loaded} address={address} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-paper-edge py-4">
         <p className="min-w-0">
           Signed in as <strong className="font-semibold">{user.email}</strong>
@@ -92,7 +93,7 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
           <Payments />
         </div>
         <div className="space-y-12">
-          <ProfileForm userId={user.id} />
+          <ProfileForm userId={user.id} onSaved={({ name }) => setSavedName(name.trim())} />
           <Reminders />
           <MyCalendar />
           <PasswordForm email={user.email} studio={studio} />

@@ -11,17 +11,20 @@ import { memberDetails } from '#stores/accounts/member-details.ts';
 import type { Loaded } from './use-loaded.ts';
 
 interface Props {
+  /** The name, if the person has changed it since the page was opened. */
+  savedName: string | undefined;
   bookings: Loaded<readonly Booking[]>;
   /** The studio's address: "3 Mill Lane, Larkbourne". */
   address: string;
 }
 
 /** The person's name, and their next class. */
-export function Greeting({ bookings, address }: Props) {
-  const [name, setName] = useState('');
+export function Greeting({ savedName, bookings, address }: Props) {
+  const [loadedName, setLoadedName] = useState('');
   useEffect(() => {
-    void memberDetails().then((details) => setName(details?.name ?? ''));
+    void memberDetails().then((details) => setLoadedName(details?.name ?? ''));
   }, []);
+  const name = savedName ?? loadedName;
   const next = typeof bookings === 'object' ? nextClassIn(bookings, new Date()) : undefined;
   return (
     <section aria-labelledby="greeting" className="pt-2">

@@ -28,8 +28,14 @@ const skeleton = ['h-[80px]', 'h-[80px]', 'h-[48px] w-40'];
 const draftOf = (userId: string, { name, phone }: Profile) =>
   draft<Profile>(`profile:${userId}`, { name, phone });
 
+interface Props {
+  userId: string;
+  /** Called with the details that have been saved. */
+  onSaved: (saved: Profile) => void;
+}
+
 /** Name and phone. Unsaved input survives a session that ends meanwhile. */
-export function ProfileForm({ userId }: { userId: string }) {
+export function ProfileForm({ userId, onSaved }: Props) {
   const read = useCallback(
     async () => draftOf(userId, await (await accounts()).profile(userId)).read(),
     [userId],
@@ -46,7 +52,10 @@ export function ProfileForm({ userId }: { userId: string }) {
             draftOf(userId, changed).write(changed);
           }}
           save={async () => (await accounts()).saveProfile(userId, profile)}
-          onSaved={() => draftOf(userId, profile).write(undefined)}
+          onSaved={() => {
+            draftOf(userId, profile).write(undefined);
+            onSaved(profile);
+          }}
         />
       )}
     </LoadedSection>
