@@ -178,7 +178,7 @@ as $$
     'mails', (
       select pg_catalog.jsonb_build_object('waiting', pg_catalog.count(*), 'since', pg_catalog.min(mails.created_at))
       from studio.mails
-      where mails.sent_at is null and mails.dropped_at is null
+      where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
     ),
     'retention', studio.last_run('end-retention'),
     'sending', studio.last_run('send-mails'),

@@ -78,3 +78,17 @@ begin
   assert public.checkup('{}') ->> 'workerSeenAt' is not null, 'a worker that claims mails is recorded';
 end;
 $$;
+
+-- The mails that wait are those that a worker would still send.
+do $$
+begin
+  delete from studio.mails;
+  insert into studio.mails (kind, recipient, payload, created_at, sent_at, failed_at, dropped_at) values
+    ('account-deleted', 'sent@post.example', '{}', '2027-01-01 08:00Z', '2027-01-01 08:01Z', null, null),
+    ('account-deleted', 'failed@post.example', '{}', '2027-01-02 08:00Z', null, '2027-01-02 08:01Z', null),
+    ('account-deleted', 'dropped@post.example', '{}', '2027-01-03 08:00Z', null, null, '2027-01-03 08:01Z'),
+    ('account-deleted', 'waiting@post.example', '{}', '2027-01-04 08:00Z', null, null, null);
+  assert public.checkup('{}') #>> '{mails,waiting}' = '1', 'a mail that was given up does not wait';
+  assert (public.checkup('{}') #>> '{mails,since}')::timestamptz = '2027-01-04 08:00Z', 'the checkup reports since when mails wait';
+end;
+$$;
