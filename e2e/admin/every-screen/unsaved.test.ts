@@ -102,6 +102,16 @@ async function expectQuestion(page: Page, { open, title, field, input }: Form): 
   await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
 }
 
+test('skipping to the content leaves no form, and asks nothing', async ({ page }) => {
+  await openAdmin(page, '/admin/blog/new');
+  const title = page.getByRole('form').getByLabel('Title');
+  await title.fill('Half a thought');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(question(page)).toBeHidden();
+  await expect(title).toHaveValue('Half a thought');
+});
+
 test('a question that was just closed is asked again at once', async ({ page }) => {
   await openAdmin(page, '/admin/blog');
   await page.getByRole('button', { name: 'New Post' }).click();

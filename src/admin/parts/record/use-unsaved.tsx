@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isOnSamePage } from '#domain/shell/same-page.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 /**
@@ -87,7 +88,7 @@ export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options
     // Browsers without this interface navigate back without the question.
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || isAllowed()) return;
-      if (event.defaultPrevented) return;
+      if (event.defaultPrevented || event.hashChange) return;
       event.preventDefault();
       const { key } = event.destination;
       setPendingLeave({ proceed: () => void window.navigation.traverseTo(key) });
@@ -122,10 +123,11 @@ export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options
   };
 }
 
-/** Whether a link opens in another tab, so that the form stays. */
+/** Whether a link opens in another tab, or leads to a place on this page, so that the form stays. */
 function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return (
     link.target === '_blank' ||
+    isOnSamePage(link.href, location.href) ||
     /^(mailto|tel):$/.test(link.protocol) ||
     event.ctrlKey ||
     event.metaKey ||
