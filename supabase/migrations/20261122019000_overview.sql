@@ -247,7 +247,7 @@ begin
         and occurrences.cancelled_at is null
         and (staff_alerts.teacher is null or occurrences.instructor = staff_alerts.teacher)
         and not studio.studio_is_closed(today + 1)
-        and studio.places_taken(occurrences.number) < 3
+        and studio.places_taken(occurrences.number) < least(3, occurrences.capacity)
       order by 2 limit 6
     )
     union all

@@ -306,6 +306,9 @@ begin
   select occurrence_number, 'Eve ' || n, 'eve' || n || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
   from generate_series(1, 2) as n;
   assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 2, 'key', occurrence_number::text), 'a class with two bookings has an alert';
+  update studio.occurrences set capacity = 2 where number = occurrence_number;
+  assert pg_temp.alerts('few-bookings') = '[]', 'a full class has no alert, however small it is';
+  update studio.occurrences set capacity = 15 where number = occurrence_number;
   perform pg_temp.become('instructor');
   assert pg_temp.alerts('few-bookings') = '[]', 'an instructor gets no alerts about a colleague’s class';
   perform pg_temp.become('admin');
