@@ -244,9 +244,8 @@ begin
         occurrences.number::text as key
       from studio.occurrences join studio.class_series on class_series.key = occurrences.series
       where occurrences.held_on = today + 1
-        and occurrences.cancelled_at is null
+        and studio.occurrence_status(occurrences) = 'planned'
         and (staff_alerts.teacher is null or occurrences.instructor = staff_alerts.teacher)
-        and not studio.studio_is_closed(today + 1)
         and studio.places_taken(occurrences.number) < least(3, occurrences.capacity)
       order by 2 limit 6
     )
@@ -257,7 +256,7 @@ begin
       from studio.instructors join studio.occurrences on occurrences.instructor = instructors.key
       where instructors.status = 'on-leave'
         and occurrences.held_on >= today
-        and occurrences.cancelled_at is null
+        and studio.occurrence_status(occurrences) = 'planned'
         and (
           occurrences.held_on > today
           or studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
@@ -526,13 +525,12 @@ begin
       from studio.occurrences
       join studio.class_series on class_series.key = occurrences.series
       where occurrences.held_on between today and today + 28
-        and occurrences.cancelled_at is null
+        and studio.occurrence_status(occurrences) = 'planned'
         and (teacher is null or occurrences.instructor = teacher)
         and (
           occurrences.held_on > today
           or studio.studio_instant(occurrences.held_on, occurrences.ends) > instant
         )
-        and not exists (select from studio.closures where occurrences.held_on between closures.from_on and closures.to_on)
       order by occurrences.held_on, occurrences.starts, occurrences.number
       limit 1
     ),
@@ -543,12 +541,11 @@ begin
           row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as position
         from studio.occurrences
         where occurrences.held_on between today and today + 28
-          and occurrences.cancelled_at is null
+          and studio.occurrence_status(occurrences) = 'planned'
           and (
             occurrences.held_on > today
             or studio.studio_instant(occurrences.held_on, occurrences.starts) > instant
           )
-          and not exists (select from studio.closures where occurrences.held_on between closures.from_on and closures.to_on)
         order by 2 limit 6
       ) as next
     ),

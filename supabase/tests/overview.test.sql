@@ -316,6 +316,25 @@ begin
   values (occurrence_number, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert pg_temp.alerts('few-bookings') = '[]', 'a class with three bookings has no alert';
 
+  -- Unbooked dates of a paused class are not held. Its booked dates are.
+  delete from studio.bookings where occurrence = occurrence_number;
+  update studio.class_series set status = 'paused'
+  where key = (select series from studio.occurrences where number = occurrence_number);
+  update studio.occurrences set cancelled_at = studio.studio_now()
+  where number <> occurrence_number and held_on <= tomorrow;
+  assert pg_temp.alerts('few-bookings') = '[]', 'an unbooked date of a paused class has no alert';
+  assert not (
+    select occurrence_number::text = any (array_agg(class ->> 'number'))
+    from jsonb_array_elements(public.staff_dashboard() -> 'upcoming') as class
+  ) and public.staff_dashboard() #>> '{next,number}' <> occurrence_number::text, 'it is no upcoming class';
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (occurrence_number, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
+  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 1, 'key', occurrence_number::text), 'a booked one has an alert';
+  assert public.staff_dashboard() #>> '{next,number}' = occurrence_number::text
+    and public.staff_dashboard() #>> '{upcoming,0,number}' = occurrence_number::text, 'a booked one is the next class';
+  update studio.occurrences set cancelled_at = null where number <> occurrence_number and held_on <= tomorrow;
+  update studio.class_series set status = 'active' where status = 'paused';
+
   update studio.instructors set status = 'on-leave' where key = 'ruth-okafor';
   assert pg_temp.alerts('on-leave') = jsonb_build_array(jsonb_build_object(
     'kind', 'on-leave', 'subject', 'Ruth Okafor', 'count', date_count, 'key', 'ruth-okafor'
