@@ -92,6 +92,18 @@ test('the bell shows 3 unread notifications; reading one lowers the count everyw
   });
 });
 
+test('the list closes when a notification leads to a part of the same screen', async ({ page, studio }) => {
+  await studio.sql(
+    `insert into notifications (kind, title, path) values ('alert', 'Cork is running low', '/admin/store?low=1')`,
+  );
+  await openAdmin(page, '/admin/store');
+  await shell(page).bell.click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByRole('link', { name: /Cork is running low/ }).click();
+  await expect(page).toHaveURL(/\/admin\/store\?low=1$/);
+  await expect(list).toBeHidden();
+});
+
 test('the list says that notifications could not be loaded, and a retry loads them', async ({
   page,
   pageErrors,

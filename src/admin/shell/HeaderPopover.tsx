@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { PartBoundary } from './PartBoundary.tsx';
 import { NotLoaded } from './screens/NotLoaded.tsx';
 
@@ -23,10 +23,12 @@ interface Props {
 export function HeaderPopover({ id, label, load, className, width, content, children }: Props) {
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
+  const search = useSearch();
   const body = useRef<HTMLDivElement>(null);
   const preload = () => void load().catch(() => undefined);
 
-  useEffect(() => body.current?.hidePopover(), [path]);
+  // A link in it may lead to another part of the same screen.
+  useEffect(() => body.current?.hidePopover(), [path, search]);
 
   return (
     <>
