@@ -274,7 +274,8 @@ create trigger join_account
   after insert or update of email, email_confirmed_at on auth.users
   for each row execute function studio.join_account();
 
--- Details in a profile take precedence over details typed into a form.
+-- Details in a profile take precedence over details typed into a form. What people delete there is deleted, unless it
+-- came from a form.
 create function studio.follow_profile()
 returns trigger
 language plpgsql
@@ -283,8 +284,8 @@ set search_path = ''
 as $$
 begin
   update studio.people set
-    name = coalesce(nullif(studio.tidy_text(new.name), ''), people.name),
-    phone = coalesce(nullif(studio.tidy_text(new.phone), ''), people.phone)
+    name = coalesce(nullif(studio.tidy_text(new.name), ''), nullif(people.name, studio.tidy_text(old.name)), ''),
+    phone = coalesce(nullif(studio.tidy_text(new.phone), ''), nullif(people.phone, studio.tidy_text(old.phone)), '')
   where people.user_id = new.user_id;
   return null;
 end;

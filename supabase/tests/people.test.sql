@@ -116,6 +116,14 @@ begin
   perform pg_temp.book_as('Mallory', 'erin@post.example', '07700 900999');
   assert (pg_temp.person('erin@post.example')).name = 'Erin Valentine', 'others cannot change a person''s details';
 
+  update studio.profiles set phone = '' where user_id = erin;
+  assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine ', 'people can delete their own details';
+  perform pg_temp.become(erin);
+  perform pg_temp.book_as('Erin Valentine', 'erin@post.example', '07700 900447', erin);
+  perform pg_temp.become(null);
+  update studio.profiles set name = 'Erin Vale' where user_id = erin;
+  assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Vale 07700 900447', 'an empty profile deletes no details from a form';
+
   update auth.users set email = 'erin.new@post.example' where id = erin;
   assert studio.person_of(erin) = (pg_temp.person('erin.new@post.example')).number
     and (pg_temp.person('erin@post.example')).user_id is null, 'another address is another person until staff merge the two';
