@@ -178,4 +178,9 @@ test('a guest signs in in another tab, and finds details and passes in the open 
   await payment.selectOption('class_pass');
   await complete.click();
   await expect(row).toContainText('You are booked');
+
+  // The next user of this tab does not find the private link of the booking.
+  await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+  await showAgain(page);
+  await expect(row).not.toContainText('You are booked');
 });

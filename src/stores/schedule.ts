@@ -127,9 +127,18 @@ export async function refreshPlaces(): Promise<void> {
 
 const ownBookings = () => import('./bookings/own-bookings.ts');
 
-/** Marks the bookings of the signed-in person; signed-out visitors load no module for this. */
+/** Whether a person was signed in when this page last marked their bookings. */
+let wasSignedIn = false;
+
+/**
+ * Marks the bookings of the signed-in person; signed-out visitors load no module for this. After a sign-out the page
+ * also forgets the bookings made on it: the next user of this tab must not find their private links.
+ */
 export async function markOwnBookings(): Promise<void> {
-  if (!sessionIsStored()) return $ownMarks.set({});
+  const isSignedIn = sessionIsStored();
+  if (wasSignedIn && !isSignedIn) $confirmations.set({});
+  wasSignedIn = isSignedIn;
+  if (!isSignedIn) return $ownMarks.set({});
   const marks = await ownBookings().then(
     ({ readOwnMarks }) => readOwnMarks(),
     () => undefined,

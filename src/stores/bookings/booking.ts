@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { map, onMount } from 'nanostores';
 import type { Bookings } from '#backend/bookings/bookings.ts';
 import { studio } from '#backend/client.ts';
 import { type BookingDraft, type BookingDrafts, parseBookingDrafts } from '#domain/bookings/booking-draft.ts';
@@ -15,6 +15,12 @@ import { storedDrafts, unanswered } from './booking-drafts.ts';
 
 /** The typed details for each class, until it is booked; stored per tab, for a reload. */
 export const $bookingDrafts = map<BookingDrafts>(storedDrafts.read());
+
+// Signing out, on another page of this tab, deletes them: a page that Back restores must not bring them back.
+onMount($bookingDrafts, () => {
+  if (import.meta.env.SSR) return;
+  return storedDrafts.subscribe((drafts) => $bookingDrafts.set(drafts));
+});
 
 $bookingDrafts.listen((changed) => {
   const drafts = parseBookingDrafts(changed);

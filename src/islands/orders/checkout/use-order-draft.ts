@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { fillLate } from '#components/form/fill-late.ts';
+import { useShownAgain } from '#components/use-shown-again.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';
+import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { emptyOrder, type OrderInput, orderDraft } from '#stores/orders/order-draft.ts';
 
 /**
@@ -27,6 +29,11 @@ export function useOrderDraft(
       });
     });
   }, []);
+
+  // Somebody may have signed out meanwhile: what is still stored was typed by a guest, or before the session ended.
+  useShownAgain(() => {
+    if (!sessionIsStored()) setForm(orderDraft.read());
+  });
 
   const change = (changed: Partial<OrderInput>) => {
     setForm({ ...form, ...changed });
