@@ -31,7 +31,7 @@ export function TakingsByTender({
   return (
     <ul aria-label="Takings by method" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {takings.map((tender) => (
-        <MethodTakings key={`${tender.method} ${tender.amount.currency} ${day}`} takings={tender} day={day} />
+        <MethodTakings key={`${tender.key} ${day}`} takings={tender} day={day} />
       ))}
     </ul>
   );

@@ -67,20 +67,24 @@ export const receipt = v.object({
 export type Receipt = v.InferOutput<typeof receipt>;
 
 /** The takings in one currency by one payment method, less refunds. */
-export const takings = v.object({
-  method: keyOf(tenders),
-  amount: signedMoney,
-  tax: signedMoney,
-  payments: count,
-  refunds: count,
-  /** The amount counted in the till; null if it was not counted, and for several days. */
-  counted: v.nullable(signedMoney),
-  /**
-   * The sum of Stripe's charges less its refunds; null for other methods, for several days and before the day is
-   * compared.
-   */
-  atStripe: v.nullable(signedMoney),
-});
+export const takings = v.pipe(
+  v.object({
+    method: keyOf(tenders),
+    amount: signedMoney,
+    tax: signedMoney,
+    payments: count,
+    refunds: count,
+    /** The amount counted in the till; null if it was not counted, and for several days. */
+    counted: v.nullable(signedMoney),
+    /**
+     * The sum of Stripe's charges less its refunds; null for other methods, for several days and before the day is
+     * compared.
+     */
+    atStripe: v.nullable(signedMoney),
+  }),
+  // A list recognises its rows by their keys: the amounts change with every sale.
+  v.transform((row) => ({ key: `${row.method} ${row.amount.currency}`, ...row })),
+);
 
 export type Takings = v.InferOutput<typeof takings>;
 

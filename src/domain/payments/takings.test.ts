@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Payment } from './payment-schema.ts';
+import * as v from 'valibot';
+import { keepSteady } from '#domain/shell/steady-rows.ts';
+import { type Payment, takings } from './payment-schema.ts';
 import { bookColumns, bookRows, countComparison } from './takings.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
@@ -39,4 +41,20 @@ test('the text about a count says that it agrees, or by how much it differs', ()
   assert.equal(countComparison(pounds(1500), pounds(1500)), 'It agrees.');
   assert.equal(countComparison(pounds(1500), pounds(1700)), '£2 too much.');
   assert.equal(countComparison(pounds(1500), pounds(1450)), '£0.50 missing.');
+});
+
+test('takings that a colleague has changed are updated in place', () => {
+  const cash = (amount: number) =>
+    v.parse(v.array(takings), [
+      {
+        method: 'cash',
+        amount: pounds(amount),
+        tax: pounds(0),
+        payments: 1,
+        refunds: 0,
+        counted: null,
+        atStripe: null,
+      },
+    ]);
+  assert.deepEqual(keepSteady(cash(1500), cash(3500)), { shown: cash(3500), waiting: null });
 });
