@@ -79,9 +79,7 @@ export function Categories() {
     <>
       <ScreenHead title="Categories" description="What each shelf holds. A category opens its products." />
       <Listed query={query} empty="No categories found" rows={['category', 'categories']}>
-        {(rows) => (
-          <DataTable label="Categories" columns={columns} rows={rows} rowKey={({ category }) => category} />
-        )}
+        {(rows) => <DataTable label="Categories" columns={columns} rows={rows} rowKey={({ key }) => key} />}
       </Listed>
     </>
   );
