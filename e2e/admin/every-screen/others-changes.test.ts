@@ -54,3 +54,15 @@ test('a list is refreshed every half minute and on return to the window; rows ch
   await page.keyboard.press('Tab');
   await expect(firstRow.getByRole('link'), 'Tab continues in the list').toBeFocused();
 });
+
+test('the week of an instructor follows the changes of other people', async ({ page, studio }) => {
+  await page.clock.install();
+  await openAdmin(page, '/admin/instructors/tom-hollis');
+  const week = page.getByRole('region', { name: 'Week' });
+  await week.getByRole('button', { name: 'Next week' }).click();
+  const first = week.getByRole('listitem').first();
+  await expect(first).toContainText(/ of \d+ booked/);
+  await studio.sql('update occurrences set capacity = 77');
+  await page.clock.fastForward(31_000);
+  await expect(first).toContainText(' of 77 booked');
+});

@@ -23,6 +23,7 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
   const { data, isPrevious, problem, busy, retry } = useQuery(
     ['occurrences', 'week', instructor, monday],
     async () => weekTaught(instructor, monday),
+    { steady: false },
   );
   const classes = isPrevious ? undefined : data;
 
