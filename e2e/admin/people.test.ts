@@ -42,6 +42,18 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
     await expect(notes.getByRole('listitem')).toContainText('For teachers');
   });
 
+  await test.step('opening another note discards nothing', async () => {
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await notes.getByRole('button', { name: 'Add Note' }).click();
+    await notes.getByLabel('Note').fill('Prefers the window');
+    await notes.getByRole('button', { name: 'Edit note: Left knee' }).click();
+    await expect(notes.getByLabel('Note').last()).toHaveValue('Prefers the window');
+    await expect(notes.getByLabel('Note').first()).toHaveValue('Left knee');
+    await notes.getByRole('button', { name: 'Cancel' }).first().click();
+    await notes.getByRole('button', { name: 'Save Note' }).click();
+    await expect(notes.getByRole('listitem')).toHaveCount(2);
+  });
+
   await test.step('a pass is given and changed with a reason, and its ledger shows both', async () => {
     const passes = page.getByRole('region', { name: 'Memberships and packs' });
     await expect(passes).toContainText('None so far.');

@@ -6,6 +6,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
+import { shownNotes } from '#domain/people/shown-notes.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -15,9 +16,10 @@ import { PersonSection } from './PersonSection.tsx';
 /** Staff's notes about a person. Teachers read those marked for them; admins write. */
 export function Notes({ person, notes }: { person: number; notes: readonly PersonNote[] }) {
   const isAdmin = useRole() === 'admin';
-  const [writing, setWriting] = useState<number | 'new'>();
+  // Each form stays open until it is saved or cancelled: opening one discards nothing in another.
+  const [edited, setEdited] = useState<readonly PersonNote[]>([]);
+  const [adding, setAdding] = useState(false);
   const { busy, send } = useChange();
-  const stopWriting = () => setWriting(undefined);
 
   const remove = async (number: number) => {
     const answer = await send(
@@ -33,10 +35,14 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
   return (
     <PersonSection title="Notes" empty={!isAdmin && notes.length === 0 && 'There are no notes for teachers.'}>
       <ul className="divide-y divide-paper-edge">
-        {notes.map((note) => (
+        {shownNotes(notes, edited).map((note) => (
           <li key={note.number} className="py-2.5">
-            {writing === note.number ? (
-              <NoteForm person={person} note={note} onDone={stopWriting} />
+            {edited.some(({ number }) => number === note.number) ? (
+              <NoteForm
+                person={person}
+                note={note}
+                onDone={() => setEdited((before) => before.filter(({ number }) => number !== note.number))}
+              />
             ) : (
               <>
                 <p className="whitespace-pre-line break-words">{note.body}</p>
@@ -47,7 +53,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
                 </p>
                 {isAdmin && (
                   <div className="-ml-3 flex flex-wrap">
-                    <Button onClick={() => setWriting(note.number)} className={small}>
+                    <Button onClick={() => setEdited([...edited, note])} className={small}>
                       Edit<span className="sr-only"> note: {note.body}</span>
                     </Button>
                     <Button busy={busy} onClick={() => void remove(note.number)} className={small}>
@@ -61,10 +67,10 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
         ))}
       </ul>
       {isAdmin &&
-        (writing === 'new' ? (
-          <NoteForm person={person} onDone={stopWriting} />
+        (adding ? (
+          <NoteForm person={person} onDone={() => setAdding(false)} />
         ) : (
-          <Button onClick={() => setWriting('new')} className={buttonStyle('secondary', 'mt-2')}>
+          <Button onClick={() => setAdding(true)} className={buttonStyle('secondary', 'mt-2')}>
             Add Note
           </Button>
         ))}
