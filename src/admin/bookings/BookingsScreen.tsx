@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ScheduleDialog } from '#admin/occurrences/ScheduleDialog.tsx';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
+import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
@@ -10,13 +11,14 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { useStore } from '#components/use-store.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
+import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
-import { staffOccurrences } from '#stores/staff/occurrences.ts';
+import { loadAllOccurrences, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { OpenBooking } from './OpenBooking.tsx';
 import { useBookingsAddress } from './use-bookings-address.ts';
 
@@ -47,7 +49,12 @@ export default function BookingsScreen() {
   return (
     <>
       <ScreenHead title="Booking Management" description="Every class on its date, and who comes.">
-        <ExportButton filter={listQuery} />
+        <ExportButton
+          columns={occurrenceColumns}
+          load={async () => (await loadAllOccurrences(listQuery)).map(occurrenceCells)}
+          fileName={() => `bookings-${studioDayOf(new Date())}`}
+          rows={['class', 'classes']}
+        />
         <ActionButton
           disabledReason={onlyAdmins}
           onClick={() => setAddress({ scheduling: true, open: null })}

@@ -1,7 +1,6 @@
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
@@ -9,9 +8,6 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { DateField } from '#components/form/DateField.tsx';
-import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { saveAs } from '#components/save-as.ts';
-import { toCsv } from '#domain/bookings/staff/csv.ts';
 import { bookColumns, bookRows } from '#domain/payments/takings.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPayments } from '#stores/staff/payments.ts';
@@ -24,7 +20,7 @@ import { TakingsByTender } from './TakingsByTender.tsx';
 
 const limit = 25;
 
-/** The takings by payment method, beside the counted amounts; and the export for the accountant. */
+/** The takings by payment method, beside the counted amounts; and the file of all payments for the accountant. */
 export default function TakingsScreen() {
   const isAdmin = useRole() === 'admin';
   return isAdmin ? (
@@ -73,7 +69,12 @@ function Takings() {
         description="What was paid and refunded, and what was counted at the end of the day."
       >
         <SellAtDesk />
-        <ExportBooks from={from} to={to} />
+        <ExportButton
+          columns={bookColumns}
+          load={async () => (await loadAllPayments(days)).flatMap(bookRows)}
+          fileName={() => `takings-${from}-${to}`}
+          rows={['line', 'lines']}
+        />
       </ScreenHead>
       <PaymentProblems />
       <div className="mb-6 grid max-w-[32rem] gap-4 sm:grid-cols-2">
@@ -131,30 +132,5 @@ function Takings() {
       )}
       {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
     </>
-  );
-}
-
-/** Saves all payments of these days as a file for the accountant. */
-function ExportBooks({ from, to }: { from: StudioDay; to: StudioDay }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const rows = (await loadAllPayments({ from, to })).flatMap(bookRows);
-      // The byte order mark tells spreadsheets that the file is UTF-8.
-      saveAs(`\ufeff${toCsv(bookColumns, rows)}`, `takings-${from}-${to}.csv`, 'text/csv;charset=utf-8');
-      void notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'line' : 'lines'}.`);
-    } catch (error) {
-      if ((error as Error).name !== 'Outage') reportError(error);
-      void notifyError('The payments could not be loaded. Please try again in a moment.');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-5" />
-      Export
-    </ActionButton>
   );
 }

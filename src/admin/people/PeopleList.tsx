@@ -1,5 +1,6 @@
 import { useContent } from '#admin/parts/content.ts';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
@@ -15,11 +16,14 @@ import {
   displayedName,
   lastVisitText,
   type PeopleFilter,
+  peopleCells,
+  peopleColumns,
   peopleFilters,
   teachersFilters,
 } from '#domain/people/people-texts.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { loadAllPeople } from '#stores/staff/people.ts';
 import { people } from '#stores/staff/staff.ts';
-import { PeopleExport } from './PeopleExport.tsx';
 import { PersonLink } from './PersonLink.tsx';
 
 const limit = 25;
@@ -105,7 +109,14 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
           value={search}
           onSearch={(text) => filter({ search: text })}
         />
-        {isAdmin && <PeopleExport search={search} filter={shownFilter} />}
+        {isAdmin && (
+          <ExportButton
+            columns={peopleColumns}
+            load={async () => (await loadAllPeople({ search, filter: shownFilter })).map(peopleCells)}
+            fileName={() => `people-${studioDayOf(new Date())}`}
+            rows={['person', 'people']}
+          />
+        )}
       </div>
       <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
         {({ rows, total }) => (

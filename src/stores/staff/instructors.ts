@@ -1,10 +1,10 @@
 import { studio } from '#backend/client.ts';
 import type { StaffInstructors } from '#backend/instructors/staff-instructors.ts';
-import { everyRow } from '#backend/records/every-row.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
+import { loadAllOccurrences } from './occurrences.ts';
 import { query } from './queries.ts';
 import { staff } from './staff.ts';
 
@@ -18,19 +18,15 @@ export const $instructors = query(['instructors', 'all'], async () => (await sta
 
 /** Every coming date of every instructor, from which the free ones are computed. */
 export async function comingDates(): Promise<OccurrenceRow[]> {
-  const occurrences = await (await staff()).occurrences();
-  const rows = await everyRow((page) =>
-    occurrences.list({
-      ...page,
-      search: '',
-      tab: 'upcoming',
-      period: null,
-      sort: 'soonest',
-      series: null,
-      classType: null,
-      instructor: null,
-    }),
-  );
+  const rows = await loadAllOccurrences({
+    search: '',
+    tab: 'upcoming',
+    period: null,
+    sort: 'soonest',
+    series: null,
+    classType: null,
+    instructor: null,
+  });
   return rows.filter(({ status }) => status === 'upcoming');
 }
 

@@ -1,10 +1,21 @@
 import type { StaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
+import { everyRow } from '#backend/records/every-row.ts';
+import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { invalidate } from './queries.ts';
 import { staff } from './staff.ts';
 
 /** Dates of classes, as staff see them. @throws Outage */
 export async function staffOccurrences(): Promise<StaffOccurrences> {
   return (await staff()).occurrences();
+}
+
+/** Every date that matches the filter. @throws Outage */
+export async function loadAllOccurrences(
+  filter: OccurrenceFilter & { sort: 'soonest' | 'latest' },
+): Promise<OccurrenceRow[]> {
+  const occurrences = await staffOccurrences();
+  return everyRow((page) => occurrences.list({ ...filter, ...page }));
 }
 
 /** Invalidates the queries that show dates, after a class, a date or its attendees changed. */

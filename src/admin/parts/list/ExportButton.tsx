@@ -1,0 +1,34 @@
+import Download from 'lucide-react/icons/download';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifyError, notifySuccess } from '#components/messages/notify.ts';
+import { saveAs } from '#components/save-as.ts';
+import { toCsv } from '#domain/records/csv.ts';
+
+interface Props {
+  columns: readonly string[];
+  /** Loads the cells of all rows, on every page of the list. @throws Outage */
+  load: () => Promise<readonly (readonly (string | number)[])[]>;
+  /** The name of the file without its ending: "people-2026-03-02". */
+  fileName: () => string;
+  /** What a row is: "person", "people". */
+  rows: readonly [one: string, several: string];
+}
+
+/** Saves a whole list as a file for a spreadsheet. */
+export function ExportButton({ columns, load, fileName, rows: [one, several] }: Props) {
+  const { busy, send } = useChange();
+  const save = async () => {
+    const rows = await send(load);
+    if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
+    // The byte order mark tells spreadsheets that the file is UTF-8.
+    saveAs(`\ufeff${toCsv(columns, rows)}`, `${fileName()}.csv`, 'text/csv;charset=utf-8');
+    return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? one : several}.`);
+  };
+  return (
+    <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => save()}>
+      <Download aria-hidden="true" className="size-5" />
+      Export
+    </ActionButton>
+  );
+}
