@@ -189,6 +189,18 @@ const wrongPlaces: Record<
     '\n<div style="color: red">Red</div>\n',
     /^\d+ \| text \| <div style="color: red">Red<\/div> \| expected Markdown alone, but this is HTML$/,
   ],
+  'a heading with the name of a tab of the page': [
+    hatha,
+    /$/,
+    '\n## Benefits\n',
+    /^\d+ \| text \| ## Benefits \| expected another heading, because a part of the page has this name$/,
+  ],
+  'a second title of a page': [
+    'pages/story.md',
+    /$/,
+    '\n# Later\n',
+    /^\d+ \| text \| # Later \| expected ## before a heading, because the page has a title of its own$/,
+  ],
   'an unknown retention period on the privacy page': [
     'pages/privacy.md',
     '{bookings}',

@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import { type MdastNode, markdownToMdast } from 'satteri';
-import { textLimits } from '#catalogue/description/across-files.ts';
+import { textLimits, titledPages } from '#catalogue/description/across-files.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { characterCount } from '#domain/people/plain-text.ts';
 import { checkPicture } from './check-picture.ts';
@@ -9,7 +9,9 @@ import { inOneLine, type Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-/** Checks the running text of a file: its length, its pictures, its links, and HTML that is not allowed. */
+/**
+ * Checks the running text of a file: its length, its headings, its pictures, its links, and HTML that is not allowed.
+ */
 export async function checkText(
   file: ContentFile,
   root: string,
@@ -58,13 +60,14 @@ interface TextContext {
   file: ContentFile;
   root: string;
   addresses: SiteAddresses;
-  /** Ids of the headings in the same text. */
-  headings: string[];
+  /** The headings of the same text, with their ids. */
+  headings: ReadonlyMap<MdastNode, string>;
 }
 
 async function faultIn(node: MdastNode, context: TextContext): Promise<Fault | undefined> {
   if (node.type === 'html')
     return { found: inOneLine(node.value), expected: 'expected Markdown alone, but this is HTML' };
+  if (node.type === 'heading') return faultInHeading(node, context);
   if (node.type === 'image') {
     if (!node.alt?.trim())
       return {
@@ -78,10 +81,24 @@ async function faultIn(node: MdastNode, context: TextContext): Promise<Fault | u
   return undefined;
 }
 
+function faultInHeading(
+  node: MdastNode & { type: 'heading' },
+  { file, headings }: TextContext,
+): Fault | undefined {
+  const page = titledPages[file.folder];
+  const found = inOneLine(`${'#'.repeat(node.depth)} ${textOf(node)}`);
+  if (page && node.depth === 1)
+    return { found, expected: 'expected ## before a heading, because the page has a title of its own' };
+  if (page?.partIds.includes(headings.get(node) ?? ''))
+    return { found, expected: 'expected another heading, because a part of the page has this name' };
+  return undefined;
+}
+
 function faultInLink(url: string, { addresses, headings }: TextContext): Fault | undefined {
   if (url.startsWith('#')) {
-    if (headings.includes(url.slice(1))) return undefined;
-    const nearest = nearestName(url.slice(1), headings);
+    const ids = [...headings.values()];
+    if (ids.includes(url.slice(1))) return undefined;
+    const nearest = nearestName(url.slice(1), ids);
     return {
       found: url,
       expected: 'expected the id of a heading in this text',
@@ -102,10 +119,12 @@ function faultInLink(url: string, { addresses, headings }: TextContext): Fault |
   return { found: url, expected: 'expected an address of this site', nearest: addresses.nearest(path) };
 }
 
-/** Returns the ids that Astro generates for headings. */
-function headingIds(nodes: readonly MdastNode[]): string[] {
+/** Returns the headings with the ids that Astro generates for them. */
+function headingIds(nodes: readonly MdastNode[]): Map<MdastNode, string> {
   const slugger = new Slugger();
-  return nodes.filter(({ type }) => type === 'heading').map((node) => slugger.slug(textOf(node)));
+  return new Map(
+    nodes.filter(({ type }) => type === 'heading').map((node) => [node, slugger.slug(textOf(node))]),
+  );
 }
 
 function textOf(node: MdastNode): string {

@@ -1,4 +1,5 @@
 import { classLimits } from '#domain/classes/class-schema.ts';
+import { classTabs } from '#domain/classes/class-tabs.ts';
 import { recordNouns } from '#domain/content/content-record.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
 import { reservedAddresses } from '#domain/posts/post-address.ts';
@@ -29,6 +30,12 @@ export const textLimits: Partial<Record<ContentFolder, { maximum: number; requir
   instructors: { maximum: instructorLimits.body },
   products: { maximum: productLimits.body },
   posts: { maximum: postLimits.body, required: true },
+};
+
+/** Folders whose texts are shown below a title of their page, and ids of other parts of that page. */
+export const titledPages: Partial<Record<ContentFolder, { partIds: readonly string[] }>> = {
+  'class-types': { partIds: classTabs.map(({ name }) => name) },
+  pages: { partIds: [] },
 };
 
 /** The maximum lengths of file names without the extension. */
