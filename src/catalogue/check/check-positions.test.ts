@@ -153,6 +153,12 @@ const wrongPlaces: Record<
     '\n![](./choosing-a-mat.svg)\n',
     /^\d+ \| text \| .\/choosing-a-mat.svg \| expected alternative text/,
   ],
+  'a picture in a text that is shown without any': [
+    'pages/privacy.md',
+    /$/,
+    '\n![A door](../studio/green-door.svg)\n',
+    /^\d+ \| text \| ..\/studio\/green-door.svg \| expected text alone, because this page shows no pictures$/,
+  ],
   'a link to a page that does not exist': [
     mats,
     '## What a mat has to do',

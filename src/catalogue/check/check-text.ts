@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import { type MdastNode, markdownToMdast } from 'satteri';
-import { textLimits, titledPages } from '#catalogue/description/across-files.ts';
+import { textLimits, textsWithoutPictures, titledPages } from '#catalogue/description/across-files.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { characterCount } from '#domain/people/plain-text.ts';
 import { checkPicture } from './check-picture.ts';
@@ -69,6 +69,8 @@ async function faultIn(node: MdastNode, context: TextContext): Promise<Fault | u
     return { found: inOneLine(node.value), expected: 'expected Markdown alone, but this is HTML' };
   if (node.type === 'heading') return faultInHeading(node, context);
   if (node.type === 'image') {
+    if (textsWithoutPictures.includes(`${context.file.folder}/${context.file.name}`))
+      return { found: node.url, expected: 'expected text alone, because this page shows no pictures' };
     if (!node.alt?.trim())
       return {
         found: node.url,

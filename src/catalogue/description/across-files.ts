@@ -38,6 +38,9 @@ export const titledPages: Partial<Record<ContentFolder, { partIds: readonly stri
   pages: { partIds: [] },
 };
 
+/** Texts that are shown without pictures, because details of the studio are inserted into them. */
+export const textsWithoutPictures: readonly string[] = ['pages/privacy.md', 'pages/accessibility.md'];
+
 /** The maximum lengths of file names without the extension. */
 export const longestNames: Partial<Record<ContentFolder, number>> = {
   instructors: instructorLimits.key,
