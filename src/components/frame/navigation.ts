@@ -1,3 +1,5 @@
+import type { ClassType } from '#domain/classes/class-type.ts';
+
 /** A link in the header or the footer. */
 export interface Destination {
   label: string;
@@ -22,13 +24,18 @@ export const quickLinks: readonly Destination[] = [
   { label: 'Contact', path: '/contact' },
 ];
 
-/** The footer's class links: the readable addresses. */
-export const classLinks: readonly Destination[] = [
-  { label: 'Hatha Yoga', path: '/classes/hatha' },
-  { label: 'Vinyasa Flow', path: '/classes/vinyasa' },
-  { label: 'Yin Yoga', path: '/classes/yin' },
-  { label: 'Meditation', path: '/classes/meditation' },
-];
+const readableClasses = [
+  { label: 'Hatha Yoga', style: 'hatha' },
+  { label: 'Vinyasa Flow', style: 'vinyasa' },
+  { label: 'Yin Yoga', style: 'yin' },
+  { label: 'Meditation', style: 'meditation' },
+] as const;
+
+/** The footer's class links: the readable addresses that the class types have. */
+export const classLinks = (classTypes: readonly Pick<ClassType, 'style'>[]): Destination[] =>
+  readableClasses
+    .filter(({ style }) => classTypes.some((classType) => classType.style === style))
+    .map(({ label, style }) => ({ label, path: `/classes/${style}` }));
 
 /** The links in the footer's last line. */
 export const smallLinks: readonly Destination[] = [
