@@ -27,7 +27,7 @@ test('stops at a mistake in the content, and gives its position', async (t) => {
   }
 });
 
-test('accepts another name and town, photographs, an empty day, a draft and a paused series', async (t) => {
+test('accepts another name and town, photographs, an empty day, a draft, paused series and empty lists', async (t) => {
   const photographs = { hatha: 'jpg', vinyasa: 'png', meditation: 'webp' } as const;
   for (const [name, kind] of Object.entries(photographs)) {
     const folder = project.fileAt('src/content/class-types');
@@ -39,7 +39,12 @@ test('accepts another name and town, photographs, an empty day, a draft and a pa
   }
   await project.edit('series/hatha-weekend.yaml', /^days: .*(\n.*)*/m, (text) => weekendWithoutSunday(text));
   await project.edit('series/yin-weekend.yaml', /^days: .*(\n.*)*/m, (text) => weekendWithoutSunday(text));
-  await project.edit('series/saturday-power.yaml', /^status: .*/m, 'status: paused');
+  for (const series of ['saturday-power', 'power-lunchtime'])
+    await project.edit(`series/${series}.yaml`, /^status: .*/m, 'status: paused');
+  for (const product of ['barefoot-studio-shoes', 'linen-wrap-cardigan', 'natural-cork-mat'])
+    await project.edit(`products/${product}.md`, /^featured: .*\n/m, '');
+  for (const testimonial of await readdir(project.fileAt('src/content/testimonials')))
+    await rm(project.fileAt(`src/content/testimonials/${testimonial}`));
 
   await project.edit('studio/studio.yaml', /^name: .*\n(#.*\n)shortName: .*\n/m, 'name: Marsh Yoga\n');
   await project.edit('studio/studio.yaml', /in Larkbourne,|town: Larkbourne/g, (text) =>
@@ -144,6 +149,15 @@ test('accepts another name and town, photographs, an empty day, a draft and a pa
     const html = await page('schedule.html');
     assert.doesNotMatch(html.match(/<section id="saturday".*?<\/section>/s)?.[0] ?? '', /Power Yoga/);
     assert.doesNotMatch(await page('schedule.ics'), /saturday-power/);
+  });
+
+  await t.test('says so if a class type has no classes, and shows no heading of an empty list', async () => {
+    const power = await page('classes/5.html');
+    assert.match(power, /Power Yoga is not in the week at the moment\./);
+    assert.doesNotMatch(power, /<ul [^>]*class-times/);
+    assert.match(await page('classes/1.html'), /<ul [^>]*class-times/);
+    assert.doesNotMatch(await page('store.html'), /Featured Products/);
+    assert.doesNotMatch(await page('index.html'), /What Our Members Say/);
   });
 
   await t.test(
