@@ -22,7 +22,7 @@
   for (let ahead = 0; ahead < 8; ahead++) {
     const day = days[(today + ahead) % 7];
     const next = classesOf(day).find(
-      ({ row, start }) => (ahead > 0 || start > now) && / of /.test(row.textContent),
+      ({ row, start }) => (ahead > 0 || start > now) && /\d of \d/.test(row.textContent),
     );
     if (!next) continue;
     const bar = document.querySelector('.next-to-book');
