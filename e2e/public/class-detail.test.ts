@@ -72,6 +72,13 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
     await expect(tab('Instructor')).toBeFocused();
   });
 
+  await test.step('skipping to the content changes no tab', async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL('/classes/1#content');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(selected).toHaveText('Instructor');
+  });
+
   await test.step('its links lead to the schedule and to all classes', async () => {
     await expect(page.getByRole('link', { name: 'View Schedule & Book' }).first()).toHaveAttribute(
       'href',
