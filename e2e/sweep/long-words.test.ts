@@ -95,3 +95,16 @@ test('the cart and an order fit a phone, whatever the products and the customer 
   await page.getByRole('heading', { name: 'Ordered by' }).waitFor();
   await expectFits(page, 'the order scrolls sideways');
 });
+
+test('texts and addresses on public pages fit a phone, whatever they contain', async ({ page }) => {
+  for (const address of ['/store/natural-cork-mat', '/blog/choosing-a-mat', '/contact'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await page.evaluate((text) => {
+        for (const part of document.querySelectorAll('.prose p, a[href^="mailto:"]')) part.textContent = text;
+        const code = `<pre><code>${text} ${text}</code></pre>`;
+        document.querySelector('.prose')?.insertAdjacentHTML('beforeend', code);
+      }, word);
+      await expectFits(page, `${address} scrolls sideways`);
+    });
+});
