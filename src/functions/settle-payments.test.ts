@@ -109,6 +109,19 @@ test('a refund that Stripe refuses has failed; in an outage it is retried later'
   assert.deepEqual(failed.total, { settled: 0, failed: 1 });
 });
 
+test('a refund for which Stripe lacks the studio’s money is sent when it is there', async (t) => {
+  const intent = charge(stripe().books, 1600, 'gbp');
+  const refuses = 'Insufficient funds in your Stripe balance to refund this amount.';
+  stripe().fault = (method) => (method === 'POST' ? { refuses } : undefined);
+  const refused = await sweep(refundOf(intent));
+  assert.deepEqual(refused.events, []);
+  assert.deepEqual(refused.finished, [{ work: 'piece:1', problem: refuses }]);
+  stripe().fault = () => undefined;
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 60 * 60_000 });
+  assert.deepEqual((await sweep(refundOf(intent))).total, { settled: 1, failed: 0 });
+  assert.deepEqual(refundsOf(intent), [800]);
+});
+
 test('after an internal error of Stripe’s, which it repeats for the same key, a refund is sent an hour later', async (t) => {
   const intent = charge(stripe().books, 1600, 'gbp');
   stripe().fault = (method) => (method === 'POST' ? { status: 500 } : undefined);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { answerPages } from './answer-pages.ts';
 import { answerApi, parseRequest } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, StateError } from './api-error.ts';
 import { openBooks } from './books.ts';
 import { openHooks } from './hooks.ts';
 import { rememberResponses } from './idempotency.ts';
@@ -52,6 +52,7 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
         if (incoming.headers.authorization !== `Bearer ${standIn.key}`)
           throw new ApiError(401, 'Invalid API Key provided.');
         if (fault && 'status' in fault) throw new ApiError(fault.status, 'Busy.', undefined, 'api_error');
+        if (fault && 'refuses' in fault) throw new StateError(fault.refuses);
         return answerApi(request, { books, origin: standIn.url, webhook: () => standIn.webhook });
       },
     );

@@ -1,8 +1,15 @@
 import type { Books } from './books.ts';
 import type { Hooks, Webhook } from './hooks.ts';
 
-/** A fault of a request: it is refused, gets no response (before or after it was processed), or a late one. */
-export type Fault = { status: 429 | 500 } | { drops: 'before' | 'after' } | { slow: number };
+/**
+ * A fault of a request: it fails, is refused with a message, gets no response (before or after it was processed), or a
+ * late one.
+ */
+export type Fault =
+  | { status: 429 | 500 }
+  | { refuses: string }
+  | { drops: 'before' | 'after' }
+  | { slow: number };
 
 /** A server in place of Stripe, controlled by tests. */
 export interface StripeStandIn {

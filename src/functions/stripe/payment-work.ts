@@ -54,7 +54,7 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
       ));
     return refundEvent(refund, event(refund.status ?? 'pending'));
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || lacksFunds(error)) throw error;
     // A retry cannot succeed: the charge is disputed, refunded manually at Stripe, or unknown.
     return {
       ...emptyEvent,
@@ -69,6 +69,10 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
     };
   }
 }
+
+/** Whether the studio's balance at Stripe is too low for a refund. Later payments fill it. */
+const lacksFunds = ({ code, message }: Stripe.errors.StripeInvalidRequestError) =>
+  code === 'balance_insufficient' || /\binsufficient funds\b/i.test(message);
 
 type CancelWork = Extract<PaymentWork, { kind: 'cancel-subscription' }>;
 
