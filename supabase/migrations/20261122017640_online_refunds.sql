@@ -109,7 +109,7 @@ create table studio.disputes (
   opened_at timestamptz not null,
   -- The time of the latest change at Stripe: older events are ignored.
   changed_at timestamptz not null,
-  -- The refund that represents the money which the bank took.
+  -- The refund that represents the money which the bank took; the first of several.
   refund bigint references studio.payments (number),
   constraint disputes_lost check (refund is null or state = 'lost')
 );
@@ -120,8 +120,8 @@ create index disputes_open on studio.disputes (opened_at) where state = 'open';
 
 alter table studio.disputes enable row level security;
 
--- Inserts a refund for the money that a bank took back: at most the remaining amount of the payment, line by line.
--- Returns null if nothing remains.
+-- Inserts refunds for the money that a bank took back: at most what remains of the payment, line by line, and then of
+-- the payments for its refunds that Stripe did not accept. Returns the first of them; null if nothing remains.
 create function studio.write_lost_dispute(paid studio.payments, amount bigint)
 returns bigint
 language plpgsql
@@ -129,29 +129,47 @@ security definer
 set search_path = ''
 as $$
 declare
+  payment_row studio.payments;
   lines jsonb;
+  taken bigint;
+  new_refund bigint;
+  first_refund bigint;
 begin
-  select pg_catalog.jsonb_agg(
-    pg_catalog.jsonb_build_object('position', part.position, 'amount', part.taken, 'quantity', 0) order by part.position
-  )
-  into lines
-  from (
-    select line.position, least(line.remains, amount - line.before) as taken
+  for payment_row in
+    select payments.* from studio.payments
+    where payments.number = paid.number or payments.number in (
+      select online_refunds.reversal
+      from studio.payments as refunds join studio.online_refunds on online_refunds.refund = refunds.number
+      where refunds.refund_of = paid.number
+    )
+    order by payments.number
+    for no key update
+  loop
+    select
+      pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('position', part.position, 'amount', part.taken, 'quantity', 0) order by part.position
+      ),
+      pg_catalog.sum(part.taken)
+    into lines, taken
     from (
-      select payment_lines.position, payment_lines.amount_minor + refunded.amount as remains,
-        coalesce(pg_catalog.sum(payment_lines.amount_minor + refunded.amount) over (
-          order by payment_lines.position rows between unbounded preceding and 1 preceding
-        ), 0) as before
-      from studio.payment_lines
-      cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
-      where payment_lines.payment = paid.number
-    ) as line
-    where line.remains > 0 and line.before < amount
-  ) as part;
-  if lines is null then
-    return null;
-  end if;
-  return studio.write_refund(paid, lines, 'online', 'The customer’s bank took it back.', false);
+      select line.position, least(line.remains, amount - line.before) as taken
+      from (
+        select payment_lines.position, payment_lines.amount_minor + refunded.amount as remains,
+          coalesce(pg_catalog.sum(payment_lines.amount_minor + refunded.amount) over (
+            order by payment_lines.position rows between unbounded preceding and 1 preceding
+          ), 0) as before
+        from studio.payment_lines
+        cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
+        where payment_lines.payment = payment_row.number
+      ) as line
+      where line.remains > 0 and line.before < amount
+    ) as part;
+    continue when lines is null;
+    new_refund := studio.write_refund(payment_row, lines, 'online', 'The customer’s bank took it back.', false);
+    first_refund := coalesce(first_refund, new_refund);
+    amount := amount - taken;
+  end loop;
+  return first_refund;
 end;
 $$;
 

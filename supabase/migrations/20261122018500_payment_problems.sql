@@ -50,7 +50,11 @@ begin
   select 'refund-failed', online_refunds.reversal, online_refunds.changed_at, online_refunds.problem
   from studio.online_refunds join studio.payments on payments.number = online_refunds.reversal
   where online_refunds.state = 'failed'
-    -- Until it is paid out by another means.
+    -- Until it is paid out by another means, but not while a bank decides who gets it.
+    and not exists (
+      select from studio.payments as refunds join studio.disputes on disputes.payment = refunds.refund_of
+      where refunds.number = online_refunds.refund and disputes.state = 'open'
+    )
     and payments.amount_minor + coalesce((
       select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds where refunds.refund_of = payments.number
     ), 0) > 0

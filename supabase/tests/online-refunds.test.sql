@@ -15,7 +15,7 @@ $$;
 update studio.studio_settings set takes_online = true;
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 9, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 12, 1500);
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
@@ -161,6 +161,54 @@ begin
   assert pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pay(pg_temp.begin_checkout('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
   assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
+end;
+$$;
+
+-- A refund that Stripe refuses because the bank is deciding about the payment: its money is not paid out in cash as well.
+do $$
+declare
+  paid bigint;
+  reversal_payment bigint;
+begin
+  perform pg_temp.become('nobody');
+  paid := pg_temp.pay(pg_temp.begin_checkout('Gus'), 'pi_gus');
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_gus", "status": "needs_response", "amount": 1500}') = 'applied';
+  perform pg_temp.become('admin');
+  perform pg_temp.refund(paid, 1500);
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments where refund_of = paid),
+    'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
+  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
+  assert pg_temp.alerts() = 'payment-disputed', 'a refund that was refused because of a dispute waits for the bank';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_gus", "status": "lost", "amount": 1500}') = 'applied';
+  assert (select sum(amount_minor) = 0 from studio.payments where reversal_payment in (number, refund_of) or paid in (number, refund_of)),
+    'a lost dispute takes the money of a refused refund';
+  assert pg_temp.alerts() = '', 'after a lost dispute nothing is left to be paid out';
+
+  perform pg_temp.become('nobody');
+  paid := pg_temp.pay(pg_temp.begin_checkout('Hap'), 'pi_hap');
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_hap", "status": "needs_response", "amount": 900}') = 'applied';
+  perform pg_temp.become('admin');
+  perform pg_temp.refund(paid, 1000);
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments where refund_of = paid),
+    'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_hap", "status": "lost", "amount": 900}') = 'applied';
+  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
+  assert (select sum(amount_minor) = 600 from studio.payments where reversal_payment in (number, refund_of) or paid in (number, refund_of)),
+    'a lost dispute takes no more than the bank took';
+  assert pg_temp.alerts() = 'refund-failed', 'what is left of a refused refund is paid out';
+  assert pg_temp.refund(reversal_payment, 600, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
+
+  perform pg_temp.become('nobody');
+  paid := pg_temp.pay(pg_temp.begin_checkout('Ivo'), 'pi_ivo');
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_ivo", "status": "needs_response", "amount": 1500}') = 'applied';
+  perform pg_temp.become('admin');
+  perform pg_temp.refund(paid, 1500);
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments where refund_of = paid),
+    'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_ivo", "status": "won", "amount": 1500}') = 'applied'
+    and pg_temp.alerts() = 'refund-failed', 'after a dispute that was won, the refund is paid out';
+  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
+  assert pg_temp.refund(reversal_payment, 1500, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
 end;
 $$;
 
