@@ -7,7 +7,7 @@ import { Form } from '#components/form/Form.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { moneyFromDecimal } from '#domain/money/decimal.ts';
+import { moneyFromText } from '#domain/money/decimal.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Takings } from '#domain/payments/payment-schema.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
@@ -47,8 +47,7 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
   const label = `${tenders[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
 
   const count = async () => {
-    const figures =
-      typed.trim() === '' ? undefined : moneyFromDecimal(Number(typed.replace(',', '.')), amount.currency);
+    const figures = moneyFromText(typed, amount.currency);
     if (!figures) return void showProblems({ counted: 'Please enter what you counted, such as 120.50.' });
     if (!day) return;
     const answer = await change.send(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalOf, moneyFromDecimal } from './decimal.ts';
+import { decimalOf, moneyFromDecimal, moneyFromText } from './decimal.ts';
 
 test('78.99 is 7899 minor units, although 78.99 times 100 is not', () => {
   assert.notEqual(78.99 * 100, 7899);
@@ -35,6 +35,27 @@ test('a value that is not a number is refused', () => {
   for (const decimal of [Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.equal(moneyFromDecimal(decimal, 'GBP'), undefined);
   }
+});
+
+test('a typed comma stands between thousands, or before the decimals', () => {
+  const amounts = {
+    '120.50': 12_050,
+    ' 7 ': 700,
+    '7,5': 750,
+    '7,05': 705,
+    '1,250': 125_000,
+    '1,250.5': 125_050,
+    '1,000,000.00': 100_000_000,
+    '1250': 125_000,
+    '0': 0,
+  };
+  for (const [typed, amount] of Object.entries(amounts))
+    assert.deepEqual(moneyFromText(typed, 'GBP'), { amount, currency: 'GBP' }, typed);
+});
+
+test('a typed text that is no amount is refused', () => {
+  for (const typed of ['', ' ', 'a', '-1', '7.055', '0,125', '1,25,000', '1,250,5', '1.250,50', '12,3456'])
+    assert.equal(moneyFromText(typed, 'GBP'), undefined, typed);
 });
 
 test('structured data gets the plain decimal', () => {

@@ -10,6 +10,17 @@ export function moneyFromDecimal(decimal: number, currency: Currency): Money | u
   return Number.isFinite(decimal) && decimal >= 0 && exact ? { amount, currency } : undefined;
 }
 
+/**
+ * Money as staff type it: "120.50", "1,250", or "7,5" with a decimal comma.
+ * Undefined if nothing is typed, or something that moneyFromDecimal() does not accept.
+ */
+export function moneyFromText(typed: string, currency: Currency): Money | undefined {
+  const text = typed.trim();
+  const hasThousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text);
+  const decimal = hasThousands ? text.replaceAll(',', '') : text.replace(',', '.');
+  return text === '' ? undefined : moneyFromDecimal(Number(decimal), currency);
+}
+
 /** "78.99": the plain decimal for structured data and feeds. */
 export function decimalOf({ amount }: Money): string {
   return (amount / 100).toFixed(2);

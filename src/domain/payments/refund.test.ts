@@ -34,6 +34,7 @@ test('the typed amount is converted to minor units, also with a decimal comma', 
 test('an amount that is no money, or more than is left, is a problem of its field', () => {
   for (const amount of ['a', '-1', '7.055'])
     assert.deepEqual(problems({ amount }), { 'amount-2': 'Please enter how much to refund.' }, amount);
+  assert.match(problems({ amount: '1,050' })['amount-2'] ?? '', /more than is left/);
   assert.match(problems({ amount: '10.51' })['amount-2'] ?? '', /more than is left/);
   assert.deepEqual(problems({ amount: '10.50' }), {});
 });

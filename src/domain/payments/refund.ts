@@ -1,4 +1,4 @@
-import { decimalOf, moneyFromDecimal } from '#domain/money/decimal.ts';
+import { decimalOf, moneyFromText } from '#domain/money/decimal.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { Payment } from './payment-schema.ts';
 import { paymentRefusalMessages } from './payment-texts.ts';
@@ -68,6 +68,6 @@ export function readRefund(
     : { kind: 'ok' as const, lines: refunded };
 }
 
-/** A typed amount in minor units, also with a decimal comma; 0 if it is empty, undefined if it is invalid. */
+/** A typed amount in minor units; 0 if it is empty, undefined if it is invalid. */
 const readAmount = (typed: string, { currency }: Money) =>
-  moneyFromDecimal(Number(typed.trim().replace(',', '.')), currency)?.amount;
+  typed.trim() === '' ? 0 : moneyFromText(typed, currency)?.amount;
