@@ -59,7 +59,16 @@ test('each outcome says what happened to the money, and to the held place or goo
     outcome({ state: 'paid', kind: 'pass', renews: true }).text,
     /renews each month until you end it/,
   );
-  assert.match(outcome({ state: 'refunded' }).text, /somebody else has the place\. All of it goes back/);
+  assert.match(
+    outcome({ state: 'refunded' }).text,
+    /the place could no longer be booked\. Our email to ada@post\.example gives the reason\. All of it goes back/,
+  );
+  assert.match(
+    outcome({ state: 'refunded', email: '' }).text,
+    /could no longer be booked\. All of it goes back/,
+  );
+  // A payment in time is refunded, too, for instance if the payer has the place already.
+  assert.doesNotMatch(outcome({ state: 'refunded' }).text, /minutes|somebody else/);
   assert.deepEqual(outcome({ state: 'released' }, true), {
     title: 'Nothing was paid',
     text: 'Your place is free again.',

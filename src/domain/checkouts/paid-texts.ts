@@ -65,7 +65,7 @@ export function paymentOutcome(
   if (state === 'refunded')
     return {
       title: 'Your money is on its way back',
-      text: `Your payment reached us after the ${holdMinutes} minutes had ended, and ${lossClauses[kind]}. All of it goes back to the card it came from, which takes your bank five to ten days.`,
+      text: `When your payment reached us, ${lossClauses[kind]}.${email && ` Our email to ${email} gives the reason.`} All of it goes back to the card it came from, which takes your bank five to ten days.`,
     };
   if (!wentBack && minutesLeft(checkout.heldUntil, now) === 0)
     return { title: 'The time to pay has ended', text: `Nothing was paid. ${releaseSentences[kind]}` };
@@ -75,9 +75,10 @@ export function paymentOutcome(
   };
 }
 
+/** True for every reason: the place may be somebody else's, the payer's already, or in a class that was cancelled. */
 const lossClauses: Record<CheckoutKind, string> = {
-  booking: 'somebody else has the place',
-  order: 'we do not have all of it any more',
+  booking: 'the place could no longer be booked',
+  order: 'the order could no longer be placed',
   pass: 'the pass could no longer be given',
 };
 

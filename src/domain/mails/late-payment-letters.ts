@@ -34,19 +34,20 @@ const reasons: Record<string, string> = {
   'introductory-once': 'It is sold once per person, and you have had it.',
 };
 
-/** The letters about online payments that came too late, by mail kind. */
+/** The letters about online payments that were refunded at once, by mail kind. */
 export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'paid-too-late': ({ mail, studio }) => {
     const { name, for: kind, description, amount, reason } = v.parse(latePayment, mail.payload);
     const sum = formatMoney(amount);
     return {
       subject: `Your ${sum} is on its way back`,
-      preview: `${description}: your payment came when we could no longer keep it for you.`,
+      preview: `${description}: we could not accept your payment, and send it back.`,
       title: 'Your money is on its way back',
       blocks: [
         {
           kind: 'text',
-          text: `${name ? `${firstNameOf(name)}, your` : 'Your'} payment reached us after the time for which we could keep this for you. ${
+          // A payment in time is refunded, too, for instance if the payer has the place already.
+          text: `${name ? `${firstNameOf(name)}, we` : 'We'} could not accept your payment. ${
             reasons[reason] ?? 'It was no longer available.'
           } We are sorry, and send all of it back to the card that paid. Banks take five to ten days.`,
         },
