@@ -62,6 +62,21 @@ test('a paid session is recorded as paid, even if its event is missing', async (
   assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-paid', token]);
 });
 
+test('a paid session whose payment Stripe reports later is recorded again', async () => {
+  paidSubscription();
+  const [{ id = '' } = {}] = [...stripe().books.sessions.values()].slice(-1);
+  const work = { kind: 'ask-session', session: id, checkout: token };
+  const payments = [...stripe().books.invoicePayments];
+  stripe().books.invoicePayments.clear();
+  const [early] = (await sweep(work)).events;
+  for (const [payment, value] of payments) stripe().books.invoicePayments.set(payment, value);
+  const [late] = (await sweep(work)).events;
+  assert.deepEqual([early?.['type'], early?.['paymentIntent']], ['session-paid', null]);
+  assert.ok(late?.['paymentIntent']);
+  assert.notEqual(late['id'], early?.['id'], 'the database records an id once');
+  assert.equal((await sweep(work)).events[0]?.['id'], late['id']);
+});
+
 test('a session unknown to Stripe is recorded as expired', async () => {
   const { events } = await sweep({ kind: 'ask-session', session: 'cs_test_gone', checkout: token });
   assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-expired', token]);
@@ -137,7 +152,11 @@ test('after an internal error of Stripe’s, which it repeats for the same key, 
 function paidSubscription() {
   const recurring = { interval: 'month' };
   const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
-  const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
+  const form = {
+    mode: 'subscription',
+    client_reference_id: token,
+    line_items: { 0: { quantity: '1', price_data } },
+  };
   paySession(stripe().books, createSession(stripe().books, form, stripe().url).id);
   const subscription = [...stripe().books.subscriptions.values()].at(-1);
   assert.ok(subscription);

@@ -34,11 +34,13 @@ export async function querySession(
   const { subscription, invoice } = session;
   const event = sessionEvent(session, identity ?? queriedIdentity(session));
   if (event?.type !== 'session-paid') return event;
-  return {
+  const complete = {
     ...event,
     ...(typeof invoice === 'object' && invoice && { paymentIntent: intentOf(invoice) }),
     ...(typeof subscription === 'object' && subscription && { periodEnd: periodEndOf(subscription) }),
   };
+  // Once Stripe reports the payment's id, that is another event: otherwise it would count as recorded.
+  return identity || complete.paymentIntent ? complete : { ...complete, id: `${complete.id}:without-intent` };
 }
 
 /** A queried outcome has an id derived from the session, so that it is recorded once. */
