@@ -125,7 +125,7 @@ test('every alert says what to do', () => {
       'Find a substitute for each date.',
       'Ring whoever is free, or give it to somebody.',
       'The list may give the reason. Check the mail server, and the program that sends emails.',
-      'The payment service does not answer. They are retried until it does.',
+      'The payment service has not accepted them yet. They are retried; Takings gives the reason.',
       'Order more, or correct the stock.',
     ],
   );

@@ -105,7 +105,7 @@ export function alertText(
     case 'refunds-waiting':
       return {
         title: `${countText(count, 'refund has', 'refunds have')} waited for over an hour`,
-        advice: 'The payment service does not answer. They are retried until it does.',
+        advice: 'The payment service has not accepted them yet. They are retried; Takings gives the reason.',
         path: takingsPath,
       };
     case 'low-stock':
