@@ -5,7 +5,7 @@
 create function studio.requested_refund(payment bigint, lines jsonb)
 returns table (
   "position" integer, amount bigint, quantity integer, ends_pass boolean, cancels boolean, left_amount bigint, left_quantity bigint,
-  line studio.payment_lines
+  left_tax bigint, line studio.payment_lines
 )
 language plpgsql
 stable
@@ -22,6 +22,7 @@ begin
     coalesce(requested_line.value -> 'cancelPlace' = 'true', false),
     payment_lines.amount_minor + refunded.amount,
     payment_lines.quantity + refunded.quantity,
+    payment_lines.tax_minor + refunded.tax,
     payment_lines
   from pg_catalog.jsonb_array_elements(requested_refund.lines) as requested_line (value)
   left join studio.payment_lines
@@ -106,9 +107,13 @@ begin
     payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
   )
   select new_refund, refund_line.position, (refund_line.line).description, -refund_line.quantity, -refund_line.amount, (refund_line.line).vat_rate,
-    -- The taxes of all refunds of a line add up to the tax of that line, however it was divided.
-    studio.tax_of(refund_line.left_amount - refund_line.amount, (refund_line.line).vat_rate)
-      - studio.tax_of(refund_line.left_amount, (refund_line.line).vat_rate),
+    -- The taxes of all refunds of a line add up to the tax of that line, however it was divided. That of a returned
+    -- refund may differ by a penny from the tax of its amount.
+    case
+      when refund_line.amount = refund_line.left_amount then -refund_line.left_tax
+      else studio.tax_of(refund_line.left_amount - refund_line.amount, (refund_line.line).vat_rate)
+        - studio.tax_of(refund_line.left_amount, (refund_line.line).vat_rate)
+    end,
     (refund_line.line).booking, (refund_line.line).order_number, (refund_line.line).product, (refund_line.line).pass
   from studio.requested_refund(paid.number, write_refund.lines) as refund_line
   where refund_line.amount > 0 or refund_line.quantity > 0;

@@ -15,7 +15,7 @@ $$;
 update studio.studio_settings set takes_online = true;
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 12, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 13, 1500);
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
@@ -108,6 +108,27 @@ begin
   assert pg_temp.refund(reversal_payment, 1000, 'cash') ->> 'kind' = 'refunded', 'staff can refund the returned money in cash';
   assert pg_temp.alerts() = '', 'the alert ends';
   assert (select sum(amount_minor) = 0 from studio.payments where person = (select number from studio.people where email = 'ada@post.example'));
+end;
+$$;
+
+-- The tax of a returned refund, of which only a part of the price was refunded: £4.95 of £15.
+do $$
+declare
+  paid bigint;
+  new_refund bigint;
+  reversal_payment bigint;
+begin
+  perform pg_temp.become('nobody');
+  paid := pg_temp.pay(pg_temp.begin_checkout('Abe'), 'pi_abe');
+  perform pg_temp.become('admin');
+  new_refund := (pg_temp.refund(paid, 495) ->> 'number')::bigint;
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed'));
+  select reversal into reversal_payment from studio.online_refunds where refund = new_refund;
+  assert pg_temp.refund(reversal_payment, 100, 'cash') ->> 'kind' = 'refunded' and pg_temp.refund(reversal_payment, 395, 'cash') ->> 'kind' = 'refunded';
+  assert (select sum(payment_lines.amount_minor) = 0 and sum(tax_minor) = 0 from studio.payments join studio.payment_lines on payment = number
+    where reversal_payment in (number, refund_of)), 'the refunds of a returned refund contain all of its tax';
+  assert (select sum(tax_minor) = studio.tax_of(1005, 2000) from studio.payments join studio.payment_lines on payment = number
+    where paid in (number, refund_of) or reversal_payment in (number, refund_of)), 'what is kept of a payment contains its tax, to the penny';
 end;
 $$;
 
