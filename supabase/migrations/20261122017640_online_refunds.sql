@@ -84,6 +84,8 @@ begin
       state = 'failed', changed_at = studio.studio_now(), claimed_until = null,
       problem = pg_catalog.left(record_refund_result.reason, 200), reversal = studio.reverse_refund(record_refund_result.refund)
     where online_refunds.refund = record_refund_result.refund;
+    -- The bank may have taken its money back before.
+    perform studio.write_lost_dispute(payments.refund_of) from studio.payments where payments.number = record_refund_result.refund;
   elsif status = 'succeeded' and online_refund.state <> 'done' then
     update studio.online_refunds set state = 'done', changed_at = studio.studio_now(), claimed_until = null, problem = null
     where online_refunds.refund = record_refund_result.refund;
@@ -120,30 +122,36 @@ create index disputes_open on studio.disputes (opened_at) where state = 'open';
 
 alter table studio.disputes enable row level security;
 
--- Inserts refunds for the money that a bank took back: at most what remains of the payment, line by line, and then of
--- the payments for its refunds that Stripe did not accept. Returns the first of them; null if nothing remains.
-create function studio.write_lost_dispute(paid studio.payments, amount bigint)
-returns bigint
+-- Inserts refunds for the money that a bank took back, unless they exist: at most what remains of the payment, line by
+-- line, and then of the payments that represent its refused refunds. Does nothing unless a dispute of it is lost.
+create function studio.write_lost_dispute(payment_number bigint)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  -- The payment, and those that represent its refused refunds.
+  disputed_payments constant bigint[] := payment_number || array(
+    select online_refunds.reversal
+    from studio.payments as refunds join studio.online_refunds on online_refunds.refund = refunds.number
+    where refunds.refund_of = payment_number and online_refunds.reversal is not null
+  );
+  -- What the bank took, less what was inserted for it before: such a refund is online, but not sent.
+  amount bigint := (select disputes.amount_minor from studio.disputes where disputes.payment = payment_number and disputes.state = 'lost')
+    + coalesce((
+      select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds
+      where refunds.refund_of = any (disputed_payments) and refunds.method = 'online'
+        and not exists (select from studio.online_refunds where online_refunds.refund = refunds.number)
+    ), 0);
   payment_row studio.payments;
   lines jsonb;
   taken bigint;
   new_refund bigint;
-  first_refund bigint;
 begin
   for payment_row in
-    select payments.* from studio.payments
-    where payments.number = paid.number or payments.number in (
-      select online_refunds.reversal
-      from studio.payments as refunds join studio.online_refunds on online_refunds.refund = refunds.number
-      where refunds.refund_of = paid.number
-    )
-    order by payments.number
-    for no key update
+    select * from studio.payments where payments.number = any (disputed_payments) and amount > 0
+    order by payments.number for no key update
   loop
     select
       pg_catalog.jsonb_agg(
@@ -164,12 +172,12 @@ begin
       ) as line
       where line.remains > 0 and line.before < amount
     ) as part;
-    continue when lines is null;
-    new_refund := studio.write_refund(payment_row, lines, 'online', 'The customer’s bank took it back.', false);
-    first_refund := coalesce(first_refund, new_refund);
-    amount := amount - taken;
+    if lines is not null then
+      new_refund := studio.write_refund(payment_row, lines, 'online', 'The customer’s bank took it back.', false);
+      update studio.disputes set refund = coalesce(disputes.refund, new_refund) where disputes.payment = payment_number;
+      amount := amount - taken;
+    end if;
   end loop;
-  return first_refund;
 end;
 $$;
 
@@ -218,8 +226,7 @@ begin
     returning * into dispute_row;
   end if;
   if dispute_row.state = 'lost' then
-    update studio.disputes set refund = studio.write_lost_dispute(payment_row, dispute_row.amount_minor)
-    where disputes.payment = payment_row.number;
+    perform studio.write_lost_dispute(payment_row.number);
   end if;
   return true;
 end;

@@ -15,7 +15,7 @@ $$;
 update studio.studio_settings set takes_online = true;
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 13, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 15, 1500);
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
@@ -218,6 +218,18 @@ begin
     'a lost dispute takes no more than the bank took';
   assert pg_temp.alerts() = 'refund-failed', 'what is left of a refused refund is paid out';
   assert pg_temp.refund(reversal_payment, 600, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
+
+  perform pg_temp.become('nobody');
+  paid := pg_temp.pay(pg_temp.begin_checkout('Hew'), 'pi_hew');
+  perform pg_temp.become('admin');
+  perform pg_temp.refund(paid, 1000);
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_hew", "status": "lost", "amount": 1200}') = 'applied'
+    and pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select min(number) from studio.payments where refund_of = paid),
+      'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
+  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
+  assert (select sum(amount_minor) = 300 from studio.payments where reversal_payment in (number, refund_of) or paid in (number, refund_of)),
+    'a dispute that was lost before takes the rest of its amount from a refused refund';
+  assert pg_temp.refund(reversal_payment, 300, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
 
   perform pg_temp.become('nobody');
   paid := pg_temp.pay(pg_temp.begin_checkout('Ivo'), 'pi_ivo');
