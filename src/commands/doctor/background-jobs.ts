@@ -17,7 +17,7 @@ function waitingMails({ mails: { waiting, since } }: Checkup, local: boolean, no
   const age = since ? now.getTime() - new Date(since).getTime() : 0;
   if (age < hour) return right(`${waiting} mails are waiting to be sent, none for longer than an hour`);
   const message = `${waiting} mails are waiting to be sent, the oldest since ${new Date(since ?? '').toUTCString()}`;
-  const todo = 'Check the worker that sends them, and the failed mails: docs/going-live.md, Mails.';
+  const todo = 'Check the worker that sends them: docs/going-live.md, Mails.';
   return local ? note(message) : wrong(message, todo);
 }
 
@@ -66,7 +66,7 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
  * Checks what the jobs that call server functions need. Without a scheduler there is nothing to add: another
  * finding reports that.
  */
-function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
+function jobs({ missingSecrets, publishing, sending, settling, takesOnline }: Checkup): Finding[] {
   const fails =
     publishing?.status === 'failed' &&
     `The job "publish" fails: ${publishing.message ?? 'without a message'}`;
@@ -82,8 +82,20 @@ function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
         ]
       : []),
     ...(fails ? [wrong(fails, 'docs/going-live.md, Publishing.')] : []),
-    ...(sending && !publishing
-      ? [wrong('There is no job "publish"', 'Run select studio.schedule_jobs() in the SQL editor.')]
-      : []),
+    ...(sending && !publishing ? [wrong('There is no job "publish"', scheduleThem)] : []),
+    ...(sending && takesOnline ? settlingProblems(settling) : []),
   ];
+}
+
+const scheduleThem = 'Run select studio.schedule_jobs() in the SQL editor.';
+
+/** Without this job nobody closes payment pages, sends refunds or ends memberships. */
+function settlingProblems(settling: Checkup['settling']): Finding[] {
+  if (!settling) return [wrong('There is no job "settle-payments", but people can pay online', scheduleThem)];
+  const problem = !settling.active
+    ? 'is switched off, but people can pay online'
+    : settling.status === 'failed' && `fails: ${settling.message ?? 'without a message'}`;
+  return problem
+    ? [wrong(`The job "settle-payments" ${problem}`, 'docs/going-live.md, Online payments.')]
+    : [];
 }

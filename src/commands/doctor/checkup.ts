@@ -16,6 +16,9 @@ export interface Checkup {
   retention: Run | null;
   sending: Run | null;
   publishing: Run | null;
+  settling: Run | null;
+  /** Whether an admin has switched online payments on. */
+  takesOnline: boolean;
   /** The Vault's secrets that the jobs need and that are missing; null if there is no Vault. */
   missingSecrets: string[] | null;
   /** When a worker last polled for mails, whoever called it; null if none ever did. */

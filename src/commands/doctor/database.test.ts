@@ -23,6 +23,8 @@ const healthy: Checkup = {
   retention: { active: true, status: 'succeeded', at: '2026-03-14T03:17:00Z', message: '1 row' },
   sending: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
   publishing: { active: true, status: 'succeeded', at: '2026-03-14T11:55:00Z', message: '1 row' },
+  settling: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
+  takesOnline: true,
   missingSecrets: [],
   workerSeenAt: '2026-03-14T11:59:01Z',
 };
@@ -71,7 +73,7 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
     /^wrong: 3 mails are waiting to be sent, the oldest since/,
   ],
   'no worker has ever polled for mails, and there is no job for it': [
-    { workerSeenAt: null, sending: null, publishing: null },
+    { workerSeenAt: null, sending: null, publishing: null, settling: null },
     /^wrong: No worker has ever requested mails that are due$/,
   ],
   'no worker polls for mails any more': [
@@ -100,6 +102,18 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
     { publishing: { active: true, status: 'failed', at: null, message: 'no Vault' } },
     /^wrong: The job "publish" fails: no Vault$/,
   ],
+  'the job of online payments is missing': [
+    { settling: null },
+    /^wrong: There is no job "settle-payments", but people can pay online$/,
+  ],
+  'the job of online payments is switched off': [
+    { settling: { active: false, status: null, at: null, message: null } },
+    /^wrong: The job "settle-payments" is switched off, but people can pay online$/,
+  ],
+  'the job of online payments fails': [
+    { settling: { active: true, status: 'failed', at: null, message: 'no Vault' } },
+    /^wrong: The job "settle-payments" fails: no Vault$/,
+  ],
   'the nightly job did not start': [
     { retention: { active: true, status: 'failed', at: null, message: 'job startup timeout' } },
     /^wrong: The job "end-retention" did not start: job startup timeout$/,
@@ -117,6 +131,9 @@ for (const [what, [changes, message]] of Object.entries(defects)) {
     assert.match(lines[0] ?? '', message);
   });
 }
+
+test('without online payments their job may be missing', () =>
+  assert.deepEqual(findings({ settling: null, takesOnline: false }), []));
 
 test("quotes the scheduler's own message if it does not call the mail worker", () => {
   const todo = (sending: Checkup['sending']) =>
@@ -140,6 +157,7 @@ test('on a local server reports only demo accounts, unsent mails and the nightly
       retention: null,
       sending: null,
       publishing: null,
+      settling: null,
       missingSecrets: null,
       workerSeenAt: null,
     },
