@@ -485,6 +485,7 @@ declare
   after studio.class_series;
   dates_to_move bigint[] := '{}';
   date_to_move bigint;
+  clash_text text;
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(save_class.request_id);
@@ -556,17 +557,25 @@ begin
       return studio.refused('capacity-below-bookings');
     end if;
 
-    update studio.class_series set
-      title = after.title, class_type = after.class_type, class_type_id = after.class_type_id,
-      instructor = after.instructor, level = after.level, capacity = after.capacity, days = after.days,
-      starts = after.starts, ends = after.ends, price = after.price, status = after.status,
-      streamed = after.streamed, description = after.description
-    where class_series.key = before.key and before is distinct from after;
-    if save_class.booked = 'move' then
-      foreach date_to_move in array dates_to_move loop
-        perform studio.change_occurrence(date_to_move, after.instructor, after.starts, after.ends, after.capacity);
-      end loop;
-    end if;
+    begin
+      update studio.class_series set
+        title = after.title, class_type = after.class_type, class_type_id = after.class_type_id,
+        instructor = after.instructor, level = after.level, capacity = after.capacity, days = after.days,
+        starts = after.starts, ends = after.ends, price = after.price, status = after.status,
+        streamed = after.streamed, description = after.description
+      where class_series.key = before.key and before is distinct from after;
+      if save_class.booked = 'move' then
+        foreach date_to_move in array dates_to_move loop
+          perform studio.change_occurrence(date_to_move, after.instructor, after.starts, after.ends, after.capacity);
+        end loop;
+      end if;
+    exception when exclusion_violation then
+      -- One of its dates on another day of the week would clash: an extra one, or a booked one that is moved.
+      get stacked diagnostics clash_text = pg_exception_detail;
+      return pg_catalog.jsonb_build_object(
+        'kind', 'refused', 'reason', 'instructor-busy', 'clash', clash_text::jsonb
+      );
+    end;
   end if;
 
   return studio.store_answer(

@@ -736,16 +736,29 @@ create trigger check_series_clash
   for each row when (new.status = 'active')
   execute function studio.check_series_clash();
 
+-- Trigger: the detail of the error is the clash, as own_dates_clash() returns it. A date of a paused class that nobody has
+-- booked is not held: it is checked when its class is activated.
 create function studio.check_date_clash()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  clash jsonb;
 begin
   perform studio.lock_instructor(new.instructor);
-  if studio.instructor_is_busy(new.instructor, new.held_on, new.starts, new.ends, new.series) then
-    raise exception 'instructor-busy' using errcode = '23P01';
+  clash := studio.instructor_clash(
+    new.instructor, new.held_on, new.held_on, null, new.starts, new.ends, new.series
+  );
+  if clash is not null and (
+    studio.is_booked(new.number)
+    or exists (select from studio.class_series where class_series.key = new.series and class_series.status = 'active')
+  ) then
+    raise exception 'instructor-busy' using errcode = '23P01', detail = clash || pg_catalog.jsonb_build_object(
+      'on', new.held_on,
+      'teacher', (select instructors.name from studio.instructors where instructors.key = new.instructor)
+    );
   end if;
   return new;
 end;

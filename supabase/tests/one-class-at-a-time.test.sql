@@ -122,6 +122,50 @@ begin
 end;
 $$;
 
+-- Changing a class changes its single dates, too.
+create function pg_temp.change(class text, changed jsonb, booked text default 'ask') returns jsonb language sql as $$
+  select public.save_class(
+    public.staff_class(key) || jsonb_build_object('instructor', instructor) || changed, key, version, booked,
+    gen_random_uuid()
+  )
+  from studio.class_series where key = class;
+$$;
+
+do $$
+declare
+  answer jsonb;
+  extra_day constant date := pg_temp.day(2, 4);
+  -- Late enough to be free of the other classes.
+  evening constant jsonb := '{"start": "20:00", "end": "21:00"}';
+begin
+  assert pg_temp.save('Evening', 'second', '{Wednesday,Thursday}', '20:00', '21:00') ->> 'kind' = 'saved';
+  assert pg_temp.save('Moving', 'second', '{Tuesday,Wednesday}', '18:00', '19:00') ->> 'kind' = 'saved';
+  assert pg_temp.change('moving', '{"status": "paused"}') ->> 'kind' = 'saved';
+  answer := pg_temp.change('moving', evening);
+  assert answer ->> 'kind' = 'saved', format('dates that nobody has booked do not clash while their class is paused: %s', answer);
+  assert pg_temp.activate('moving') ->> 'reason' = 'instructor-busy', 'they do once it is activated';
+  assert pg_temp.change('moving', '{"status": "active", "start": "18:00", "end": "19:00"}') ->> 'kind' = 'saved';
+
+  assert pg_temp.schedule_extra('moving', extra_day, 'second', '18:00', '19:00') ->> 'kind' = 'saved';
+  answer := pg_temp.change('moving', evening || '{"days": ["Tuesday"]}');
+  assert answer ->> 'reason' = 'instructor-busy', format('an extra date does not follow its class over another one: %s', answer);
+  assert answer -> 'clash' = jsonb_build_object(
+    'title', 'Evening', 'day', 'Thursday', 'on', extra_day, 'start', '20:00', 'end', '21:00', 'teacher', 'Second Teacher'
+  ), format('the clash names the date and its teacher: %s', answer -> 'clash');
+  assert (select starts = '18:00' from studio.class_series where key = 'moving'), 'the refused change saves nothing';
+  delete from studio.occurrences where series = 'moving' and held_on = extra_day;
+
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Ada', 'ada@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'moving' and held_on = pg_temp.day(2, 3);
+  answer := pg_temp.change('moving', evening || '{"days": ["Tuesday"]}', 'move');
+  assert answer ->> 'reason' = 'instructor-busy' and answer #>> '{clash,on}' = pg_temp.day(2, 3)::text,
+    format('nor does a booked date on a day that the class leaves: %s', answer);
+  answer := pg_temp.change('moving', evening || '{"days": ["Tuesday"]}', 'keep');
+  assert answer ->> 'kind' = 'saved', format('it may be kept as booked: %s', answer);
+end;
+$$;
+
 -- Direct writes to the tables are checked by the same rule.
 do $$
 begin
