@@ -551,6 +551,14 @@ begin
         )
       );
     end if;
+    -- Dates that staff have changed individually stay as they are: those on days that the class leaves may be such dates.
+    dates_to_move := array(
+      select occurrences.number from studio.occurrences
+      where occurrences.number = any (dates_to_move)
+        and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
+          = (before.starts, before.ends, before.instructor, before.capacity)
+      order by occurrences.number
+    );
     if save_class.booked = 'move'
       and exists (select from unnest(dates_to_move) as booked_date where studio.places_taken(booked_date) > after.capacity)
     then

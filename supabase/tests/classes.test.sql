@@ -148,6 +148,14 @@ begin
   assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = free_date), 'a date without bookings takes the new time and instructor';
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is notified';
 
+  -- The booked date has another time and teacher by now, and is on a Monday or a Friday.
+  answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second", "days": ["Tuesday"]}'), 'slow-hatha', 'move');
+  assert answer ->> 'kind' = 'saved', format('the class leaves its days: %s', answer);
+  assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked_date),
+    'a booked date that was changed individually does not change with its class';
+  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'so nobody is notified';
+  assert pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second"}'), 'slow-hatha', 'keep') ->> 'kind' = 'saved';
+
   assert (
     select change.after ->> 'title' = 'Slower Hatha' and change.before ->> 'title' = 'Slow Hatha'
       and change.changed_by = pg_temp.user_id_of('admin')
