@@ -176,7 +176,9 @@ begin
     end;
     if reason is null then
       update studio.bookings set status = mark::studio.booking_status, marked_at = mark_time
-      where bookings.number = booking and bookings.status <> mark::studio.booking_status;
+      -- The time of a mark that agrees is stored, too: a mark made between the two must not replace it.
+      where bookings.number = booking
+        and (bookings.status <> mark::studio.booking_status or coalesce(bookings.marked_at < mark_time, true));
     end if;
   end if;
   return studio.attendance_answer(occurrence_number, reason, mark_attendance.request_id, is_retry);

@@ -73,6 +73,10 @@ begin
   assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = first_booking), 'the time of the mark is stored';
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'reason' = 'superseded', 'an older mark changes nothing';
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'marks that agree are not a conflict';
+  assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = first_booking), 'an older mark that agrees is not stored';
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:56Z') ->> 'kind' = 'done';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-11 17:53Z') ->> 'reason' = 'superseded',
+    'a mark is older than a later one that changed nothing';
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-12 17:40Z') ->> 'kind' = 'done'
     and (select marked_at = '2027-01-11 18:00Z' from studio.bookings where number = first_booking), 'the time of a mark from a fast clock is corrected';
   perform pg_temp.set_clock('2027-01-18 19:00Z');
