@@ -698,7 +698,10 @@ begin
   loop
     if new.cancelled_at is not null then
       perform studio.return_credit(booking_number, 'The studio called the class off.', by_studio => true);
-    elsif exists (select from studio.bookings where bookings.number = booking_number and bookings.status = 'confirmed')
+    elsif exists (
+        select from studio.bookings
+        where bookings.number = booking_number and bookings.status in ('confirmed', 'attended')
+      )
       and studio.take_credit(booking_number) is not null
     then
       update studio.bookings set payment_method = 'pay_at_studio' where bookings.number = booking_number;

@@ -184,6 +184,18 @@ begin
   assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'the credit is taken again when the class is brought back';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
+  -- A person may have arrived already.
+  perform pg_temp.set_clock('2027-01-25 17:35Z');
+  perform public.mark_attendance(pg_temp.booking('bea', '2027-01-25'), 'attended', gen_random_uuid());
+  select * into class_date from studio.occurrences where number = class_date.number;
+  perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid());
+  assert studio.pass_balance(pass) = 1, 'a person who has arrived gets the credit back, too';
+  perform public.bring_back_occurrence(class_date.number, class_date.version + 1, gen_random_uuid());
+  assert studio.pass_balance(pass) = 0, 'their credit is taken again, too';
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+  perform public.mark_attendance(pg_temp.booking('bea', '2027-01-25'), 'confirmed', gen_random_uuid());
+  perform pg_temp.set_clock('2027-01-25 12:00Z');
+
   -- The pass has ended by the time at which the class is cancelled.
   perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
   select * into class_date from studio.occurrences where number = class_date.number;
