@@ -44,7 +44,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  taken_at constant timestamptz := greatest(booking.booked_at, booking.promoted_at, booking.claimed_at);
+  taken_at constant timestamptz := greatest(
+    booking.booked_at, booking.promoted_at, booking.claimed_at, booking.restored_at
+  );
   evening constant timestamptz := studio.studio_instant(occurrence_row.held_on - 1, '18:00');
   morning constant timestamptz := studio.studio_instant(occurrence_row.held_on, '07:00');
 begin

@@ -91,6 +91,21 @@ begin
 end;
 $$;
 
+-- A place that staff give back in the evening was taken then.
+do $$
+begin
+  perform pg_temp.set_clock('2027-01-20 08:00Z');
+  perform pg_temp.book('Ola', '2027-01-25');
+  perform public.cancel_booking((pg_temp.booking('Ola')).token::text);
+  perform pg_temp.set_clock('2027-01-24 20:00Z');
+  perform set_config('request.jwt.claim.sub', (select id::text from auth.users where email = 'admin@ekantik.example'), true);
+  assert public.restore_attendee((pg_temp.booking('Ola')).number, gen_random_uuid()) ->> 'kind' = 'done';
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert pg_temp.prepare_mails_at('2027-01-24 20:01Z') = 0, 'the confirmation is not followed by a reminder at once';
+  assert pg_temp.prepare_mails_at('2027-01-25 07:00Z') = 1 and pg_temp.reminders_of('Ola') = 1, 'the reminder is sent in the morning';
+end;
+$$;
+
 -- Across a clock change: 18:00 and 07:00 are times on the studio's clock.
 do $$
 begin
