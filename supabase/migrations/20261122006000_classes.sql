@@ -265,7 +265,7 @@ begin
       'dates', count(distinct bookings.occurrence),
       'bookings', count(*),
       'mailed', count(*) filter (where bookings.email <> ''),
-      'withoutEmail', count(*) filter (where bookings.email = '')
+      'withoutEmail', count(*) filter (where bookings.email = '' and studio.is_notified(bookings))
     )
     from studio.bookings
     where bookings.occurrence in (select studio.booked_dates(stopping_preview.key))

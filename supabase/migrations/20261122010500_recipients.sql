@@ -1,5 +1,12 @@
 -- The recipients when staff write to the people of a date: those who get a mail, and those who must be telephoned.
 
+-- Whether the person of a booking is notified: a guest without an address is informed by the member who brings them.
+create function studio.is_notified(booking studio.bookings)
+returns boolean
+language sql
+immutable
+return booking.brought_by is null or booking.email <> '';
+
 -- Returns the bookings of the people who are notified about a date, also for the preview before sending.
 -- @param audience 'affected': people who have a place or wait, as when the date changes. 'booked': people who have a
 -- place or attended. 'booked-and-waiting': both.
@@ -12,8 +19,7 @@ set search_path = ''
 as $$
   select bookings.* from studio.bookings
   where bookings.occurrence = recipients_of.occurrence
-    -- A guest without an address is informed by the member who brings them.
-    and (bookings.brought_by is null or bookings.email <> '')
+    and studio.is_notified(bookings)
     and case recipients_of.audience
       when 'affected' then bookings.status in ('confirmed', 'waitlisted')
       when 'booked' then bookings.status in ('confirmed', 'attended')

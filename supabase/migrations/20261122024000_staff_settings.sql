@@ -322,7 +322,7 @@ begin
       ),
       'bookings', count(*),
       'mailed', count(*) filter (where people.email <> ''),
-      'withoutEmail', count(*) filter (where people.email = '')
+      'withoutEmail', count(*) filter (where people.email = '' and studio.is_notified(people))
     )
     from studio.people_between(closing_preview.from_on, closing_preview.to_on) as people
   );

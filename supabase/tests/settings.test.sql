@@ -42,6 +42,13 @@ create function pg_temp.close(from_on date, to_on date, reason text default 'A n
   select public.close_days(from_on, to_on, reason, gen_random_uuid());
 $$;
 
+-- Gives a person a guest who left no address.
+create function pg_temp.bring_guest(host text) returns void language sql as $$
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, brought_by)
+  select occurrence, 'Guest', '', '', payment_method, status, gen_random_uuid(), number
+  from studio.bookings where name = host order by number limit 1;
+$$;
+
 do $$
 begin
   perform pg_temp.become('teacher');
@@ -158,6 +165,9 @@ begin
   answer := public.set_class_status('stops', 'paused', 1, gen_random_uuid());
   assert answer @> '{"kind": "saved", "mailed": 0, "withoutEmail": []}', 'without a reason booked dates are not cancelled';
   assert public.stopping_preview('stops') ->> 'dates' = '2', 'the booked dates are still planned';
+  perform pg_temp.bring_guest('Gil');
+  assert public.stopping_preview('stops') @> '{"bookings": 4, "mailed": 2, "withoutEmail": 1}',
+    'a guest without an address is informed by the member: ' || public.stopping_preview('stops')::text;
   answer := public.set_class_status('stops', 'active', 2, gen_random_uuid());
   answer := public.set_class_status('stops', 'paused', 3, gen_random_uuid(), 'The teacher is away');
   assert answer @> '{"kind": "saved", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'the answer has the number of mails and the people without an address: ' || answer::text;
@@ -192,6 +202,9 @@ begin
 
   assert public.closing_preview('2027-01-18', '2027-01-19') @> '{"bookings": 3, "mailed": 2, "withoutEmail": 1}',
     'the preview counts the affected people';
+  perform pg_temp.bring_guest('Cyd');
+  assert public.closing_preview('2027-01-18', '2027-01-19') @> '{"bookings": 4, "mailed": 2, "withoutEmail": 1}',
+    'nobody has to telephone a guest';
   assert public.closing_preview('2027-01-19', '2027-01-18') ->> 'reason' = 'days-invalid', 'days in the wrong order are refused';
   assert public.closing_preview('2027-01-10', '2027-01-12') ->> 'reason' = 'over', 'the past cannot be closed';
   assert public.closing_preview('2027-02-01', '2027-04-04') ->> 'reason' = 'too-long', 'more than 62 days are refused';
