@@ -8,6 +8,7 @@ import {
   type CorrectPassFields,
   correctPassForm,
   correctPassRefusal,
+  passCorrection,
 } from '#domain/passes/staff/pass-forms.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { passes } from '#stores/staff/passes.ts';
@@ -29,11 +30,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
     schema: correctPassForm,
     read: (fields) => readForm(correctPassForm, fields),
     send: async ({ draft, requestId }) =>
-      (await passes()).correct(
-        pass.number,
-        { credits: left === null ? 0 : draft.left - left, toOn: draft.toOn, reason: draft.reason },
-        requestId,
-      ),
+      (await passes()).correct(pass.number, passCorrection(draft, pass), requestId),
     refusal: ({ reason }) => correctPassRefusal(reason),
     onDone: () => {
       invalidate('people', 'passes', 'overview');

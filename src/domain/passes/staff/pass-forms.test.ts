@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
-import { correctPassForm, correctPassRefusal, givePassForm, givePassRefusal } from './pass-forms.ts';
+import {
+  correctPassForm,
+  correctPassRefusal,
+  givePassForm,
+  givePassRefusal,
+  passCorrection,
+} from './pass-forms.ts';
 
 const valid = { plan: 'drop-in', fromOn: '2026-03-02', payment: 'cash', reason: '' };
 
@@ -37,6 +43,21 @@ test('a correction needs a reason, and a last day only if the pass has begun', (
       reason: 'Please give a reason of up to 140 characters. Its owner can read it in the account.',
     },
   });
+});
+
+test('a correction changes only what was changed in the form', () => {
+  const draft = { left: 3, toOn: '2026-03-31', reason: 'Ill' } as const;
+  assert.deepEqual(passCorrection(draft, { left: 2, toOn: '2026-03-31' }), {
+    credits: 1,
+    toOn: null,
+    reason: 'Ill',
+  });
+  assert.deepEqual(passCorrection(draft, { left: null, toOn: '2026-03-24' }), {
+    credits: 0,
+    toOn: '2026-03-31',
+    reason: 'Ill',
+  });
+  assert.equal(passCorrection({ ...draft, toOn: null }, { left: 2, toOn: null }).toOn, null);
 });
 
 test('a refusal that concerns a field names it', () => {

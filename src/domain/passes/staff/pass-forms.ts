@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { PassSummary } from '#domain/passes/pass-schema.ts';
 import { type PassPayment, passPayments } from '#domain/payments/tenders.ts';
 import { parsedField, requiredChoice, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
-import { parseStudioDay } from '#domain/time/studio-time.ts';
+import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 
 const freeMessage = 'Please say why it is free. It is recorded in the history of the pass.';
 
@@ -56,6 +57,21 @@ export const correctPassForm = v.object({
 });
 
 export type CorrectPassFields = FieldsOf<typeof correctPassForm>;
+
+/**
+ * The change of a pass by the form in which it is corrected. Null leaves the last day unchanged: it may have moved since
+ * the form was opened, and must not move back.
+ */
+export function passCorrection(
+  { left, toOn, reason }: v.InferOutput<typeof correctPassForm>,
+  opened: Pick<PassSummary, 'left' | 'toOn'>,
+): { credits: number; toOn: StudioDay | null; reason: string } {
+  return {
+    credits: opened.left === null ? 0 : left - opened.left,
+    toOn: toOn === opened.toOn ? null : toOn,
+    reason,
+  };
+}
 
 /** The form in which staff return the credit of a missed or late-cancelled class. */
 export const waiveForm = v.object({
