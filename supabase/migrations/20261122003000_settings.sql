@@ -527,13 +527,28 @@ language sql
 immutable
 return pg_catalog.right(pg_catalog.regexp_replace(phone_digits.phone, '[^0-9]', '', 'g'), 10);
 
+-- Locks the mailboxes of addresses; those that are empty or null are left out.
+create function studio.lock_mailboxes(variadic emails text[])
+returns void
+language sql
+set search_path = ''
+as $$
+  select studio.lock_one('mailbox', addresses.mailbox)
+  from (
+    select distinct studio.mailbox(address.email) as mailbox from pg_catalog.unnest(emails) as address (email)
+    where address.email <> ''
+    -- In the same order as everywhere.
+    order by 1
+  ) as addresses;
+$$;
+
 create function studio.lock_contact(email text, phone text)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform studio.lock_one('mailbox', studio.mailbox(lock_contact.email));
+  perform studio.lock_mailboxes(lock_contact.email);
   perform studio.lock_one('phone', studio.phone_digits(lock_contact.phone));
 end;
 $$;

@@ -4,7 +4,7 @@
 
 -- Returns the booking of an overlapping class in which an address has a place; null if there is none. If it waits for such
 -- a class, it shares the lock of the passes, so that nobody promotes it there before the end of the transaction. The caller
--- holds the locks of the occurrence and, unless staff make the change, of the contact.
+-- holds the locks of the occurrence and of the mailbox.
 create function studio.overlapping_place(occurrence_row studio.occurrences, email text)
 returns bigint
 language plpgsql

@@ -200,7 +200,7 @@ set search_path = ''
 as $$
 declare
   is_retry constant boolean := studio.stored_answer(add_walk_in.request_id) is not null;
-  reason text := studio.attendance_refusal(add_walk_in.occurrence);
+  reason text;
   full_name constant text := studio.tidy_text(add_walk_in.name);
   address constant text :=
     case when studio.tidy_text(add_walk_in.email) = '' then '' else studio.tidy_email(add_walk_in.email) end;
@@ -209,6 +209,9 @@ declare
   payer record;
   new_booking bigint;
 begin
+  -- Lock order: before the occurrence, as in book().
+  perform studio.lock_mailboxes(address);
+  reason := studio.attendance_refusal(add_walk_in.occurrence);
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;
     reason := case
@@ -358,10 +361,13 @@ as $$
 declare
   is_retry constant boolean := studio.stored_answer(restore_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
-  reason text := studio.attendance_refusal(occurrence_number);
+  reason text;
   occurrence_row studio.occurrences;
   booking_row studio.bookings;
 begin
+  -- Lock order: before the occurrence, as in book().
+  perform studio.lock_mailboxes(bookings.email) from studio.bookings where bookings.number = booking;
+  reason := studio.attendance_refusal(occurrence_number);
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
     select * into strict booking_row from studio.bookings where bookings.number = booking;

@@ -96,6 +96,24 @@ begin
 end;
 $$;
 
+-- Takes the locks of book() up to the mailboxes, for the guest, too: before any class is locked.
+create function studio.lock_member_and_guest(request_id uuid, email text, guest_email text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtextextended('book ' || lock_member_and_guest.request_id::text, 0)
+  );
+  perform studio.caller_network();
+  perform studio.lock_mailboxes(
+    studio.tidy_email(lock_member_and_guest.email), studio.tidy_email(lock_member_and_guest.guest_email)
+  );
+end;
+$$;
+
 -- Books a place for a member who pays with a pass, and one for their guest: both or neither.
 create function public.book_with_guest(
   series text, held_on date, name text, email text, phone text, payment_method text, guest_name text,
@@ -114,6 +132,7 @@ begin
   if coalesce(studio.tidy_text(book_with_guest.guest_name), '') = '' then
     return studio.refused('guest-name-invalid');
   end if;
+  perform studio.lock_member_and_guest(book_with_guest.request_id, book_with_guest.email, book_with_guest.guest_email);
   answer := public.book(
     book_with_guest.series, book_with_guest.held_on, book_with_guest.name, book_with_guest.email,
     book_with_guest.phone, book_with_guest.payment_method, false, book_with_guest.request_id
@@ -152,6 +171,9 @@ declare
   host_number bigint;
   reason text;
 begin
+  perform studio.lock_member_and_guest(
+    correct_booking_with_guest.request_id, correct_booking_with_guest.email, correct_booking_with_guest.guest_email
+  );
   answer := public.correct_booking(
     correct_booking_with_guest.request_id, correct_booking_with_guest.was_emails, correct_booking_with_guest.name,
     correct_booking_with_guest.email, correct_booking_with_guest.phone, correct_booking_with_guest.payment_method
@@ -219,8 +241,11 @@ as $$
 declare
   is_retry constant boolean := studio.stored_answer(bring_guest.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = bring_guest.booking);
-  reason text := studio.attendance_refusal(occurrence_number);
+  reason text;
 begin
+  -- Lock order: before the occurrence, as in book().
+  perform studio.lock_mailboxes(studio.tidy_email(bring_guest.guest_email));
+  reason := studio.attendance_refusal(occurrence_number);
   if reason is null and not is_retry then
     if coalesce(studio.tidy_text(bring_guest.guest_name), '') = '' then
       reason := 'guest-name-invalid';

@@ -225,6 +225,8 @@ begin
     return studio.refused('phone-invalid');
   end if;
 
+  -- Lock order: before the occurrences, as in add_walk_in().
+  perform studio.lock_mailboxes(address);
   begin
     if buyer is null and full_name <> '' then
       buyer := studio.person_for(full_name, address, telephone);

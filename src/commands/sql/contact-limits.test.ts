@@ -37,10 +37,19 @@ if ('missing' in programs) {
   }
 
   /** The result: a status, or the reason of the refusal. */
-  async function outcome(sql: string, values: unknown[], network = ''): Promise<string> {
+  async function outcome(
+    sql: string,
+    values: unknown[],
+    { network = '', isAdmin = false } = {},
+  ): Promise<string> {
     const client = await database.pool.connect();
     try {
       await client.query('begin');
+      if (isAdmin)
+        await client.query(
+          `select set_config('request.jwt.claim.sub',
+             (select user_id::text from studio.user_roles where role = 'admin' limit 1), true)`,
+        );
       const headers = network && JSON.stringify({ 'cf-connecting-ip': network });
       await client.query(`select set_config('request.headers', $1, true)`, [headers]);
       const { rows } = await client.query(`select ${sql} as answer`, values);
@@ -55,11 +64,11 @@ if ('missing' in programs) {
     }
   }
 
-  const book = ({ hour, days = 20, email, phone, network }: BookingRequest) =>
+  const book = ({ hour, days = 20, email, phone, network = '' }: BookingRequest) =>
     outcome(
       `public.book($1, current_date + $2::int, 'Ada', $3, $4, 'credit_card', true, gen_random_uuid())`,
       [`hour-${hour}`, days, email, phone],
-      network,
+      { network },
     );
   const order = (email: string, phone: string) =>
     outcome(
@@ -103,6 +112,39 @@ if ('missing' in programs) {
         [4, 14].map((hour) => book({ hour, days: day, email, phone: `07700 92${1000 + day}` })),
       );
       assert.deepEqual(outcomes.toSorted(), ['booked', 'overlapping']);
+    }
+  });
+
+  test('nor do staff give a second place to a person who books at the same moment', async () => {
+    await database.pool.query(`select studio.stamp_series('hour-4', current_date + 40, current_date + 59)`);
+    for (let day = 40; day < 60; day += 1) {
+      const email = `desk${day}@post.example`;
+      const walkIn = outcome(
+        `public.add_walk_in(
+           (select number from studio.occurrences where series = 'hour-4' and held_on = current_date + $2::int),
+           'Ada', $1, '', 'pay_at_studio', gen_random_uuid(), true
+         )`,
+        [email, day],
+        { isAdmin: true },
+      );
+      const booking = book({ hour: 14, days: day, email, phone: `07700 95${1000 + day}` });
+      const outcomes = await Promise.all([walkIn, booking]);
+      assert.equal(count(outcomes, 'overlapping'), 1, outcomes.join());
+    }
+  });
+
+  test('nor do staff give back a place to a person who books at the same moment', async () => {
+    const number = '(select number from studio.bookings where email = $1 order by number limit 1)';
+    for (let day = 40; day < 60; day += 1) {
+      const email = `back${day}@post.example`;
+      const phone = `07700 96${1000 + day}`;
+      await book({ hour: 6, days: day, email, phone });
+      await outcome(`studio.cancel_place(${number})`, [email]);
+      const restored = outcome(`public.restore_attendee(${number}, gen_random_uuid())`, [email], {
+        isAdmin: true,
+      });
+      const outcomes = await Promise.all([restored, book({ hour: 16, days: day, email, phone })]);
+      assert.equal(count(outcomes, 'overlapping'), 1, outcomes.join());
     }
   });
 

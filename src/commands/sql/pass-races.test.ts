@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
@@ -195,6 +196,49 @@ if ('missing' in programs) {
       ),
       '2',
     );
+    assert.deepEqual(await disagreements(), []);
+  });
+
+  test('a friend who books at the moment at which somebody brings them has one place', async () => {
+    await pool.query(
+      `insert into studio.plans (key, name, kind, price_minor, credits, days, guests)
+       values ('ten-and-guest', 'Ten and a guest', 'pack', 9000, 10, 365, 1)`,
+    );
+    await newMember('ivy');
+    await queryValue<string>(
+      `select studio.give_pass(number, 'ten-and-guest', '') as answer from studio.people where email = 'ivy@post.example'`,
+    );
+    await pool.query(`update studio.passes set closed_on = current_date - 1 where plan = 'seven' and person =
+      (select number from studio.people where email = 'ivy@post.example')`);
+    const series = await newClass('brings', 22, 50);
+    await pool.query(`insert into studio.instructors (key, name) values ('other-racer', 'Other Racer')`);
+    await pool.query(
+      `insert into studio.class_series
+         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+       values ('friends', 'Race', 'hatha', 1, 'other-racer', '{1,2,3,4,5,6,7}', '22:30', '23:30', 50, 1500)`,
+    );
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `select set_config('request.jwt.claim.sub', id::text, true) from auth.users where email = 'ivy@post.example'`,
+      );
+      const { rows } = await client.query<{ answer: Answer }>(
+        `select public.book_with_guest($1, current_date + 60, 'ivy', 'ivy@post.example', '07700 900200', 'class_pass',
+           'A Friend', 'friend@post.example', gen_random_uuid()) as answer`,
+        [series],
+      );
+      assert.equal(rows[0]?.answer.kind, 'booked');
+      const answer = queryValue<Answer>(
+        `select public.book('friends', current_date + 60, 'A Friend', 'friend@post.example', '07700 900201',
+           'pay_at_studio', false, gen_random_uuid()) as answer`,
+      );
+      await setTimeout(200);
+      await client.query('commit');
+      assert.equal((await answer).reason, 'overlapping');
+    } finally {
+      client.release(true);
+    }
     assert.deepEqual(await disagreements(), []);
   });
 }
