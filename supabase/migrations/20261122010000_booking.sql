@@ -406,7 +406,8 @@ grant execute on function public.correct_booking(uuid, text[], text, text, text,
 
 -- Cancels a booking. The functions below check the caller's permission.
 -- @param refunded Whether its money is given back in the same transaction: then it is never late.
-create function studio.cancel_place(booking_number bigint, refunded boolean default false)
+-- @param late Whether it counts as late; by default as is_cancelled_late() says.
+create function studio.cancel_place(booking_number bigint, refunded boolean default false, late boolean default null)
 returns jsonb
 language plpgsql
 security definer
@@ -416,6 +417,7 @@ declare
   occurrence_row studio.occurrences;
   booking_row studio.bookings;
   begins_at timestamptz;
+  is_late boolean;
 begin
   -- Lock order: the occurrence first, as in book(); the opposite order could cause a deadlock.
   select occurrences.* into occurrence_row
@@ -441,8 +443,11 @@ begin
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
-      cancelled_late = not cancel_place.refunded and studio.is_cancelled_late(booking_row, occurrence_row)
-    where bookings.number = booking_number;
+      cancelled_late = coalesce(
+        cancel_place.late, not cancel_place.refunded and studio.is_cancelled_late(booking_row, occurrence_row)
+      )
+    where bookings.number = booking_number
+    returning bookings.cancelled_late into is_late;
     -- A person who books and cancels repeatedly for a stranger's address sees the result on the page only.
     if studio.may_be_written_to(booking_row.email) then
       perform studio.post_booking_mail(
@@ -450,10 +455,11 @@ begin
         pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)
       );
     end if;
-    -- A guest's place is cancelled with that of the member, even if staff have marked it as attended already.
+    -- A guest's place is cancelled with that of the member, even if staff have marked it as attended already. It is
+    -- returned to the pass in the same cases.
     update studio.bookings set status = 'confirmed'
     where bookings.brought_by = booking_number and bookings.status = 'attended';
-    perform studio.cancel_place(guests.number)
+    perform studio.cancel_place(guests.number, late => is_late)
     from studio.bookings as guests
     where guests.brought_by = booking_number and guests.status = 'confirmed';
     -- Cancelling a waitlisted booking frees no place.

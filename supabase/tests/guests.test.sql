@@ -308,3 +308,36 @@ begin
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
+
+-- The place of a guest is returned in the same cases as that of the member, whenever the guest was brought.
+do $$
+declare
+  day constant date := '2027-03-01';
+  host bigint;
+begin
+  perform pg_temp.set_clock('2027-03-01 06:00Z');
+  perform studio.give_pass(pg_temp.person('dot'), 'month', 'Bought at the desk.');
+  perform pg_temp.become('dot');
+  assert public.book('large', day, 'dot', 'dot@post.example', '07700 900200', 'membership', false, gen_random_uuid()) ->> 'kind' = 'booked';
+  host := pg_temp.host('dot', day);
+  -- As after a promotion from the waitlist.
+  update studio.bookings set promised_until = '2027-03-01 10:00Z' where number = host;
+  perform pg_temp.set_clock('2027-03-01 09:00Z');
+  perform pg_temp.become('boss');
+  assert public.bring_guest(host, 'Kay Friend', '', gen_random_uuid()) ->> 'kind' = 'done';
+  perform pg_temp.set_clock('2027-03-01 09:30Z');
+  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": false}';
+  assert not (pg_temp.guest('dot', day)).cancelled_late and pg_temp.balance_of('dot') = '0 2', 'a member who declines in time loses no guest place';
+
+  perform pg_temp.become('dot');
+  assert public.book('large', day, 'dot', 'dot@post.example', '07700 900200', 'membership', false, gen_random_uuid()) ->> 'kind' = 'booked';
+  host := pg_temp.host('dot', day);
+  perform pg_temp.set_clock('2027-03-01 12:00Z');
+  perform pg_temp.become('boss');
+  assert public.bring_guest(host, 'Kay Friend', '', gen_random_uuid()) ->> 'kind' = 'done';
+  perform pg_temp.set_clock('2027-03-01 12:05Z');
+  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}';
+  assert (pg_temp.guest('dot', day)).cancelled_late and pg_temp.balance_of('dot') = '0 1', 'a member who cancels late loses the guest place, too';
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+end;
+$$;
