@@ -71,8 +71,9 @@ begin
   if guest.number is not null then
     update studio.bookings set
       name = full_name, email = address,
-      -- The private link was sent to the earlier address: a new token invalidates it.
-      token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.token else gen_random_uuid() end
+      -- The private links were sent to the earlier address: a new token invalidates them.
+      token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.token else gen_random_uuid() end,
+      reminder_token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.reminder_token end
     where bookings.number = guest.number;
   else
     insert into studio.bookings (

@@ -116,6 +116,11 @@ begin
     'a guest sees the member''s name, but not the pass';
   assert studio.set_guest(host, 'Gil B. Guest', 'gil@elsewhere.example') is null
     and (select name = 'Gil B. Guest' and token = guest.token from studio.bookings where number = guest.number), 'the guest’s name is corrected';
+  update studio.bookings set reminder_token = gen_random_uuid() where number = guest.number;
+  assert studio.set_guest(host, 'Gil B. Guest', 'gil@post.example') is null
+    and (select token <> guest.token and reminder_token is null from studio.bookings where number = guest.number),
+    'the links that an earlier address received end';
+  guest := pg_temp.guest('ada', '2027-01-13');
   assert studio.set_guest(guest.number, 'Hal', '') = 'guest-alone', 'a guest cannot bring a guest';
   assert public.cancel_booking(guest.token::text) ->> 'kind' = 'cancelled' and pg_temp.balance_of('ada') = '3 1',
     'a guest can give up the place';
