@@ -269,7 +269,9 @@ begin
             class_series, instructors.key, instructors.name, occurrence.held_on, occurrence.starts, occurrence.ends,
             occurrence.capacity, occurrence.taken,
             case
+              -- As in occurrence_status(), but a class that closing days have cancelled is closed.
               when exists (select from studio.closures where occurrence.held_on between closures.from_on and closures.to_on)
+                and (occurrence.cancelled or studio.is_future(occurrence.held_on, occurrence.starts))
                 then 'closed'
               when occurrence.cancelled then 'cancelled'
               else 'planned'
@@ -349,7 +351,7 @@ $$;
 
 -- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. If its class is
 -- paused or deleted, it still takes place if somebody has booked it: staff chose to keep it. One in the past counts as
--- planned, even if its class was paused afterwards.
+-- planned, even if its class was paused afterwards. One that had begun when the studio closed goes on.
 create function studio.occurrence_status(occurrence_row studio.occurrences)
 returns text
 language plpgsql
@@ -360,7 +362,8 @@ as $$
 begin
   return case
     when occurrence_row.cancelled_at is not null then 'cancelled'
-    when studio.studio_is_closed(occurrence_row.held_on) then 'closed'
+    when studio.studio_is_closed(occurrence_row.held_on)
+      and studio.is_future(occurrence_row.held_on, occurrence_row.starts) then 'closed'
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'planned'
     else (
       select case

@@ -268,3 +268,29 @@ begin
   assert pg_temp.book('Dot', 'small', '2027-01-25', 'dot@post.example') ->> 'kind' = 'booked', 'open days can be booked';
 end;
 $$;
+
+-- Closing the rest of a day: a class that is over was held, and one that has begun goes on.
+do $$
+declare
+  class_date studio.occurrences;
+begin
+  insert into studio.instructors (key, name) values ('test-early', 'Early Teacher');
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
+    ('over', 'Over', 'testing', 99, 'test-early', '{1}', '06:00', '07:00', 1500),
+    ('begun', 'Begun', 'testing', 99, 'test-early', '{1}', '07:30', '08:30', 1500),
+    ('coming', 'Coming', 'testing', 99, 'test-early', '{1}', '09:30', '10:30', 1500);
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Ida', 'ida@post.example', '07700 900204', 'credit_card', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series in ('over', 'begun') and held_on = '2027-01-11';
+  assert pg_temp.close('2027-01-11', '2027-01-11') ->> 'kind' = 'closed';
+  for class_date in select * from studio.occurrences where series in ('over', 'begun') and held_on = '2027-01-11' loop
+    assert (select studio.booking_json(number) #>> '{occurrence,status}' = 'planned' from studio.bookings where occurrence = class_date.number),
+      'nobody reads that a class that had begun is not held';
+  end loop;
+  assert (
+    select jsonb_object_agg(occurrence ->> 'series', occurrence -> 'status')
+    from jsonb_array_elements(public.availability('2027-01-11', '2027-01-11') -> 'occurrences') as occurrence
+    where occurrence ->> 'series' in ('over', 'begun', 'coming')
+  ) = '{"over": "planned", "begun": "planned", "coming": "closed"}', 'the schedule shows closed classes only';
+end;
+$$;
