@@ -6,7 +6,8 @@ import { canCancel } from './own-bookings.ts';
 /** The sentence about a booking's state for its owner. */
 export function bookingSentence(booking: Booking, now: Date): string {
   const { status, cancelledLate, occurrence } = booking;
-  if (status === 'cancelled') {
+  // A class that the studio cancels costs nothing, even those who cancelled late before.
+  if (status === 'cancelled' && !(cancelledLate && occurrence.status === 'cancelled')) {
     return cancelledLate
       ? 'You cancelled this booking after the time for free cancellation.'
       : `This booking has been cancelled. ${nothingToPay(booking)}`;

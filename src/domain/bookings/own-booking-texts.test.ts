@@ -59,13 +59,17 @@ test('a paid place that may still be cancelled does not claim to be refunded', (
   );
 });
 
-test('the money of a paid place that is cancelled late stays with the studio', () => {
+test('the money of a paid place that is cancelled late stays with the studio, if it holds the class', () => {
   const paid = { amount: 1500, currency: 'GBP' };
   const late = new Date('2026-03-03T19:00:01Z');
   assert.match(cancellationEffect(booking({ paid }), late), / What you have paid is not refunded\.$/);
   assert.equal(
     bookingSentence(booking({ paid, status: 'cancelled', cancelledLate: true }), now),
     'You cancelled this booking after the time for free cancellation.',
+  );
+  assert.equal(
+    bookingSentence(booking({ paid, status: 'cancelled', cancelledLate: true }, 'cancelled'), now),
+    'The studio will not hold this class. You have paid £15. We will refund it: to your card if you paid online, otherwise at reception.',
   );
 });
 
