@@ -490,6 +490,7 @@ begin
         and bookings.status = counted_status
         and bookings.number is distinct from contact_refusal.except_booking
         and occurrences.held_on >= today
+        and occurrences.cancelled_at is null
     ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.limit_of(kind || '-per-email')
     or (
       select pg_catalog.count(*)
@@ -498,6 +499,7 @@ begin
         and bookings.status = counted_status
         and bookings.number is distinct from contact_refusal.except_booking
         and occurrences.held_on >= today
+        and occurrences.cancelled_at is null
     ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.limit_of(kind || '-per-phone') then 'too-many-' || kind
     when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'
   end;

@@ -105,6 +105,12 @@ begin
   assert pg_temp.book('early', '2027-01-22', 'cyd@post.example', '07700 900920') = 'confirmed';
   assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '+447700900920') = 'too-many-places', 'formats of a number count as one number';
   assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '07700 900922') = 'confirmed', 'other people are not limited';
+  for day in 1..3 loop
+    assert pg_temp.book('early', ('2027-03-0' || day)::date, 'ned@post.example', '07700 900924') = 'confirmed';
+  end loop;
+  assert pg_temp.book('early', '2027-03-04', 'ned@post.example', '07700 900924') = 'too-many-places';
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'early' and held_on = '2027-03-03';
+  assert pg_temp.book('early', '2027-03-04', 'ned@post.example', '07700 900924') = 'confirmed', 'a class that the studio has cancelled does not count';
 
   for day in 18..22 loop
     perform pg_temp.book('tiny', ('2027-01-' || day)::date, 'holder' || day || '@post.example', '07700 9001' || day);
