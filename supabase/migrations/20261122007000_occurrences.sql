@@ -377,6 +377,22 @@ begin
 end;
 $$;
 
+-- Whether a date is not held because its class is paused or deleted and nobody has booked it. The lists and numbers of
+-- staff leave it out, as the schedule does.
+create function studio.is_stopped(occurrence_row studio.occurrences)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.class_series where class_series.key = occurrence_row.series and class_series.status <> 'active'
+  ) and studio.occurrence_status(occurrence_row) in ('paused', 'archived');
+end;
+$$;
+
 -- Returns the next date of an active series, whether it is stamped or not; null if there is none in the weeks that are
 -- stamped. It searches day by day, because the next date is usually near.
 create function studio.next_date_json(class studio.class_series)

@@ -154,6 +154,7 @@ begin
       pg_catalog.row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as position
     from studio.occurrences
     where (staff_occurrences.period is null or occurrences.held_on <@ days)
+      and (occurrences.held_on < wall_now::date or not studio.is_stopped(occurrences))
       and (staff_occurrences.series is null or occurrences.series = staff_occurrences.series)
       and (
         staff_occurrences.class_type is null
@@ -220,6 +221,7 @@ begin
     'today', (
       select count(*) from studio.occurrences
       where studio.is_staff() and occurrences.held_on = today and occurrences.cancelled_at is null
+        and not studio.is_stopped(occurrences)
     ),
     'bookings', coalesce(sum(coming.taken), 0),
     'capacity', pg_catalog.jsonb_build_object(
@@ -238,6 +240,7 @@ begin
     where studio.is_staff()
       and occurrences.cancelled_at is null
       and occurrences.held_on >= today
+      and not studio.is_stopped(occurrences)
       and (
         occurrences.held_on > today
         or studio.studio_instant(occurrences.held_on, occurrences.ends) > studio.studio_now()

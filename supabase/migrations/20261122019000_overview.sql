@@ -432,6 +432,7 @@ begin
       )
       from studio.occurrences
       where occurrences.held_on in (today, today - 7) and occurrences.cancelled_at is null
+        and not studio.is_stopped(occurrences)
     ),
     'bookedToday', (
       select coalesce(pg_catalog.sum(studio.places_taken(occurrences.number)), 0)

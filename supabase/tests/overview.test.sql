@@ -350,3 +350,44 @@ begin
   assert pg_temp.alerts('mails-waiting') = '[]', 'an instructor gets no alerts about mails';
 end;
 $$;
+
+-- A paused class is held on the dates that people have booked only.
+create function pg_temp.listed(tab text) returns int language sql as $$
+  select (public.staff_occurrences('', tab, 'this-week', 'soonest', 'pausing', null, null, 0, 25) ->> 'total')::int;
+$$;
+create function pg_temp.numbers() returns int[] language sql as $$
+  select array[
+    (stats ->> 'today')::int, (stats ->> 'upcoming')::int, (stats #>> '{capacity,places}')::int,
+    (public.staff_dashboard() #>> '{classesToday,now}')::int, pg_temp.listed('upcoming'), pg_temp.listed('all')
+  ]
+  from public.occurrence_stats() as stats;
+$$;
+create function pg_temp.is_mentioned(part text) returns boolean language sql as $$
+  select public.staff_dashboard() ->> part like '%Pausing Class%';
+$$;
+
+do $$
+declare
+  before int[];
+begin
+  perform pg_temp.become('admin');
+  before := pg_temp.numbers();
+  insert into studio.instructors (key, name) values ('pausing-teacher', 'Pausing Teacher');
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('pausing', 'Pausing Class', 'testing', 99, 'pausing-teacher', '{3,4,5}', '12:05', '12:10', 7, 1500);
+  assert pg_temp.numbers() = array[before[1] + 1, before[2] + 3, before[3] + 21, before[4] + 1, 3, 3], 'dates of an active class count: ' || pg_temp.numbers()::text;
+  assert pg_temp.is_mentioned('alerts') and pg_temp.is_mentioned('next') and pg_temp.is_mentioned('upcoming');
+
+  update studio.class_series set status = 'paused' where key = 'pausing';
+  assert pg_temp.numbers() = before[1:4] || array[0, 0], 'dates of a paused class are not held: ' || pg_temp.numbers()::text;
+  assert not pg_temp.is_mentioned('alerts') and not pg_temp.is_mentioned('next') and not pg_temp.is_mentioned('upcoming');
+  update studio.instructors set status = 'on-leave' where key = 'pausing-teacher';
+  assert not public.staff_dashboard() ->> 'alerts' like '%Pausing Teacher%', 'nobody has to step in for it';
+
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Pia', 'pia@post.example', '07700 900205', 'credit_card', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'pausing' and held_on = '2026-11-25';
+  assert pg_temp.numbers() = array[before[1] + 1, before[2] + 1, before[3] + 7, before[4] + 1, 1, 1], 'a booked date is held: ' || pg_temp.numbers()::text;
+  assert pg_temp.is_mentioned('next') and public.staff_dashboard() ->> 'alerts' like '%Pausing Teacher%';
+end;
+$$;
