@@ -552,9 +552,11 @@ begin
       );
     end if;
     -- Dates that staff have changed individually stay as they are: those on days that the class leaves may be such dates.
+    -- So does today's date if the new time has passed.
     dates_to_move := array(
       select occurrences.number from studio.occurrences
       where occurrences.number = any (dates_to_move)
+        and studio.is_future(occurrences.held_on, after.starts)
         and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
           = (before.starts, before.ends, before.instructor, before.capacity)
       order by occurrences.number

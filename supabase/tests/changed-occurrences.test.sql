@@ -73,3 +73,24 @@ begin
     order by id desc limit 1), 'the history of a booking by staff does not contain its secret';
 end;
 $$;
+
+-- A booked date is not moved into the past.
+do $$
+declare
+  answer jsonb;
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Eva', 'eva@post.example', '07700 900201', 'credit_card', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'small' and held_on in ('2027-01-11', '2027-01-25');
+  select public.save_class(
+    public.staff_class(key) || '{"instructor": "test-teacher", "start": "07:00", "end": "08:00"}', key, version, 'move', gen_random_uuid()
+  ) into answer
+  from studio.class_series where key = 'small';
+  assert answer ->> 'kind' = 'saved', format('a class is moved to an hour that has passed today: %s', answer);
+  assert (
+    select array_agg(starts order by held_on) = '{18:00,07:00}' from studio.occurrences
+    where series = 'small' and held_on in ('2027-01-11', '2027-01-25')
+  ), 'its booked date of today stays, and later ones are moved';
+  assert pg_temp.mails('Eva') = '{booking-changed}', 'people are notified of the moved date only: ' || pg_temp.mails('Eva')::text;
+end;
+$$;
