@@ -91,6 +91,13 @@ export const scheduleAnswer = v.variant('kind', [
   savedSchema(occurrenceRow),
   v.object({
     kind: v.literal('refused'),
-    reason: v.picklist([...draftRefusals, 'already-there', 'series-unknown', 'closed', 'not-allowed']),
+    reason: v.picklist([
+      ...draftRefusals,
+      'already-there',
+      'series-unknown',
+      'too-far',
+      'closed',
+      'not-allowed',
+    ]),
   }),
 ]);

@@ -169,6 +169,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
     assert.deepEqual(await again({ series: 'no-such-class' }), refusal('series-unknown'));
     const free = addDays(date.on, 4);
     assert.deepEqual(await again({ on: addDays(date.on, -4) }), refusal('over'));
+    assert.deepEqual(await again({ on: addDays(free, 7 * 110) }), refusal('too-far'));
     const draft = change.draft;
     assert.deepEqual(await again({ on: free, draft: { ...draft, end: '06:00' } }), refusal('time-invalid'));
     const nobody = { ...draft, instructor: 'nobody' };

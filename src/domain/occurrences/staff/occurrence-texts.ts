@@ -19,6 +19,7 @@ export const occurrenceRefusalMessages = {
   'capacity-below-bookings':
     'More places are taken than that. Keep at least as many, or cancel bookings first.',
   over: 'This time has passed. Choose one that is still to come.',
+  'too-far': 'This is more than two years away. Please check the year.',
   cancelled: 'This has been cancelled, so it cannot be changed any more.',
   paused:
     'This class is paused or gone, so nobody is given a place in it. Activate it in Class Management first.',
