@@ -52,8 +52,14 @@ test('the text before Stripe’s page says what is held, and that the studio rec
 test('each outcome says what happened to the money, and to the held place or goods', () => {
   const outcome = (changed: Partial<Checkout>, wentBack = false, now = during) =>
     paymentOutcome({ ...checkout, ...changed }, { wentBack, now });
-  assert.equal(outcome({}).title, 'We are waiting for your bank');
-  assert.equal(outcome({ state: 'paid' }).text, 'We are sending the receipt to ada@post.example.');
+  assert.deepEqual(outcome({}), {
+    title: 'We are waiting for your bank',
+    text: 'This usually takes a few seconds. This page notices by itself when it is done.',
+  });
+  assert.deepEqual(outcome({ state: 'paid' }), {
+    title: 'Thank you, it is paid',
+    text: 'We are sending the receipt to ada@post.example.',
+  });
   assert.match(outcome({ state: 'paid', email: '' }).text, /to you\.$/);
   assert.match(
     outcome({ state: 'paid', kind: 'pass', renews: true }).text,
@@ -67,6 +73,9 @@ test('each outcome says what happened to the money, and to the held place or goo
     outcome({ state: 'refunded', email: '' }).text,
     /could no longer be booked\. All of it goes back/,
   );
+  assert.equal(outcome({ state: 'refunded' }).title, 'Your money is on its way back');
+  assert.match(outcome({ state: 'refunded', kind: 'order' }).text, /the order could no longer be placed\./);
+  assert.match(outcome({ state: 'refunded', kind: 'pass' }).text, /the pass could no longer be given\./);
   // A payment in time is refunded, too, for instance if the payer has the place already.
   assert.doesNotMatch(outcome({ state: 'refunded' }).text, /minutes|somebody else/);
   assert.deepEqual(outcome({ state: 'released' }, true), {

@@ -12,6 +12,6 @@ const note = (number: number, body = 'Left knee') => ({
 
 test('a note that is being edited stays in its place when a colleague has removed it', () => {
   assert.deepEqual(shownNotes([note(3), note(1)], [note(2)]), [note(3), note(2), note(1)]);
-  assert.deepEqual(shownNotes([note(2, 'Right knee')], [note(2)]), [note(2, 'Right knee')]);
+  assert.deepEqual(shownNotes([note(2, 'Right knee'), note(1)], [note(2)]), [note(2, 'Right knee'), note(1)]);
   assert.deepEqual(shownNotes([note(2), note(1)], []), [note(2), note(1)]);
 });
