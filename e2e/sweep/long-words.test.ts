@@ -86,22 +86,43 @@ test('the cart and an order fit a phone, whatever the products and the customer 
 }) => {
   const reference = await addOrder(studio, `${word} ${word}`);
   await studio.sql('update orders set note = $1', [word.repeat(3)]);
+  await studio.sql('update order_lines set name = $1', [`${word} mat`]);
   await haveInCart(page, [{ id: 'no-longer-sold', name: `${word} mat`, price: 12, quantity: 3 }]);
   await page.goto('/cart');
   await page.getByText('We no longer sell this.').waitFor();
   await expectFits(page, 'the cart scrolls sideways');
+
+  await page.goto('/checkout');
+  await page.getByRole('heading', { name: 'Your order' }).waitFor();
+  await expectFits(page, 'the checkout scrolls sideways');
 
   await page.goto(await orderLink(studio, reference));
   await page.getByRole('heading', { name: 'Ordered by' }).waitFor();
   await expectFits(page, 'the order scrolls sideways');
 });
 
-test('texts and addresses on public pages fit a phone, whatever they contain', async ({ page }) => {
-  for (const address of ['/store/natural-cork-mat', '/blog/choosing-a-mat', '/contact'])
+test('titles, texts and addresses on public pages fit a phone, whatever they contain', async ({ page }) => {
+  for (const address of [
+    '/',
+    '/classes',
+    '/classes/1',
+    '/about',
+    '/membership',
+    '/store',
+    '/store/natural-cork-mat',
+    '/blog',
+    '/blog/choosing-a-mat',
+    '/contact',
+  ])
     await test.step(address, async () => {
       await page.goto(address);
       await page.evaluate((text) => {
-        for (const part of document.querySelectorAll('.prose p, a[href^="mailto:"]')) part.textContent = text;
+        for (const part of document.querySelectorAll('.prose p, .lede, a[href^="mailto:"]'))
+          part.textContent = text;
+        const titles = 'main :is(h1, h2, h3), nav[aria-label="Breadcrumb"] :is(a, [aria-current])';
+        // The titles of islands are React's.
+        for (const title of document.querySelectorAll(titles))
+          if (!title.closest('astro-island')) title.textContent = text;
         const code = `<pre><code>${text} ${text}</code></pre>`;
         document.querySelector('.prose')?.insertAdjacentHTML('beforeend', code);
       }, word);

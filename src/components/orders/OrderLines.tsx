@@ -17,7 +17,7 @@ export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> })
           <tr key={product}>
             <td className="py-2.5 pr-4">
               {quantity} ×{' '}
-              <a href={`/store/${product}`} className="link">
+              <a href={`/store/${product}`} className="link [overflow-wrap:anywhere]">
                 {name}
               </a>
             </td>
