@@ -137,6 +137,26 @@ test('leaves references that only the database can resolve to the build', async 
   assert.deepEqual(await mistakesWith(changeInstructor(), { fromDatabase: true }), []);
 });
 
+test('reports a link to a post that is published after the text that contains it', async (t) => {
+  const props = 'posts/props-are-not-cheating.md';
+  const addLink = (file: string) => edit(file, /$/, '\n[Props](/blog/props-are-not-cheating)\n');
+  const message = /^\d+ \| text \| \/blog\/props\S+ \| expected a post .* is published on 2999-03-02$/;
+  // A text that was published earlier may have been changed today.
+  assert.deepEqual(await mistakesWith(addLink(mats)), []);
+
+  t.after(await edit(props, /^publishedOn: .*/m, 'publishedOn: 2999-03-02'));
+  assert.match(await messageOf(addLink(mats), mats), message);
+  assert.match(await messageOf(addLink(hatha), hatha), message);
+  assert.deepEqual(await mistakesWith(addLink(hatha), { fromDatabase: true }), []);
+
+  const restore = await edit(mats, /^publishedOn: .*/m, 'publishedOn: 2999-03-01');
+  assert.match(await messageOf(addLink(mats), mats), message);
+  await restore();
+
+  t.after(await edit(mats, /^publishedOn: .*/m, 'publishedOn: 2999-03-02'));
+  assert.deepEqual(await mistakesWith(addLink(mats)), []);
+});
+
 test('ignores files that the operating system adds', async () => {
   assert.deepEqual(await mistakesWith(put('posts/.DS_Store', 'x')), []);
 });

@@ -3,11 +3,12 @@ import { type MdastNode, markdownToMdast } from 'satteri';
 import { textLimits, textsWithoutPictures, titledPages } from '#catalogue/description/across-files.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { characterCount } from '#domain/people/plain-text.ts';
+import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { checkPicture } from './check-picture.ts';
 import type { ContentFile } from './content-file.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
-import type { SiteAddresses } from './site-addresses.ts';
+import { publicationDayOf, type SiteAddresses } from './site-addresses.ts';
 
 /**
  * Checks the running text of a file: its length, its headings, its pictures, its links, and HTML that is not allowed.
@@ -96,7 +97,7 @@ function faultInHeading(
   return undefined;
 }
 
-function faultInLink(url: string, { addresses, headings }: TextContext): Fault | undefined {
+function faultInLink(url: string, { file, addresses, headings }: TextContext): Fault | undefined {
   if (url.startsWith('#')) {
     const ids = [...headings.values()];
     if (ids.includes(url.slice(1))) return undefined;
@@ -117,8 +118,22 @@ function faultInLink(url: string, { addresses, headings }: TextContext): Fault |
       nearest: addresses.nearest(`/${url.replace(/^[./]+/, '')}`),
     };
   const [path = ''] = url.split(/[?#]/);
-  if (addresses.has(path)) return undefined;
-  return { found: url, expected: 'expected an address of this site', nearest: addresses.nearest(path) };
+  if (!addresses.has(path))
+    return { found: url, expected: 'expected an address of this site', nearest: addresses.nearest(path) };
+  const day = addresses.publicationDay(path);
+  return day && day > firstDayOf(file)
+    ? {
+        found: url,
+        expected: `expected a post that is on the site as early as this text, but it is published on ${day}`,
+      }
+    : undefined;
+}
+
+/** The first day, from today on, on which readers see a text: a post may have a later publication day. */
+function firstDayOf(file: ContentFile): StudioDay {
+  const today = studioDayOf(new Date());
+  const day = publicationDayOf(file) ?? today;
+  return day > today ? day : today;
 }
 
 /** Returns the headings with the ids that Astro generates for them. */

@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentFolder } from '#catalogue/description/collections.ts';
+import { isoDay } from '#domain/time/calendar-day.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ContentFile } from './content-file.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** The addresses that a text can link to. */
 export interface SiteAddresses {
   has(path: string): boolean;
+  /** The publication day of the post at an address; undefined if it is that of another page, or is not checked. */
+  publicationDay(path: string): StudioDay | undefined;
   /** The existing address that is most similar to an unknown one. */
   nearest(path: string): string | undefined;
 }
@@ -29,9 +33,14 @@ export async function siteAddresses(
     ...(await redirectSources(root)),
     ...files.flatMap(addressesOf),
   ]);
+  const publicationDays = new Map(
+    files.flatMap((file) => addressesOf(file).map((path) => [path, publicationDayOf(file)])),
+  );
   const uncheckedPrefixes = ['/admin/', ...incomplete.flatMap((folder) => pagePrefixes[folder] ?? [])];
+  const isUnchecked = (path: string) => uncheckedPrefixes.some((prefix) => path.startsWith(prefix));
   return {
-    has: (path) => addresses.has(path) || uncheckedPrefixes.some((prefix) => path.startsWith(prefix)),
+    has: (path) => addresses.has(path) || isUnchecked(path),
+    publicationDay: (path) => (isUnchecked(path) ? undefined : publicationDays.get(path)),
     nearest: (path) => nearestName(path, [...addresses]),
   };
 }
@@ -51,6 +60,12 @@ function addressesOf({ folder, key, fields }: ContentFile): string[] {
       .map((name) => `${pagePrefixes[folder]}${name}`);
   if (folder === 'posts' && values['status'] !== 'published') return [];
   return pagePrefixes[folder] ? [pagePrefixes[folder] + key] : [];
+}
+
+/** The publication day of a post; undefined for other files. */
+export function publicationDayOf({ folder, fields }: ContentFile): StudioDay | undefined {
+  const day = (fields.values as Record<string, unknown>)['publishedOn'];
+  return folder === 'posts' && day instanceof Date ? (isoDay(day) as StudioDay) : undefined;
 }
 
 async function redirectSources(root: string): Promise<string[]> {
