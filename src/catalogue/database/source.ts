@@ -1,5 +1,5 @@
 import type { Loader } from 'astro/loaders';
-import { contentFolder } from '#catalogue/files/content-folder.ts';
+import { recordFolder } from '#catalogue/files/record-folder.ts';
 import type { RecordNoun } from '#domain/content/content-record.ts';
 import { readPicture, readSite } from './connection.ts';
 import { recordLoader, siteDataLoader } from './record-loader.ts';
@@ -7,7 +7,7 @@ import { withClasses } from './with-classes.ts';
 
 /** The only place that chooses the source of records: the database of a connected build, the files of a demo. */
 export function recordSource(noun: RecordNoun): Loader {
-  if (!readSite || !readPicture) return contentFolder(noun, noun === 'series' ? 'yaml' : 'md');
+  if (!readSite || !readPicture) return recordFolder(noun);
   return recordLoader(noun, noun === 'series' ? withClasses(readSite) : readSite, readPicture);
 }
 
