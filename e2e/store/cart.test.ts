@@ -50,7 +50,7 @@ test('a line shows picture, name, price, quantity and total; its quantity is rai
     await expect(summary).toContainText('3 items');
     await expect(subtotal).toHaveText('$62.97');
     await expect(summary).toContainText('15% off');
-    await expect(summary).toContainText('Nothing is charged');
+    await expect(summary).toContainText('Nothing is charged here. You pay when you collect, or by card');
   });
 
   await test.step('count and total follow the quantity', async () => {

@@ -54,7 +54,9 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
           </p>
         </>
       )}
-      <p className="mt-3 text-[0.95rem] text-ink-soft">You pay when you collect. Nothing is charged here.</p>
+      <p className="mt-3 text-[0.95rem] text-ink-soft">
+        Nothing is charged here. You pay when you collect, or by card at the checkout if it offers that.
+      </p>
     </section>
   );
 }
