@@ -40,6 +40,18 @@ test('Back undoes a choice, Forward restores it, and returning from a product re
   await expect.poll(() => shownProducts(page)).toHaveLength(2);
 });
 
+test('Back directly after typing leaves the address of the earlier choice unchanged', async ({ page }) => {
+  await page.clock.install();
+  const allProducts = await openStore(page);
+  await toggle(page, 'Equipment').click();
+  await search(page).fill('mat');
+  await page.goBack();
+  await expect(allProducts.getByText('8 products')).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL('/store');
+  await expect(search(page)).toHaveValue('');
+});
+
 /** Delays a script of the page until the returned function is called. */
 async function holdScript(page: Page, path: string): Promise<() => void> {
   let release = () => {};

@@ -36,7 +36,11 @@ export function useStoreView(search: RefObject<HTMLInputElement | null>): StoreC
     const filters = currentChoice();
     const typed = search.current?.value;
     choose(typed ? { view: { ...filters.view, search: typed }, limit: batchSize } : filters);
-    const onPopState = () => choose(currentChoice());
+    const onPopState = () => {
+      // The typed text belongs to the entry that was left.
+      clearTimeout(timer.current);
+      choose(currentChoice());
+    };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, [search, choose]);
