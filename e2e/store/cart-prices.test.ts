@@ -1,4 +1,5 @@
 import { expect, test } from '../support/page-test.ts';
+import { showAgain } from '../support/returning.ts';
 import {
   badge,
   cartLine,
@@ -57,6 +58,26 @@ test('a cart holds at most 30 pieces of a product, and says so', async ({ page }
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
   await expect(page.getByText(/You have 30 of Cotton Carry Strap already/)).toBeVisible();
   expect(await storedCart(page)).toEqual([lines.strap(30)]);
+});
+
+test('the cart and the store show the shop’s current prices when Back restores them', async ({
+  page,
+  studio,
+}) => {
+  await haveInCart(page, [lines.strap(1)]);
+  await page.goto('/cart');
+  const line = cartLine(page, lines.strap(1));
+  await expect(line).toContainText('$18.99 each');
+  await setPrice(studio, 'cotton-carry-strap', 1750);
+  await showAgain(page);
+  await expect(line).toContainText('$17.50 each');
+
+  const allProducts = await openStore(page);
+  const strap = allProducts.getByRole('article').filter({ hasText: 'Cotton Carry Strap' });
+  await expect(strap).toContainText('$17.50');
+  await setPrice(studio, 'cotton-carry-strap', 1650);
+  await showAgain(page);
+  await expect(strap).toContainText('$16.50');
 });
 
 test('the store’s cards follow the shop’s prices and stock', async ({ page, studio }) => {

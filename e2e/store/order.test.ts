@@ -81,6 +81,16 @@ test('the confirmation has its own address, which survives reload and Back', asy
   expect(await page.evaluate(() => localStorage.getItem('ekantik-recent-orders'))).toBeNull();
 });
 
+test('the page of an order shows its current status when Back restores it', async ({ page, studio }) => {
+  const reference = await addOrder(studio, customer.name);
+  await page.goto(await orderLink(studio, reference));
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Ada' })).toBeVisible();
+  await studio.sql(`update orders set status = 'ready' where 'EK-S-' || number = $1`, [reference]);
+  await showAgain(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Ready to Collect');
+});
+
 test('a link without an order says what to do, and unreadable remembered orders are ignored with a warning', async ({
   page,
 }) => {

@@ -36,6 +36,16 @@ export function OrderPage({ street }: { street: string }) {
     return () => removeEventListener('hashchange', load);
   }, [load]);
 
+  // On Back the order may have become ready meanwhile. useShownAgain would load the chunk of forms.
+  useEffect(() => {
+    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
+      const answer = persisted ? await findByToken(location.hash.slice(1)) : 'unavailable';
+      if (answer !== 'unavailable') setResult((current) => (current === result ? answer : current));
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [result]);
+
   // A visitor who arrives from the checkout is notified once.
   useEffect(() => {
     if (typeof result === 'string' || justPlaced.read().token !== result.token) return;

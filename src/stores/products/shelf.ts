@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { readMethods } from '#backend/client.ts';
 import { createShelf } from '#backend/products/shelf.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
@@ -9,10 +9,20 @@ export type Shelf = ReadonlyMap<string, ShelfProduct>;
 /** Current prices and stock; `unavailable` if the shop could not be reached and the page's own prices are shown. */
 export const $shelf = atom<Shelf | 'loading' | 'unavailable'>('loading');
 
+onMount($shelf, () => {
+  if (import.meta.env.SSR) return;
+  // A page that the browser restores from its back-forward cache, on Back, has those of the earlier visit.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void loadShelfNow();
+  };
+  addEventListener('pageshow', onPageShow);
+  return () => removeEventListener('pageshow', onPageShow);
+});
+
 /** Loads the shop's prices and stock, which may be some seconds old. Known data stays if the shop is unreachable. */
 export const loadShelf = () => load('recentShelf');
 
-/** Loads the current ones: before an order, and after a refusal. */
+/** Loads the current ones: before an order, after a refusal, and on Back. */
 export const loadShelfNow = () => load('shelf');
 
 /** When the shown shelf was read by the studio; empty until it is loaded. */
