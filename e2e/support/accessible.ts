@@ -26,7 +26,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   return page.evaluate(
     async ([tags, rules]) => {
       const top = [...document.querySelectorAll('dialog:modal')].at(-1);
-      const messages = document.querySelector('#messages');
+      const messages = document.querySelector('#pageMessages');
       const context = top ? { include: [top, ...(messages ? [messages] : [])] } : document;
       const { violations } = await window.axe.run(context, {
         runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
@@ -97,7 +97,7 @@ export function otherProblems(page: Page): Promise<string[]> {
 
     // Two buttons for the same action may share a name; those of two rows may not. Messages appear one at a time.
     const rowButtons = visibleElements('li button, tr button').filter(
-      (button) => !button.closest('#messages'),
+      (button) => !button.closest('#pageMessages'),
     );
     const buttonsByName = Map.groupBy(rowButtons, nameOf);
     const sharedNames = [...buttonsByName].filter(([name, buttons]) => name !== '' && buttons.length > 1);

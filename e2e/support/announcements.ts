@@ -71,7 +71,7 @@ function observePage(): void {
     const text = content?.replace(/\s+/g, ' ').trim();
     if (!text || region.closest('[aria-live=off]')) return;
     const isUrgent = region.matches('[role=alert], [aria-live=assertive]');
-    const isMessage = region.id === 'messages';
+    const isMessage = region.id === 'pageMessages';
     observed.recordAnnouncement?.({ text, isMessage, isUrgent, obstacle: obstacleTo(region, isNew) });
   };
 
@@ -123,7 +123,7 @@ function observePage(): void {
           if (liveRegion && node.isConnected) add(liveRegion, node.textContent);
           if (liveRegion || !(node instanceof Element)) continue;
           for (const region of [node, ...node.querySelectorAll(liveSelector)])
-            if (region.matches(liveSelector) && region.id !== 'messages')
+            if (region.matches(liveSelector) && region.id !== 'pageMessages')
               add(region, region.textContent, true);
         }
       }

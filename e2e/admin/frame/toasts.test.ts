@@ -23,7 +23,7 @@ test('a message over an open dialog is announced and can be dismissed, and outli
   await markButton.click();
   // Mark and Undo replace each other, and the new button gets the focus.
   await expect(markButton).toBeFocused();
-  await expect(dialog.locator('#messages').locator(messages)).toHaveCount(1);
+  await expect(dialog.locator('#pageMessages').locator(messages)).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Dismiss message' }).click();
   await expect(messages).toHaveCount(0);
 

@@ -40,7 +40,7 @@ function forget(dialog: HTMLDialogElement): void {
  * dialog.
  */
 function moveMessages(): void {
-  const messages = document.getElementById('messages');
+  const messages = document.getElementById('pageMessages');
   const top = open.at(-1) ?? document.body;
   if (!messages || messages.parentElement === top) return;
   top.append(messages);

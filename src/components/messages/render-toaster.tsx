@@ -27,7 +27,7 @@ type ToastKind = keyof typeof showToast;
 export async function renderToaster(): Promise<
   (kind: ToastKind, message: string, action?: ToastAction) => void
 > {
-  const messages = document.getElementById('messages');
+  const messages = document.getElementById('pageMessages');
   const container = messages?.lastElementChild;
   if (!container) throw new Error('This page has no container for messages.');
   await new Promise<void>((resolve) => {
