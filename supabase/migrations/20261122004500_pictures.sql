@@ -73,9 +73,8 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-begin
-  delete from studio.pictures
-  where pictures.id in (
+declare
+  unused_ids constant text[] := array(
     select candidate.id from studio.pictures as candidate
     where case
         when drop_unused_pictures.ids is null then candidate.chosen_at < pg_catalog.now() - interval '1 day'
@@ -84,6 +83,9 @@ begin
       and not studio.is_picture_shown(candidate.id)
     for update skip locked
   );
+begin
+  -- A record may have shown one of them before it was locked: the delete checks the locked rows once more.
+  delete from studio.pictures where pictures.id = any (unused_ids) and not studio.is_picture_shown(pictures.id);
 end;
 $$;
 

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
-import { call, order, type Queryable, runBlocked, runOverlapping, twoConnections } from './shop-race.ts';
+import {
+  call,
+  order,
+  type Queryable,
+  runBlocked,
+  runOverlapping,
+  type ShopAnswer,
+  twoConnections,
+} from './shop-race.ts';
 
 const programs = findPostgres();
 
@@ -54,6 +62,32 @@ if ('missing' in programs) {
     for (const { stock, moved } of rows) assert.equal(stock, Number(moved), 'movements add up to stock');
     assert.deepEqual(Object.fromEntries(rows.map(({ id, stock }) => [id, stock])), pieces);
   }
+
+  test('a picture is kept if a product shows it while unused pictures are deleted', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(`
+      insert into studio.pictures (id, noun, type, width, height, bytes, small, chosen_at)
+      select encode(sha256(bytes), 'hex'), 'products', 'image/jpeg', 200, 200, bytes, bytes, now() - interval '2 days'
+      from (values ('\\xffd8ff'::bytea)) as file (bytes) returning id
+    `);
+    const [picture] = rows;
+    assert.ok(picture);
+    await runOverlapping(
+      database.pool,
+      async (query) => {
+        // Stops the other transaction after it has begun to look for products with this picture.
+        await query.query('lock table studio.products in access exclusive mode');
+        const shown = `update studio.products set picture = $1 where id = 'ink' returning '{"kind": "saved"}'::jsonb as answer`;
+        const saved = await query.query<{ answer: ShopAnswer }>(shown, [{ id: picture.id, alt: 'Ink' }]);
+        assert.ok(saved.rows[0]);
+        return saved.rows[0].answer;
+      },
+      (query) => call(query, 'studio.drop_unused_pictures()', []),
+    );
+    const { rows: kept } = await database.pool.query('select id from studio.pictures where id = $1', [
+      picture.id,
+    ]);
+    assert.equal(kept.length, 1);
+  });
 
   test('the last piece is sold once: the second customer is refused because it is sold out', async () => {
     await setStock(1);
