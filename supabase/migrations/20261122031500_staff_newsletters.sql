@@ -243,8 +243,11 @@ begin
   select
     'newsletter', readers.email, send_newsletter.number,
     pg_catalog.jsonb_build_object('token', readers.unsubscribe_token)
-  from studio.newsletter_readers() as readers
-  order by readers.confirmed_at, readers.id;
+  from studio.subscribers as readers
+  where readers.id in (select confirmed.id from studio.newsletter_readers() as confirmed)
+  order by readers.confirmed_at, readers.id
+  -- A person who is being erased gets no mail; one who is erased afterwards loses it.
+  for key share;
   get diagnostics mail_count = row_count;
   if mail_count = 0 then
     return studio.refused('no-readers');

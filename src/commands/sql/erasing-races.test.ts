@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { call, runOverlapping } from './shop-race.ts';
 
 const programs = findPostgres();
+const admin = 'a0000000-0000-4000-8000-000000000001';
 
 if ('missing' in programs) {
   test(`erasing while others book is not tested: ${programs.missing}`, { skip: true }, () => {});
@@ -121,6 +123,33 @@ if ('missing' in programs) {
         `select count(*)::int as answer from studio.orders where name = 'Erased person' and status = 'cancelled'`,
       ),
       5,
+    );
+  });
+
+  test('a newsletter that is sent while a reader is erased leaves no mail with their address', async () => {
+    await database.pool.query(
+      `insert into studio.subscribers (email, request_id, confirmed_at, consent)
+       values ('reader@post.example', gen_random_uuid(), now(), 'Yes'), ('stays@post.example', gen_random_uuid(), now(), 'Yes')`,
+    );
+    const letter = await queryValue<number>(
+      `insert into studio.newsletters (subject, body) values ('Spring', 'Hello') returning number as answer`,
+    );
+    await runOverlapping(
+      database.pool,
+      (query) => call(query, `studio.erase_records_of('reader@post.example', null)`, []),
+      (query) =>
+        call(
+          query,
+          `case set_config('request.jwt.claim.sub', $2, true) when $2 then public.send_newsletter($1, 1, gen_random_uuid()) end`,
+          [letter, admin],
+        ),
+    );
+    assert.equal(
+      await queryValue(
+        `select string_agg(recipient, ' ') as answer from studio.mails where newsletter = $1`,
+        [letter],
+      ),
+      'stays@post.example',
     );
   });
 
