@@ -308,12 +308,7 @@ declare
   counts jsonb;
 begin
   -- The advisory locks serialise this with bookings and orders under the same addresses: see studio.lock_one().
-  perform studio.lock_one('mailbox', mailboxes.mailbox)
-  from (
-    select distinct studio.mailbox(known.address) as mailbox
-    from unnest(studio.addresses_of(address, account)) as known (address)
-    order by 1
-  ) as mailboxes;
+  perform studio.lock_mailboxes(variadic studio.addresses_of(address, account));
   for attempt in 1 .. 20 loop
     begin
       exit when studio.lock_person(address, account);
