@@ -264,6 +264,9 @@ begin
   update studio.pass_entries set made_by = anonymous_id where pass_entries.made_by = account;
   update studio.settled_differences set settled_by = anonymous_id where settled_differences.settled_by = account;
   update studio.pass_pauses set made_by = anonymous_id where pass_pauses.made_by = account;
+  update studio.person_notes set written_by = anonymous_id where person_notes.written_by = account;
+  update studio.person_merges set merged_by = anonymous_id where person_merges.merged_by = account;
+  update studio.publications set requested_by = anonymous_id where publications.requested_by = account;
   delete from studio.staff_requests where staff_requests.made_by = account;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then
     execute 'delete from auth.flow_state where user_id = $1' using account;

@@ -372,3 +372,23 @@ begin
     pg_temp.tables_with(array['member@ekantik.example', member::text])::text;
 end;
 $$;
+
+-- An admin who leaves: what they have done remains, without their account.
+do $$
+declare
+  leaving constant uuid := gen_random_uuid();
+begin
+  insert into auth.users (id, email, email_confirmed_at) values (leaving, 'leaving.admin@post.example', now());
+  update studio.user_roles set role = 'admin' where user_id = leaving;
+  perform pg_temp.sign_in(leaving);
+  assert public.save_person_note(studio.person_for('Noa Noted', 'noa@post.example', ''), null, 'Right knee', false, gen_random_uuid())
+    = '{"kind": "saved"}';
+  assert public.merge_people(
+    studio.person_for('Noa Noted', 'noa@post.example', ''), studio.person_for('Noa N', 'noa.n@post.example', ''), gen_random_uuid()
+  ) = '{"kind": "saved"}';
+  assert public.begin_publication(now()) ->> 'kind' = 'requested';
+  assert public.delete_my_account() = '{"kind": "deleted"}';
+  perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
+  assert pg_temp.tables_with(array[leaving::text]) = '{}', pg_temp.tables_with(array[leaving::text])::text;
+end;
+$$;
