@@ -174,7 +174,7 @@ set search_path = ''
 as $$
 begin
   delete from studio.person_notes where person_notes.person = any (erase_people.numbers);
-  update studio.person_notes set body = pg_catalog.left(studio.text_without(body, erase_people.details), 1000)
+  update studio.person_notes set body = pg_catalog.btrim(pg_catalog.left(studio.text_without(body, erase_people.details), 1000))
   where body <> studio.text_without(body, erase_people.details);
   delete from studio.people where people.number = any (erase_people.numbers) and people.merged_into is not null;
   update studio.people set name = '', email = '', phone = '', user_id = null, erased_at = studio.studio_now()
@@ -412,7 +412,9 @@ begin
   -- Texts by staff or the studio that mention them.
   update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
   where cancel_reason <> studio.text_without(cancel_reason, details);
-  update studio.payments set reason = pg_catalog.left(studio.text_without(reason, details), 200)
+  update studio.payments set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
+  where reason <> studio.text_without(reason, details);
+  update studio.settled_differences set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
   where reason <> studio.text_without(reason, details);
   update studio.notifications set
     title = pg_catalog.left(studio.text_without(title, unique_details), 160),

@@ -123,6 +123,8 @@ begin
     (select max(number) from studio.payments), '[{"position": 1, "amount": 1250, "quantity": 1}]', 'card',
     'Marker Quillfeather brought one back', false, gen_random_uuid()
   );
+  insert into studio.settled_differences (key, reason, settled_at)
+  values ('receipt:1', 'Marker Quillfeather paid twice', now());
   update studio.bookings set status = 'attended', phone = '07700 900556' where number = (fixture.past -> 'number')::bigint;
   answer := public.save_instructor(
     '{"name": "Test Teacher", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active", "role": "Teacher", "since": 2019}',
@@ -169,7 +171,7 @@ begin
     and tables.name <> all (filled_tables)
     and tables.name not in (
       'studio.class_series', 'studio.closures', 'studio.contact', 'studio.content_synced', 'studio.counted_takings', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.mail_texts', 'studio.newsletters', 'studio.network_settings',
-      'studio.network_uses', 'studio.opening_hours', 'studio.order_lines', 'studio.person_merges', 'studio.payment_lines', 'studio.posts', 'studio.products', 'studio.payment_events', 'studio.online_payments', 'studio.online_refunds', 'studio.disputes', 'studio.subscriptions', 'studio.compared_days', 'studio.payouts', 'studio.stripe_entries', 'studio.settled_differences', 'studio.publications', 'studio.refused_passwords', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',
+      'studio.network_uses', 'studio.opening_hours', 'studio.order_lines', 'studio.person_merges', 'studio.payment_lines', 'studio.posts', 'studio.products', 'studio.payment_events', 'studio.online_payments', 'studio.online_refunds', 'studio.disputes', 'studio.subscriptions', 'studio.compared_days', 'studio.payouts', 'studio.stripe_entries', 'studio.publications', 'studio.refused_passwords', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',
       'studio.studio_settings', 'studio.pictures', 'studio.passes', 'studio.pass_checks', 'studio.plans', 'studio.substitute_offers', 'studio.substitute_requests'
     );
   assert missing_tables is null, 'every table with a text column has a rule for personal data: ' || missing_tables::text;
@@ -261,6 +263,7 @@ begin
   assert (select cancel_reason from studio.occurrences where series = 'small' and held_on = '2027-01-18')
     = 'erased (erased) rang', 'the texts of staff remain, without the name';
   assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'the reason for a refund contains no name';
+  assert (select reason from studio.settled_differences) = 'erased paid twice', 'the note about a difference contains no name';
   assert exists (
     select from studio.record_changes
     where kind = 'booking' and key = fixture.past ->> 'number' and after = '{"status": "attended"}'
@@ -390,5 +393,17 @@ begin
   assert public.delete_my_account() = '{"kind": "deleted"}';
   perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
   assert pg_temp.tables_with(array[leaving::text]) = '{}', pg_temp.tables_with(array[leaving::text])::text;
+end;
+$$;
+
+-- A text of the greatest length that becomes longer, and is cut at a blank.
+do $$
+begin
+  insert into studio.settled_differences (key, reason, settled_at)
+  values ('receipt:2', 'Bo Li ' || repeat('x', 192) || ' y', now());
+  perform public.subscribe('bo@post.example', gen_random_uuid());
+  update studio.people set name = 'Bo Li' where email = 'bo@post.example';
+  perform studio.erase_records_of('bo@post.example', null);
+  assert (select reason from studio.settled_differences where key = 'receipt:2') = 'erased ' || repeat('x', 192);
 end;
 $$;
