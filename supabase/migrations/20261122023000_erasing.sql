@@ -692,7 +692,10 @@ begin
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );
 
-  delete from studio.mails where mails.created_at < studio.retention_start('mails');
+  -- A mail that is still retried is kept, however short the period is; one that no worker sends is not.
+  delete from studio.mails
+  where mails.created_at < studio.retention_start('mails')
+    and (studio.mail_state(mails) <> 'waiting' or mails.due_at < studio.retention_start('mails'));
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('mails', row_total);
 
@@ -722,6 +725,9 @@ begin
   perform studio.drop_unused_pictures();
 
   perform studio.forget_idle_people(null);
+  -- Everyone who booked or has an account is a person: nobody is left to be reminded.
+  delete from studio.reminders_off
+  where not exists (select from studio.people where people.email <> '' and pg_catalog.lower(people.email) = reminders_off.email);
 
   delete from auth.users
   where users.email_confirmed_at is null

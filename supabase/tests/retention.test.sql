@@ -58,8 +58,12 @@ from (values ('booking'::studio.payment_kind, 100), ('order', 110), ('pass', 120
 delete from studio.notifications;
 insert into studio.notifications (kind, title, created_at) values
   ('message', 'out', pg_temp.ago(20, '-1 minute')), ('message', 'in', pg_temp.ago(20, '1 minute'));
-insert into studio.mails (kind, recipient, payload, created_at) values
-  ('letter', 'kept@post.example', '"out"', pg_temp.ago(50, '-1 minute')), ('letter', 'kept@post.example', '"in"', pg_temp.ago(50, '1 minute'));
+insert into studio.mails (kind, recipient, payload, created_at, due_at, sent_at)
+select 'letter', 'kept@post.example', payload, at, at, sent_at
+from (values
+  ('"out"'::jsonb, pg_temp.ago(50, '-1 minute'), null), ('"out"', pg_temp.ago(50, '-1 minute'), studio.studio_now()), ('"in"', pg_temp.ago(50, '1 minute'), null)
+) as letters (payload, at, sent_at);
+insert into studio.reminders_off (email) values ('kept@post.example'), ('paid-sale--1@post.example');
 insert into studio.record_changes (kind, key, action, changed_by, changed_at) values
   ('class', 'out', 'deleted', gen_random_uuid(), pg_temp.ago(60, '-1 minute')), ('class', 'in', 'deleted', gen_random_uuid(), pg_temp.ago(60, '1 minute'));
 insert into studio.role_changes (user_id, changed_at, to_role) values
@@ -81,7 +85,7 @@ declare
   before constant jsonb := jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders));
   erased_counts constant jsonb := public.end_retention();
 begin
-  assert erased_counts @> '{"bookings": 2, "orders": 1, "memberships": 2, "mails": 1, "notifications": 1, "staff-history": 1, "staff-requests": 1}', erased_counts::text;
+  assert erased_counts @> '{"bookings": 2, "orders": 1, "memberships": 2, "mails": 2, "notifications": 1, "staff-history": 1, "staff-requests": 1}', erased_counts::text;
 
   -- 100 days before 11 January, 08:00 is 3 October, 08:00: a class that ended at 07:30 (06:30 UTC) is past its period.
   assert (select array_agg(held_on order by held_on) from studio.bookings join studio.occurrences on occurrences.number = occurrence
@@ -106,6 +110,7 @@ begin
     = '{paid-booking-1@post.example,paid-order-1@post.example,paid-pass-1@post.example,paid-sale-1@post.example}', 'a person of whom only old payments remain is forgotten';
   assert (select array_agg(title) from studio.notifications) = '{in}';
   assert (select array_agg(payload #>> '{}') from studio.mails) = '{in}';
+  assert (select array_agg(email) from studio.reminders_off) = '{kept@post.example}', 'the address of a forgotten person is forgotten, too';
   assert (select array_agg(key) from studio.record_changes) = '{in}';
   assert (select array_agg(network) from studio.network_uses) = '{in}', 'hashes of network addresses are stored for a day';
   assert (select array_agg(right(user_id::text, 1)) from studio.role_changes where user_id::text like '00000000%') = '{2}';
@@ -130,5 +135,18 @@ begin
   perform public.end_retention();
   assert (select array_agg(invitations.name) from studio.invitations where invitations.email like '%@post.example') = '{Open}',
     'an invitation is kept as long as its link works';
+end;
+$$;
+
+-- A period that is shorter than a mail is retried.
+do $$
+begin
+  update studio.retention_periods set days = 1 where kind = 'mails';
+  delete from studio.mails;
+  insert into studio.mails (kind, recipient, payload, created_at, due_at) values
+    ('letter', 'kept@post.example', '"retried"', pg_temp.ago(1, '-10 minutes'), pg_temp.ago(0, '30 minutes')),
+    ('letter', 'kept@post.example', '"forgotten"', pg_temp.ago(1, '-10 minutes'), pg_temp.ago(1, '-10 minutes'));
+  perform public.end_retention();
+  assert (select array_agg(payload #>> '{}') from studio.mails) = '{retried}', 'a mail is kept as long as it is retried';
 end;
 $$;
