@@ -116,12 +116,13 @@ begin
   perform studio.keep_subscriptions();
   perform studio.give_up_refunds();
 
-  -- Stripe is queried for at most three days: by then its page is long closed.
+  -- Stripe is queried for at most three days: by then its page is long closed. It is queried once after them if there was no
+  -- sweep meanwhile: otherwise the hold would never end.
   with due as (
     select checkouts.number from studio.checkouts
     where (checkouts.settled_at is null or studio.needs_payment_intent(checkouts)) and checkouts.session is not null
       and (checkouts.state <> 'open' or checkouts.held_until <= now)
-      and checkouts.next_at <= now and checkouts.began_at > now - interval '3 days'
+      and checkouts.next_at <= now and (checkouts.began_at > now - interval '3 days' or checkouts.attempts = 0)
       and coalesce(checkouts.claimed_until <= now, true)
     order by checkouts.next_at, checkouts.number
     limit 50

@@ -406,3 +406,23 @@ begin
     'staff are alerted to pay the money back';
 end;
 $$;
+
+-- There was no sweep for days: the page of a payment is closed, and its hold ends.
+do $$
+declare
+  stock constant integer := (select products.stock from studio.products where id = 'ink');
+  kim constant jsonb := public.begin_checkout('{"kind": "order", "name": "Kim", "email": "kim@post.example", "phone": "07700 900128", "note": "",
+    "lines": [{"product": "ink", "quantity": 1}], "expected": {"amount": 1250, "currency": "USD"}}', gen_random_uuid()) -> 'checkout';
+  work jsonb;
+begin
+  perform public.attach_session((kim ->> 'token')::uuid, '{"id": "cs_kim", "url": "https://pay.example/kim"}');
+  perform pg_temp.move_clock_on('4 days');
+  work := jsonb_path_query_first(public.payment_work(), '$[*] ? (@.session == "cs_kim")');
+  assert work ->> 'kind' = 'expire-session', 'a page that was never closed is closed after days';
+  perform public.finish_payment_work(work ->> 'work', 'No answer');
+  assert public.checkout_by_token(kim ->> 'token') ->> 'state' = 'released' and (select products.stock from studio.products where id = 'ink') = stock,
+    'its pieces are in stock again, also if Stripe does not answer';
+  perform pg_temp.move_clock_on('1 day');
+  assert not jsonb_path_exists(public.payment_work(), '$[*] ? (@.session == "cs_kim")'), 'it is queried only once after three days';
+end;
+$$;
