@@ -74,6 +74,13 @@ as $$
 declare
   online_refund studio.online_refunds;
 begin
+  -- Lock order: a payment that write_lost_dispute() refunds before the number of a new one.
+  perform from studio.payments
+  where payments.number in (
+    select disputes.payment from studio.payments as refunds join studio.disputes on disputes.payment = refunds.refund_of
+    where refunds.number = record_refund_result.refund and disputes.state = 'lost'
+  )
+  for no key update;
   select * into online_refund from studio.online_refunds where online_refunds.refund = record_refund_result.refund for no key update;
   if not found then
     return false;

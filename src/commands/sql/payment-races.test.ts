@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
-import { call, order, type Queryable, runOverlapping } from './shop-race.ts';
+import { call, order, type Queryable, runBlocked, runOverlapping, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();
 const admin = 'a0000000-0000-4000-8000-000000000001';
@@ -68,6 +68,48 @@ if ('missing' in programs) {
     );
     assert.equal(first.kind, 'refunded');
     assert.deepEqual(second, { kind: 'refused', reason: 'too-much' });
+  });
+
+  test('a refused refund of a disputed payment waits for a refund of staff, which does not wait for it', async () => {
+    await database.pool.query(`
+      with paid as (
+        insert into studio.payments (kind, amount_minor, currency, method, taken_at)
+        values ('order', 100, 'USD', 'online', now()) returning number
+      ), online as (
+        insert into studio.online_payments (payment, payment_intent) select number, 'pi_disputed' from paid
+      )
+      insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+      select number, 1, 'Ink', 1, 100, 0, 0 from paid;
+      with refunded as (
+        insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
+        select 'order', -40, 'USD', 'online', now(), payment, 'Ill'
+        from studio.online_payments where payment_intent = 'pi_disputed' returning number
+      ), sent as (
+        insert into studio.online_refunds (refund, changed_at, next_at) select number, now(), now() from refunded
+      )
+      insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+      select number, 1, 'Ink', 0, -40, 0, 0 from refunded;
+      insert into studio.disputes (payment, state, amount_minor, opened_at, changed_at)
+      select payment, 'lost', 100, now(), now() from studio.online_payments where payment_intent = 'pi_disputed';
+    `);
+    await twoConnections(database.pool, async (staff, webhook) => {
+      await staff.query('begin');
+      // The steps of a refund: its payment is locked before it is numbered.
+      await staff.query(
+        `select from studio.payments join studio.online_payments on payment = number
+         where payment_intent = 'pi_disputed' for no key update of payments`,
+      );
+      const event = `jsonb_build_object('id', 'evt_refused', 'type', 'refund-changed', 'at', now(), 'status', 'failed',
+        'paymentIntent', 'pi_disputed', 'refund', (select max(refund) from studio.online_refunds))`;
+      const recorded = await runBlocked(database.pool, webhook, (query) =>
+        call(query, `public.record_payment_event(${event})`, []),
+      );
+      await staff.query(
+        `insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('order', 1, 'USD', 'cash', now())`,
+      );
+      await staff.query('commit');
+      assert.equal((await recorded.answer).kind, 'applied');
+    });
   });
 
   test('an order whose pieces come back at the moment at which it is set back stays collected', async () => {
