@@ -181,6 +181,14 @@ begin
     update studio.people set user_id = null where people.number = merge_row.survivor;
     update studio.people set user_id = account where people.number = merge_row.duplicate;
   end if;
+  -- An account that was created since, when the merged person had another one, was not joined: see join_account().
+  update studio.people set user_id = (
+    select users.id from auth.users
+    where users.email_confirmed_at is not null and pg_catalog.lower(users.email) = pg_catalog.lower(people.email)
+      and studio.person_of(users.id) is null
+    limit 1
+  )
+  where people.number in (merge_row.survivor, merge_row.duplicate) and people.user_id is null and people.email <> '';
   perform studio.move_rows(merge_row.survivor, merge_row.duplicate, merge_row.moved);
   update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = merge_row.number;
   return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');

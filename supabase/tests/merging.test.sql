@@ -34,6 +34,7 @@ declare
   staff constant bigint := studio.person_of((select id from auth.users where email = 'instructor@ekantik.example'));
   stranger constant bigint := studio.person_for('Zoe Lane', 'zoe@post.example', '07700 900113');
   newcomer bigint;
+  merged bigint[];
   visitor text;
   searched text;
 begin
@@ -88,6 +89,20 @@ begin
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
     and studio.person_of((select id from auth.users where email = 'zoe@post.example')) = newcomer,
     'undoing a merge gives an account that was created since to the person with its address';
+
+  -- The same, when the remaining person, or the duplicate, has an account already.
+  foreach merged slice 1 in array array[array[member, null], array[null, member]] loop
+    newcomer := pg_temp.add_attendance('2020-01-20', 'Wes Lane', 'wes@post.example', '07700 900114');
+    merged := array_replace(merged, null, newcomer);
+    assert pg_temp.merge(merged[1], merged[2]) = 'saved';
+    insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'wes@post.example', now());
+    assert studio.person_of((select id from auth.users where email = 'wes@post.example')) is null;
+    assert public.undo_merge((public.person_merges(merged[1]) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
+      and studio.person_of((select id from auth.users where email = 'wes@post.example')) = newcomer
+      and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member,
+      'undoing a merge gives each of two accounts to the person with its address';
+    perform studio.erase_records_of('wes@post.example', (select id from auth.users where email = 'wes@post.example'));
+  end loop;
 
   assert pg_temp.merge(ada, twin) = 'saved';
   perform set_config('test.now', '2027-04-09 08:01Z', true);
