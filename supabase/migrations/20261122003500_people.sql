@@ -285,7 +285,16 @@ as $$
 begin
   update studio.people set
     name = coalesce(nullif(studio.tidy_text(new.name), ''), nullif(people.name, studio.tidy_text(old.name)), ''),
-    phone = coalesce(nullif(studio.tidy_text(new.phone), ''), nullif(people.phone, studio.tidy_text(old.phone)), '')
+    phone = case
+      -- A person without an address, who got the account of a duplicate, is known by their number: it stays if it is
+      -- deleted, or if the new one is that of another such person.
+      when people.email = '' and (studio.tidy_text(new.phone) = '' or exists (
+        select from studio.people as others
+        where others.email = '' and others.phone <> '' and others.number <> people.number
+          and studio.phone_digits(others.phone) = studio.phone_digits(studio.tidy_text(new.phone))
+      )) then people.phone
+      else coalesce(nullif(studio.tidy_text(new.phone), ''), nullif(people.phone, studio.tidy_text(old.phone)), '')
+    end
   where people.user_id = new.user_id;
   return null;
 end;

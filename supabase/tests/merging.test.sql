@@ -81,6 +81,16 @@ begin
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
     and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'the account moves with the merge and returns when it is undone';
 
+  -- A person without an address, who got an account by merging, deletes their number, or chooses that of another such person.
+  assert pg_temp.merge(twin, member) = 'saved';
+  update studio.profiles set phone = '07700 900111' where user_id = (select id from auth.users where email = 'member@ekantik.example');
+  update studio.profiles set phone = '' where user_id = (select id from auth.users where email = 'member@ekantik.example');
+  newcomer := studio.person_for('Rae Marsh', '', '07700 900119');
+  update studio.profiles set phone = '+44 7700 900119' where user_id = (select id from auth.users where email = 'member@ekantik.example');
+  assert (select phone from studio.people where number = twin) = '07700 900111'
+    and (select phone from studio.people where number = newcomer) = '07700 900119', 'a person without an address keeps the number by which they are known';
+  assert public.undo_merge((public.person_merges(twin) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
+
   -- Somebody with the duplicate's address signs up before the merge is undone.
   newcomer := pg_temp.add_attendance('2020-01-20', 'Zoe Lane', 'zoe@post.example', '07700 900113');
   assert pg_temp.merge(ada, newcomer) = 'saved';
