@@ -198,7 +198,9 @@ begin
     refusal := studio.refused('sign-in');
     return;
   end if;
-  perform studio.lock_one('mailbox', studio.mailbox(buyer.email));
+  -- A person without an address may have the account of a merged duplicate.
+  checkout.email := coalesce(nullif(buyer.email, ''), studio.confirmed_address(auth.uid()));
+  perform studio.lock_mailboxes(checkout.email);
   select * into plan_row from studio.plans where plans.key = purchase ->> 'plan' and plans.on_sale;
   begin
     -- A new checkout releases the person's earlier ones. A pass holds nothing that others wait for.
@@ -212,7 +214,7 @@ begin
         select from studio.passes where passes.person = buyer.number and passes.plan = plan_row.key
       ) then 'introductory-once'
       when plan_row.renews and studio.is_subscribed(buyer.number, plan_row.key) then 'already-subscribed'
-      else studio.checkouts_refusal(buyer.email)
+      else studio.checkouts_refusal(checkout.email)
     end;
     if reason is not null then
       raise exception 'refused' using errcode = 'EK002';
@@ -228,7 +230,6 @@ begin
 
   checkout.kind := 'pass';
   checkout.name := buyer.name;
-  checkout.email := buyer.email;
   checkout.phone := buyer.phone;
   checkout.note := '';
   checkout.plan := plan_row.key;

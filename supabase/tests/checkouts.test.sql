@@ -351,6 +351,17 @@ begin
   assert pg_temp.reload(first_checkout) ->> 'state' = 'paid' and pg_temp.reload(second) ->> 'state' = 'refunded', 'an introductory pass that was paid twice is sold once';
   perform pg_temp.become('member');
   assert public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) ->> 'reason' = 'introductory-once';
+
+  -- A person without an address, who has the account of a merged duplicate.
+  perform pg_temp.become('admin');
+  assert public.merge_people(
+    studio.person_for('Solo', '', '07700 900333'), studio.person_of((select id from auth.users where email = 'member@ekantik.example')), gen_random_uuid()
+  ) = '{"kind": "saved"}';
+  perform pg_temp.become('member');
+  assert public.begin_checkout('{"kind": "pass", "plan": "five"}', gen_random_uuid()) #>> '{checkout,email}' = 'member@ekantik.example',
+    'the receipt goes to the address of the account';
+  perform pg_temp.become('admin');
+  assert public.undo_merge((select max(number) from studio.person_merges), gen_random_uuid()) = '{"kind": "saved"}';
   perform pg_temp.become('nobody');
 end;
 $$;
