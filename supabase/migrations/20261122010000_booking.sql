@@ -227,13 +227,12 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
   end if;
 
+  -- Lock order: before any row, as in lock_one(). So simultaneous bookings of one contact are counted one by one.
+  perform studio.lock_contact(address, telephone);
   select * into payer from studio.paying_person(book.payment_method, full_name, address, telephone);
   if payer.reason is not null then
     return studio.refused(payer.reason);
   end if;
-
-  -- Lock order: before the class, as in lock_one(). So simultaneous bookings of one contact are counted one by one.
-  perform studio.lock_contact(address, telephone);
   select * into bookable from studio.bookable_place(book.series, book.held_on);
   class := bookable.class;
   occurrence_row := bookable.occurrence_row;

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Pool } from 'pg';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import { call, runBlocked, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();
 
@@ -42,6 +43,27 @@ if ('missing' in programs) {
       ),
       1,
     );
+  });
+
+  test('staff who book a new person do not block a sale to that person', async () => {
+    const admin = 'a0000000-0000-4000-8000-000000000001';
+    await twoConnections(pool, async (sale, booking) => {
+      // The steps of a sale: the mailbox, then the person.
+      await sale.query('begin');
+      await sale.query(`select studio.lock_mailboxes('new@race.example')`);
+      const booked = await runBlocked(pool, booking, (query) =>
+        call(
+          query,
+          `case set_config('request.jwt.claim.sub', $1, true) when $1 then public.book(
+             'none', current_date, 'Nia New', 'new@race.example', '07700 900872', 'class_pass', false, gen_random_uuid()
+           ) end`,
+          [admin],
+        ),
+      );
+      await sale.query(`select studio.person_for('Nia New', 'new@race.example', '')`);
+      await sale.query('commit');
+      assert.equal((await booked.answer).reason, 'unknown-class');
+    });
   });
 
   test('one new telephone number creates one person, whatever its format', async () => {
