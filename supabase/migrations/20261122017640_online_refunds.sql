@@ -109,7 +109,7 @@ $$;
 create type studio.dispute_state as enum ('open', 'won', 'lost');
 
 create table studio.disputes (
-  -- A payment is disputed at most once.
+  -- A bank may dispute a payment again, after the studio has won or an inquiry was closed: then this is the later dispute.
   payment bigint primary key references studio.payments (number),
   state studio.dispute_state not null,
   amount_minor integer not null check (amount_minor > 0),
@@ -223,12 +223,15 @@ begin
       happened_at
     )
     returning * into dispute_row;
-  elsif dispute_row.state <> 'open' or reported_state = 'open' and happened_at <= dispute_row.changed_at then
+  elsif dispute_row.state = 'lost'
+    or (dispute_row.state = 'won' or reported_state = 'open') and happened_at <= dispute_row.changed_at
+  then
     return true;
   else
     update studio.disputes set
       state = reported_state, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
-      opened_at = least(disputes.opened_at, happened_at)
+      amount_minor = case disputes.state when 'won' then coalesce((event ->> 'amount')::bigint, disputes.amount_minor) else disputes.amount_minor end,
+      opened_at = case disputes.state when 'won' then happened_at else least(disputes.opened_at, happened_at) end
     where disputes.payment = payment_row.number
     returning * into dispute_row;
   end if;

@@ -182,6 +182,15 @@ begin
   assert pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pay(pg_temp.begin_checkout('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
   assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "under_review", "amount": 1500, "at": "2027-01-09T08:00:00Z"}') = 'applied'
+    and pg_temp.alerts() = '', 'an earlier event does not open it again';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "needs_response", "amount": 700, "at": "2027-02-01T08:00:00Z"}') = 'applied'
+    and pg_temp.alerts() = 'payment-disputed', 'the bank may dispute it again';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "lost", "amount": 700, "at": "2027-02-02T08:00:00Z"}') = 'applied'
+    and pg_temp.alerts() = '' and (
+      select sum(payments.amount_minor) = 800 from studio.online_payments join studio.payments on online_payments.payment in (number, refund_of)
+      where payment_intent = 'pi_fay'
+    ), 'a later dispute that is lost is in the books';
 end;
 $$;
 
