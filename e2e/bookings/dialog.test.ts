@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { bookingDialog, fillBookingForm, openDialog, openForm, scheduledClass } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
+import { searchField } from '../support/schedule.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The booking dialog. */
@@ -112,6 +113,21 @@ test('a booking shows Processing... until the response, is made once, is announc
   await expect(refusal).toContainText('private link');
   await expect(refusal).toBeFocused();
   await expect(parts.name).toHaveValue(person.name);
+});
+
+test('a booked class that is found again leaves the focus in the search', async ({ page }) => {
+  const parts = await openForm(page);
+  await fillBookingForm(parts);
+  await parts.complete.click();
+  await expect(parts.row.getByRole('region')).toBeFocused();
+
+  const search = searchField(page);
+  await search.pressSequentially('zz');
+  await expect(parts.row).toBeHidden();
+  await search.press('Backspace');
+  await search.press('Backspace');
+  await expect(parts.row).toContainText('You are booked');
+  await expect(search).toBeFocused();
 });
 
 test('a class that has become full says so, and offers its waitlist and the next class of its type', async ({

@@ -6,13 +6,21 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 
-/** The content of a class's row once it is booked. It takes the focus, because the dialog is removed. */
+/** The bookings whose confirmation has had the focus. */
+const focused = new Set<number>();
+
+/**
+ * The content of a class's row once it is booked. It takes the focus once, because the dialog is removed: not when the
+ * row is shown again in another week or view, or after a search.
+ */
 export function ClassConfirmation({ booking }: { booking: Booking }) {
   const sectionRef = useRef<HTMLElement>(null);
   const { number, status, waitlistPosition, occurrence } = booking;
 
   useEffect(() => {
-    if (number) sectionRef.current?.focus();
+    if (!number || focused.has(number)) return;
+    focused.add(number);
+    sectionRef.current?.focus();
   }, [number]);
 
   return (
