@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { scheduledClass } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
@@ -123,6 +124,20 @@ for (const { address, script, press } of parts) {
     await expect(alert).toHaveCount(0);
   });
 }
+
+test('Book says that it failed if the scripts of the dialog and of the messages could not be loaded', async ({
+  page,
+}) => {
+  await blockScript(page, /\/(dialog-parts|render-toaster)[^/]*\.js/);
+  const { book } = await scheduledClass(page);
+  const messages: string[] = [];
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    void dialog.accept();
+  });
+  await book.click();
+  await expect.poll(() => messages.join()).toContain('We could not reach the studio');
+});
 
 for (const [pageName, address, email] of [
   ['the back office', '/admin/management', people.admin],

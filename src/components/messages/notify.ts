@@ -2,7 +2,7 @@ import type { ToastAction } from './toast-action.ts';
 
 let toaster: ReturnType<typeof loadToaster> | undefined;
 
-/** The toaster is loaded with the first toast. A failed load is retried with the next one. */
+/** The toaster is loaded with the first message. A failed load is retried with the next one. */
 function loadToaster() {
   const loading = import('./render-toaster.tsx').then(({ renderToaster }) => renderToaster());
   loading.catch(() => {
@@ -15,7 +15,11 @@ const notify =
   (kind: 'success' | 'error' | 'info') =>
   async (message: string, action?: ToastAction): Promise<void> => {
     toaster ??= loadToaster();
-    (await toaster)(kind, message, action);
+    // Without its script, which an outage or an update of the site may have taken away, the browser shows the message.
+    await toaster.then(
+      (show) => show(kind, message, action),
+      () => alert(message),
+    );
   };
 
 /** Shows a success; screen readers announce it politely. */

@@ -67,9 +67,8 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   const showAnswer = (answer: Awaited<ReturnType<typeof sendBooking>>, remember: boolean) => {
     if (answer.kind === 'refused') return showRefusal(answer);
     if (remember) rememberDetails(answer.booking);
-    // The class's row shows it too, so a toast that fails to load does not matter.
     const confirmation = answer.corrected ? correctedSentence : bookedSentence;
-    notifySuccess(confirmation(answer.booking)).catch(() => undefined);
+    void notifySuccess(confirmation(answer.booking));
   };
 
   const send = async (sent: Sent) => {
