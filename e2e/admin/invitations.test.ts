@@ -10,6 +10,7 @@ const email = 'ruth.okafor@post.example';
 
 test('a teacher is invited from their profile, chooses a password, and gets the role', async ({
   page,
+  pageErrors,
   studio,
 }) => {
   await openAdmin(page, '/admin/instructors/ruth-okafor');
@@ -55,6 +56,15 @@ test('a teacher is invited from their profile, chooses a password, and gets the 
   await page.getByRole('button', { name: 'Sign Out and Continue' }).click();
   await expect(page.getByText(`Choose a password for your account under ${email}.`)).toBeVisible();
   const password = page.locator('input[name=password]');
+  await test.step('a form whose scripts are missing says so', async () => {
+    pageErrors.expect(/404/);
+    await page.route('**/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await password.fill('three-unrelated-words-4');
+    await page.getByRole('button', { name: 'Accept the Invitation' }).click();
+    await expect(password).toHaveAccessibleDescription(/We could not reach the studio/);
+    await page.unroute('**/*.js');
+    await page.reload();
+  });
   await password.fill('password1');
   await page.getByRole('button', { name: 'Accept the Invitation' }).click();
   await expect(password).toHaveAccessibleDescription(/choose another password/);

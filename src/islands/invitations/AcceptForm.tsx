@@ -55,9 +55,9 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClos
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (showProblems({ password: await passwordProblem({ hasAccount, email, password, studio }) })) return;
     setBusy(true);
     try {
+      if (showProblems({ password: await passwordProblem({ hasAccount, email, password, studio }) })) return;
       const { problem, closed } = await enterAccount();
       if (closed) return onClosed(closed);
       if (problem) return void showProblems({ password: problem });
