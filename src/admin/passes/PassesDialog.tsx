@@ -8,6 +8,7 @@ import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { passText } from '#domain/passes/pass-texts.ts';
 import { type PassFilter, passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
+import { parseListNumber } from '#domain/records/list-number.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
 
@@ -21,7 +22,7 @@ const filters = (Object.keys(passFilters) as PassFilter[]).map((value) => ({
 export default function PassesDialog() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const offset = (Math.max(1, Math.floor(Number(params.get('page'))) || 1) - 1) * limit;
+  const offset = Math.max(0, parseListNumber(params.get('page')) - 1) * limit;
   const chosen = params.get('passes') ?? 'valid';
   const status = (Object.hasOwn(passFilters, chosen) ? chosen : 'valid') as PassFilter;
   const today = studioDayOf(new Date());

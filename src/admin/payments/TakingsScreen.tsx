@@ -9,6 +9,7 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { DateField } from '#components/form/DateField.tsx';
 import { bookColumns, bookRows } from '#domain/payments/takings.ts';
+import { parseListNumber } from '#domain/records/list-number.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPayments } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -39,7 +40,7 @@ function Takings() {
   const today = studioDayOf(new Date());
   const from = parseStudioDay(params.get('from')) ?? today;
   const to = parseStudioDay(params.get('to')) ?? from;
-  const offset = Math.max(0, Number(params.get('offset')) || 0);
+  const offset = parseListNumber(params.get('offset'));
   const days = { from, to };
   const totals = useQuery(
     ['payments', 'takings', from, to],

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { type PostCategory, type PostStatus, parsePostCategory } from '#domain/posts/post.ts';
+import { parseListNumber } from '#domain/records/list-number.ts';
 
 /** The tabs, with the status that each shows. */
 const statuses = { all: null, published: 'published', drafts: 'draft' } as const;
@@ -23,7 +24,6 @@ export function useBlogAddress(): BlogAddress {
   const [params, setParams] = useSearchParams();
   const tabParam = params.get('tab');
   const tab: BlogTab = tabParam !== null && Object.hasOwn(statuses, tabParam) ? (tabParam as BlogTab) : 'all';
-  const offset = Number(params.get('offset'));
 
   const set = (changes: Record<string, string | null>, replace = true) =>
     setParams(
@@ -43,7 +43,7 @@ export function useBlogAddress(): BlogAddress {
     status: statuses[tab],
     category: parsePostCategory(params.get('category')) ?? null,
     search: params.get('search') ?? '',
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
+    offset: parseListNumber(params.get('offset')),
     filter: ({ tab: nextTab, category, search }) =>
       set({
         offset: null,

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { parseListNumber } from '#domain/records/list-number.ts';
 
 /** The state of a list in the address. */
 export interface ListAddress {
@@ -14,7 +15,6 @@ export interface ListAddress {
 /** Filters and page of a list are in the address: they can be linked to, and survive a reload. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
-  const offset = Number(params.get('offset'));
 
   const set = (changes: Record<string, string | null>, replace: boolean) =>
     setParams(
@@ -32,7 +32,7 @@ export function useListAddress(): ListAddress {
   return {
     params,
     search: params.get('search') ?? '',
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
+    offset: parseListNumber(params.get('offset')),
     filter: (changes) => set({ offset: null, ...changes }, true),
     goToOffset: (next, replace) => set({ offset: next === 0 ? null : String(next) }, replace),
   };

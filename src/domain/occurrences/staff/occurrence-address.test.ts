@@ -20,6 +20,7 @@ test('an address without a query starts today, on the first page', () => {
     scheduling: false,
   });
   assert.deepEqual(read('tab=x&period=y&sort=z&offset=-1&open=EK-20001&panel=none'), plain);
+  assert.deepEqual(read('offset=99999999999'), plain);
 });
 
 test('a link to a class, a class type or an instructor shows every date', () => {

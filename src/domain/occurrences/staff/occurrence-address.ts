@@ -1,3 +1,4 @@
+import { parseListNumber } from '#domain/records/list-number.ts';
 import { type OccurrenceFilter, type OccurrenceTab, occurrenceTabs } from './occurrence-filter.ts';
 import { type Period, periods } from './period.ts';
 
@@ -49,7 +50,7 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
     series,
     classType,
     instructor,
-    offset: numberOf(query.get('offset')) ?? 0,
+    offset: parseListNumber(query.get('offset')),
     open,
     panel: occurrencePanels.find((name) => name === panel) ?? 'details',
     scheduling: query.has('schedule') && open === null,
