@@ -118,6 +118,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     const guest = await context.newPage();
     await guest.goto(booking.link);
     await expect(guest.getByRole('main')).toContainText('Confirmed');
+    await order(guest, [lines.strap(1)]);
     await guest.close();
 
     await userMenu.click();
@@ -132,6 +133,8 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await waitForScreen(page);
     await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
     expect(await (await scheduledClass(page, { days: 7 })).spots()).toBe(booking.spotsBefore);
+    await page.goto('/order');
+    await expect(page.getByRole('main')).toContainText('There is no order at this link');
   });
 
   test('without shared workers two tabs use one database in turn, whose files are cached and below 5 MB', async ({

@@ -6,7 +6,7 @@ import { forgetOrders } from '#stores/orders/recent-orders.ts';
 import { $account, accounts, setLeaving } from './account.ts';
 
 /** Removes the person's private links and unsent input from this device, so that its next user does not find them. */
-function forgetPerson(): void {
+export function forgetPerson(): void {
   forgetOrders();
   forgetAllPayments();
   for (const draft of [orderDraft, sentOrder, storedDrafts, unanswered]) draft.write(undefined);

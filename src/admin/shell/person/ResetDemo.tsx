@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { forgetPerson } from '#stores/accounts/leaving.ts';
 import { nextToast } from '#stores/next-toast.ts';
 
 interface Props {
@@ -21,6 +22,8 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
       setBusy(false);
       return setProblem('The demo could not be reset. Please try again, or reload the page.');
     }
+    // The links of orders that no longer exist.
+    forgetPerson();
     // The reload resets every screen and store.
     nextToast.write('The demo is as it was at the start.');
     location.reload();
