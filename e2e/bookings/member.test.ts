@@ -91,6 +91,27 @@ test.describe('a member', () => {
     });
   });
 
+  test('signs out before their bookings have arrived: the next user does not find their private links', async ({
+    page,
+  }) => {
+    const { payment, complete, row, book } = await openForm(page);
+    await payment.selectOption('credit_card');
+    await complete.click();
+    await expect(row).toContainText('You are booked');
+
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/rpc/my_bookings*', (route) => released.then(() => route.continue()));
+    const request = page.waitForRequest('**/rpc/my_bookings*');
+    await page.reload();
+    await request;
+    await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+    await showAgain(page);
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(book).toBeVisible();
+    await expect(row.getByRole('link', { name: /^You’re booked/ })).toHaveCount(0);
+  });
+
   test('pays with a pass, sees what is left on it, and gets the class back after cancelling', async ({
     page,
     studio,

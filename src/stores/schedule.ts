@@ -143,8 +143,9 @@ export async function markOwnBookings(): Promise<void> {
     ({ readOwnMarks }) => readOwnMarks(),
     () => undefined,
   );
-  // In an outage the previous marks stay; a second booking of the same class is refused anyway.
-  if (marks) $ownMarks.set(marks);
+  // In an outage the previous marks stay; a second booking of the same class is refused anyway. The person may have signed
+  // out meanwhile.
+  if (marks && sessionIsStored()) $ownMarks.set(marks);
 }
 
 /**
