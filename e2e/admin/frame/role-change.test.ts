@@ -85,3 +85,19 @@ test('a former staff member is notified, and sees neither an empty studio nor mi
   await expect(page.getByText(/No classes/i)).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 });
+
+test('a person whose role is given back sees the list that waited for it', async ({ page, studio }) => {
+  await page.clock.install();
+  await openAdmin(page, '/admin');
+  await changeRole(studio, people.admin, 'user');
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'Classes' })
+    .dispatchEvent('click');
+  await expect(notice(page)).toBeVisible();
+  await changeRole(studio, people.admin, 'admin');
+  await page.clock.fastForward('01:01');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+});
