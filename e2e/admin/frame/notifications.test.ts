@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
-import { pagesApi } from '../../support/studio.ts';
+import { directUrl, pagesApi } from '../../support/studio.ts';
 
 /* The header's notifications. */
 
@@ -90,6 +90,35 @@ test('the bell shows 3 unread notifications; reading one lowers the count everyw
     await expect(page).toHaveURL(/\/admin\/notifications$/);
     await expect(list).toBeHidden();
   });
+});
+
+test('a list that was requested before a mark is requested again', async ({ page }) => {
+  const { bell, list, unread } = await openBell(page);
+  await expect(unread).not.toHaveCount(0);
+  const notifications = '**/rpc/staff_notifications*';
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const earlier = Promise.withResolvers<void>();
+  await page.route(
+    notifications,
+    async (route) => {
+      const response = await route.fetch({ url: directUrl(route.request().url()) });
+      earlier.resolve();
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await earlier.promise;
+
+  const again = page.waitForRequest(notifications);
+  const marked = page.waitForResponse('**/rpc/mark_notifications_read');
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await marked;
+  release();
+  await again;
+  await expect(unread).toHaveCount(0);
+  await expect(bell).toHaveAccessibleName('Notifications');
 });
 
 test('the list closes when a notification leads to a part of the same screen', async ({ page, studio }) => {

@@ -80,6 +80,8 @@ async function marking(ids: number[], send: () => Promise<void>): Promise<void> 
     show(false);
     throw error;
   }
+  // An answer to an earlier request would show them as they were before.
+  invalidate('overview');
 }
 
 /** Loads the dashboard's data. @throws Outage */
