@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { bookingDialog, fillBookingForm, openDialog, openForm, scheduledClass } from '../support/booking.ts';
 import { expect, test } from '../support/page-test.ts';
-import { searchField } from '../support/schedule.ts';
+import { openSchedule, searchField } from '../support/schedule.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The booking dialog. */
@@ -128,6 +128,18 @@ test('a booked class that is found again leaves the focus in the search', async 
   await search.press('Backspace');
   await expect(parts.row).toContainText('You are booked');
   await expect(search).toBeFocused();
+});
+
+test('the booking of a class that is not displayed is one press away', async ({ page }) => {
+  await openSchedule(page, '/schedule?view=month');
+  await page.getByRole('button', { name: /^Next: .*places? Book$/ }).click();
+  const parts = bookingDialog(page);
+  await parts.next.click();
+  await fillBookingForm(parts);
+  await parts.complete.click();
+  await page.getByRole('button', { name: 'View booking' }).click();
+  await expect(page).toHaveURL(/\/booking#/);
+  await expect(page.getByRole('main')).toContainText('Confirmed');
 });
 
 test('a class that has become full says so, and offers its waitlist and the next class of its type', async ({

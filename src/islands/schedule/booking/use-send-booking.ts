@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
+import { bookingPath } from '#domain/bookings/booking.ts';
 import type { BookingDetails, BookingForm, GuestForm } from '#domain/bookings/booking-form.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
@@ -68,7 +69,14 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
     if (answer.kind === 'refused') return showRefusal(answer);
     if (remember) rememberDetails(answer.booking);
     const confirmation = answer.corrected ? correctedSentence : bookedSentence;
-    void notifySuccess(confirmation(answer.booking));
+    // A class that was not on the displayed days, or did not match the search, has no row that shows the private link.
+    const row = document.querySelector(`[data-occurrence="${occurrenceKey(occurrence)}"]`);
+    void notifySuccess(
+      confirmation(answer.booking),
+      row
+        ? undefined
+        : { label: 'View booking', onClick: () => location.assign(bookingPath(answer.booking.token)) },
+    );
   };
 
   const send = async (sent: Sent) => {
