@@ -256,3 +256,25 @@ test.describe('on a person’s page', () => {
     expect(await studio.sql(`select number from people where name = 'Noel Ash'`)).toEqual([]);
   });
 });
+
+test('two admins who edit one note see each other’s text', async ({ page, studio }) => {
+  await studio.sql(`insert into people (name, email, phone) values ('Rowan Pike', 'rowan@post.example', '')`);
+  await studio.sql(
+    `insert into person_notes (person, body) select number, 'Left knee' from people where email = 'rowan@post.example'`,
+  );
+  const [person] = await studio.sql<{ number: string }>(
+    `select number::text from people where email = 'rowan@post.example'`,
+  );
+  await openAdmin(page, `/admin/users/${person?.number}`);
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Edit note: Left knee' }).click();
+  await notes.getByLabel('Note').fill('Both knees');
+  await studio.sql(`update person_notes set body = 'Right knee' where body = 'Left knee'`);
+  await notes.getByRole('button', { name: 'Save Note' }).click();
+  const conflict = notes.getByRole('alert');
+  await expect(conflict).toContainText('Theirs: Right knee');
+  await expect(conflict).toContainText('Yours: Both knees');
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Both knees');
+  await expect(notes.getByLabel('Note')).toBeHidden();
+});

@@ -173,6 +173,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- The row locks wait for a note that is being saved, so that it is erased, too.
+  perform from studio.people where people.number = any (erase_people.numbers) order by people.number for update;
   delete from studio.person_notes where person_notes.person = any (erase_people.numbers);
   update studio.person_notes set body = pg_catalog.btrim(pg_catalog.left(studio.text_without(body, erase_people.details), 1000))
   where body <> studio.text_without(body, erase_people.details);

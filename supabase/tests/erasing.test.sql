@@ -137,8 +137,8 @@ begin
     'Marker Quillfeather (07700 900555) rang', gen_random_uuid()
   );
   assert public.save_person_note(
-    studio.person_of(fixture.person), null, 'Marker Quillfeather: left knee', true, gen_random_uuid()
-  ) = '{"kind": "saved"}';
+    studio.person_of(fixture.person), null, 'Marker Quillfeather: left knee', true, null, gen_random_uuid()
+  ) ->> 'kind' = 'saved';
   insert into studio.reminders_off (email) values ('marker.quill@post.example');
   assert public.invite_staff('Marker Quillfeather', 'Marker.Quill@post.example', 'instructor', null, gen_random_uuid())
     = '{"kind": "saved"}';

@@ -48,7 +48,7 @@ begin
   assert pg_temp.merge(ada, classmate) = 'same-class', 'people with places in the same class cannot be merged';
   assert pg_temp.merge(member, staff) = 'two-accounts', 'people with two accounts cannot be merged';
 
-  perform public.save_person_note(twin, null, 'left knee', true, gen_random_uuid());
+  perform public.save_person_note(twin, null, 'left knee', true, null, gen_random_uuid());
   assert pg_temp.merge(ada, twin) = 'saved';
   assert (select count(*) from studio.bookings where person = ada) = 2 and not exists (select from studio.bookings where person = twin),
     'every row belongs to the remaining person';

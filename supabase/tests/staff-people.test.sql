@@ -125,28 +125,39 @@ do $$
 declare
   bram constant bigint := pg_temp.number_of('Bram Oakes');
   id constant uuid := gen_random_uuid();
+  answer jsonb;
   note bigint;
 begin
   perform pg_temp.become('admin');
-  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}';
-  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}', 'a retry gets the same answer';
-  perform public.save_person_note(bram, null, 'owes us a mat', false, gen_random_uuid());
+  answer := public.save_person_note(bram, null, ' left knee ', true, null, id);
+  note := (answer ->> 'number')::bigint;
+  assert answer = jsonb_build_object('kind', 'saved', 'number', note, 'version', 1), answer::text;
+  assert public.save_person_note(bram, null, ' left knee ', true, null, id) = answer, 'a retry gets the same answer';
+  perform public.save_person_note(bram, null, 'owes us a mat', false, null, gen_random_uuid());
   assert (select count(*) from studio.person_notes) = 2, 'a retry stores no second note';
   assert public.person_page(bram) #>> '{notes,1,body}' = 'left knee' and public.person_page(bram) #>> '{notes,0,by}' = 'Imogen Vale';
-  assert public.save_person_note(bram, null, repeat('n', 1001), false, gen_random_uuid()) ->> 'reason' = 'body-invalid'
-    and public.save_person_note(bram, null, repeat('n', 1000), false, gen_random_uuid()) ->> 'kind' = 'saved', 'a note has the maximum length of the form';
-  assert public.save_person_note(1, null, 'left knee', false, gen_random_uuid()) ->> 'reason' = 'unknown';
-  select min(number) into note from studio.person_notes;
-  assert public.save_person_note(pg_temp.number_of('Cleo Finch'), note, 'hers', false, gen_random_uuid()) ->> 'reason' = 'unknown',
+  assert public.save_person_note(bram, null, repeat('n', 1001), false, null, gen_random_uuid()) ->> 'reason' = 'body-invalid'
+    and public.save_person_note(bram, null, repeat('n', 1000), false, null, gen_random_uuid()) ->> 'kind' = 'saved', 'a note has the maximum length of the form';
+  assert public.save_person_note(1, null, 'left knee', false, null, gen_random_uuid()) ->> 'reason' = 'unknown';
+  assert public.save_person_note(pg_temp.number_of('Cleo Finch'), note, 'hers', false, 1, gen_random_uuid()) ->> 'reason' = 'unknown',
     'a note stays with its person';
+
+  assert public.save_person_note(bram, note, 'right knee', true, 1, gen_random_uuid()) ->> 'version' = '2', 'a change of a note counts its version';
+  answer := public.save_person_note(bram, note, 'both knees', true, 1, gen_random_uuid());
+  assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale'
+    and answer -> 'current' @> '{"body": "right knee", "forTeachers": true, "version": 2}',
+    'a save of an older version shows the text that somebody else has saved: ' || answer::text;
+  assert public.remove_person_note(note, 1, gen_random_uuid()) #>> '{current,body}' = 'right knee'
+    and exists (select from studio.person_notes where number = note and body = 'right knee'), 'a changed note is neither overwritten nor removed';
 
   perform pg_temp.become('instructor');
   assert jsonb_array_length(public.person_page(bram) -> 'notes') = 1, 'teachers read the notes for teachers';
-  assert public.save_person_note(bram, note, 'mine', true, gen_random_uuid()) ->> 'reason' = 'not-allowed'
-    and public.remove_person_note(note, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'teachers cannot write notes';
+  assert public.save_person_note(bram, note, 'mine', true, 2, gen_random_uuid()) ->> 'reason' = 'not-allowed'
+    and public.remove_person_note(note, 2, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'teachers cannot write notes';
   perform pg_temp.become('admin');
-  assert public.remove_person_note(note, gen_random_uuid()) = '{"kind": "saved"}'
+  assert public.remove_person_note(note, 2, gen_random_uuid()) = '{"kind": "deleted"}'
     and not exists (select from studio.person_notes where number = note), 'a note is removed';
+  assert public.remove_person_note(note, 2, gen_random_uuid()) = '{"kind": "deleted"}', 'a note that is gone counts as removed';
 end;
 $$;
 

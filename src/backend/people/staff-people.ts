@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
-import { pageOf, refusalSchema } from '#backend/records/answers.ts';
+import { conflict, pageOf, refusalSchema, removeAnswer } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Role } from '#domain/accounts/access.ts';
-import { personMerge, personPage, personRow } from '#domain/people/people-schema.ts';
+import type { NoteFields } from '#domain/people/note-form.ts';
+import {
+  type PersonNote,
+  personMerge,
+  personNote,
+  personPage,
+  personRow,
+} from '#domain/people/people-schema.ts';
 import type { PeopleFilter } from '#domain/people/people-texts.ts';
 import { personMessageAnswer } from '#domain/people/person-message.ts';
 import { erased, erasure, erasureRefusals, storedPerson } from '#domain/people/person-schema.ts';
@@ -25,11 +32,20 @@ const eraseAnswer = v.variant('kind', [
 const savedAnswer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
   v.variant('kind', [v.object({ kind: v.literal('saved') }), refusalSchema(reasons)]);
 
-/** A note as staff write it. @property number Of an edited note; null for a new one. */
-export interface NoteDraft {
-  number: number | null;
-  body: string;
-  forTeachers: boolean;
+const savedNoteAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('saved'), number: v.number(), version: v.number() }),
+  conflict(personNote),
+  refusalSchema(['body-invalid']),
+]);
+
+/** A note as its form edits it. */
+export type EditedNote = Pick<PersonNote, 'number' | 'version' | 'body' | 'forTeachers'>;
+
+interface SaveNoteRequest {
+  draft: NoteFields;
+  /** The note as it was opened; null for a new one. */
+  record: EditedNote | null;
+  requestId: string;
 }
 
 export type StaffPeople = ReturnType<typeof createStaffPeople>;
@@ -56,17 +72,22 @@ export function createStaffPeople(call: Call) {
      */
     page: (number: number) => rpc('person_page', v.nullable(personPage), { number }),
 
-    saveNote: (person: number, { number, body, forTeachers }: NoteDraft, requestId: string) =>
-      rpc('save_person_note', savedAnswer(['body-invalid']), {
+    saveNote: async (person: number, { draft, record, requestId }: SaveNoteRequest) => {
+      const answer = await rpc('save_person_note', savedNoteAnswer, {
         person,
-        note: number,
-        body,
-        for_teachers: forTeachers,
+        note: record?.number ?? null,
+        body: draft.body,
+        for_teachers: draft.forTeachers,
+        version: record?.version ?? null,
         request_id: requestId,
-      }),
+      });
+      if (answer.kind !== 'saved') return answer;
+      const { kind, number, version } = answer;
+      return { kind, record: { number, version, ...draft } satisfies EditedNote };
+    },
 
-    removeNote: (note: number, requestId: string) =>
-      rpc('remove_person_note', savedAnswer(), { note, request_id: requestId }),
+    removeNote: ({ number, version }: EditedNote, requestId: string) =>
+      rpc('remove_person_note', removeAnswer(personNote), { note: number, version, request_id: requestId }),
 
     setRole: (person: number, role: Role, requestId: string) =>
       rpc('set_person_role', savedAnswer(['no-account', 'last-admin']), {

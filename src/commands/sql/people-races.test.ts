@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 import { call, runBlocked, twoConnections } from './shop-race.ts';
@@ -70,5 +70,58 @@ if ('missing' in programs) {
     const spellings = ['07700 900 871', '(07700) 900-871', '07700900871'];
     const numbers = await runAll(50, (index) => note('Bo', '', spellings[index % 3] ?? ''));
     assert.equal(new Set(numbers).size, 1);
+  });
+
+  /** A function call of an admin in a transaction, which is open until the returned function is called. */
+  async function begin<T>(call: string, values: unknown[]) {
+    const client: PoolClient = await pool.connect();
+    await client.query('begin');
+    await client.query(
+      `select set_config('request.jwt.claim.sub', (select user_id::text from studio.user_roles where role = 'admin' limit 1), true)`,
+    );
+    const answer = client.query<{ answer: T }>(`select ${call} as answer`, values);
+    const commit = async () => {
+      const { rows } = await answer;
+      await client.query('commit');
+      client.release();
+      return rows[0]?.answer as T;
+    };
+    return { answer, commit };
+  }
+  const saveNote = (person: string) =>
+    begin<{ kind: string; reason?: string }>(
+      `public.save_person_note($1, null, 'Left knee', false, null, gen_random_uuid())`,
+      [person],
+    );
+  const countNotes = (person: string) =>
+    queryValue<number>(
+      `select count(*)::int as answer from studio.person_notes where person = $1 and body = 'Left knee'`,
+      [person],
+    );
+
+  test('no note is saved about a duplicate that is merged at the same moment', async () => {
+    const survivor = await note('Cleo Marsh', 'cleo@race.example', '');
+    const duplicate = await note('Cleo Marsh', 'marsh@race.example', '');
+    const merging = await begin('public.merge_people($1, $2, gen_random_uuid())', [survivor, duplicate]);
+    await merging.answer;
+    const saving = await saveNote(duplicate);
+    // Without the lock it has its answer by now.
+    await Promise.race([saving.answer, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await merging.commit();
+    assert.equal((await saving.commit()).reason, 'unknown');
+    assert.deepEqual([await countNotes(survivor), await countNotes(duplicate)], [0, 0]);
+  });
+
+  test('a note that is saved while its person is erased is erased, too', async () => {
+    const person = await note('Dev Ash', 'dev@race.example', '');
+    const saving = await saveNote(person);
+    await saving.answer;
+    const erasing = await begin<{ kind: string }>('public.erase_person($1, gen_random_uuid())', [
+      'dev@race.example',
+    ]);
+    await Promise.race([erasing.answer, new Promise((resolve) => setTimeout(resolve, 500))]);
+    assert.equal((await saving.commit()).kind, 'saved');
+    assert.equal((await erasing.commit()).kind, 'erased');
+    assert.equal(await countNotes(person), 0);
   });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '#domain/schema/form-fields.ts';
+import { checkbox, text } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 
 /** The form in which admins write a note about a person. */
@@ -9,6 +9,10 @@ export const noteForm = v.object({
     maximum: 1000,
     lines: 'several',
     message: 'Please write a note of up to 1000 characters.',
+  }),
+  forTeachers: checkbox({
+    label: 'Teachers of their classes can read it, too',
+    shortLabel: 'For teachers',
   }),
 });
 

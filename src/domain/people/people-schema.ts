@@ -75,6 +75,7 @@ export const personNote = v.object({
   body: v.string(),
   /** Whether the teachers of this person's classes can read it. */
   forTeachers: v.boolean(),
+  version: count,
   /** Null if its author's account was deleted. */
   by: v.nullable(v.string()),
   at: instant,

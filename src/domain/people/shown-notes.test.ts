@@ -6,6 +6,7 @@ const note = (number: number, body = 'Left knee') => ({
   number,
   body,
   forTeachers: false,
+  version: 1,
   by: null,
   at: '2026-03-02T09:00:00Z',
 });

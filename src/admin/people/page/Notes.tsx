@@ -21,13 +21,18 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
   const [adding, setAdding] = useState(false);
   const { busy, send } = useChange();
 
-  const remove = async (number: number) => {
+  const remove = async (note: PersonNote) => {
     const answer = await send(
-      async (requestId) => (await people()).removeNote(number, requestId),
-      String(number),
+      async (requestId) => (await people()).removeNote(note, requestId),
+      `${note.number} ${note.version}`,
     );
-    if (answer?.kind !== 'saved') return notifyError('The note could not be removed. Please try again.');
+    if (!answer || answer.kind === 'refused')
+      return notifyError('The note could not be removed. Please try again.');
     invalidate('people');
+    if (answer.kind === 'conflict')
+      return notifyError(
+        `${answer.by ?? 'Somebody else'} changed this note meanwhile. It is shown as it is now: please look again.`,
+      );
     return notifySuccess('Note removed');
   };
 
@@ -56,7 +61,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
                     <Button onClick={() => setEdited([...edited, note])} className={small}>
                       Edit<span className="sr-only"> note: {note.body}</span>
                     </Button>
-                    <Button busy={busy} onClick={() => void remove(note.number)} className={small}>
+                    <Button busy={busy} onClick={() => void remove(note)} className={small}>
                       Remove<span className="sr-only"> note: {note.body}</span>
                     </Button>
                   </div>
@@ -68,7 +73,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
       </ul>
       {isAdmin &&
         (adding ? (
-          <NoteForm person={person} onDone={() => setAdding(false)} />
+          <NoteForm person={person} note={null} onDone={() => setAdding(false)} />
         ) : (
           <Button onClick={() => setAdding(true)} className={buttonStyle('secondary', 'mt-2')}>
             Add Note
