@@ -49,12 +49,12 @@ export function ClassDialog({ record, onClose }: Props) {
       }
       return classRefusal(answer.reason);
     },
-    onDone: (answer, about) => {
+    onDone: (answer, about, before) => {
       if (answer.kind === 'decision-needed') return setQuestion({ about, answer });
       datesChanged();
-      void notifySuccess(record ? 'Class updated successfully!' : 'New class added successfully!');
-      onClose();
+      void notifySuccess(before ? 'Class updated successfully!' : 'New class added successfully!');
     },
+    onSaved: onClose,
     schema: classForm,
     shown: (name, fields) => shownValue(name, fields, { instructors, types }),
     validatedTogether: ['start', 'end'],
@@ -65,11 +65,11 @@ export function ClassDialog({ record, onClose }: Props) {
 
   return (
     <RecordDialog
-      title={record ? 'Edit Class' : 'Add New Class'}
+      title={form.base ? 'Edit Class' : 'Add New Class'}
       about={record ? classInWeek(record) : undefined}
       form={form}
       onClose={onClose}
-      submitLabel={record ? 'Save Changes' : 'Add Class'}
+      submitLabel={form.base ? 'Save Changes' : 'Add Class'}
     >
       <ClassFormFields form={form} record={record} types={types} instructors={instructors} />
       {question?.about === fields && (

@@ -39,11 +39,11 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
     send: async ({ draft, record, requestId }) =>
       (await staffInstructors()).save({ draft, record, requestId }),
     refusal: ({ reason }) => instructorRefusal(reason),
-    onDone: () => {
+    onDone: (_answer, _fields, before) => {
       datesChanged();
-      void notifySuccess(record ? 'Instructor updated successfully!' : 'New instructor added successfully!');
-      onClose();
+      void notifySuccess(before ? 'Instructor updated successfully!' : 'New instructor added successfully!');
     },
+    onSaved: onClose,
     schema: instructorForm,
   });
   const { field } = form;
@@ -52,12 +52,12 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
 
   return (
     <RecordDialog
-      title={record ? 'Edit Details' : 'Add Instructor'}
+      title={form.base ? 'Edit Details' : 'Add Instructor'}
       about={record?.name}
       form={form}
       onClose={onClose}
       uploading={isUploading}
-      submitLabel={record ? 'Save Changes' : 'Add Instructor'}
+      submitLabel={form.base ? 'Save Changes' : 'Add Instructor'}
     >
       <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">

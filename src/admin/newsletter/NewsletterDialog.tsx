@@ -41,13 +41,13 @@ export function NewsletterDialog({ letter, initialFields, onClose }: Props) {
     refusal: ({ reason }) => newsletterRefusal(reason),
     onDone: () => {
       invalidate('newsletters');
-      onClose();
       void notifySuccess('The draft is saved. Send it from its menu in the list.');
     },
+    onSaved: onClose,
   });
   return (
     <RecordDialog
-      title={letter ? 'Edit Letter' : 'New Letter'}
+      title={form.base ? 'Edit Letter' : 'New Letter'}
       about={letter?.subject}
       form={form}
       onClose={onClose}

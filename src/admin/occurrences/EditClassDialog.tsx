@@ -46,9 +46,9 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: () => {
       datesChanged();
-      onClose();
       void notifySuccess('Class updated successfully');
     },
+    onSaved: onClose,
     schema: occurrenceForm,
     shown: (name, fields): string => (name === 'instructor' ? nameOf(fields.instructor) : fields[name]),
     extraComparisons: ({ status }) => [

@@ -26,8 +26,8 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
     onDone: ({ record }) => {
       invalidate('products');
       void notifySuccess(`${record.name} now costs ${formatMoney(record.price)}`);
-      onClose();
     },
+    onSaved: onClose,
     schema: pricesForm,
     extraComparisons: comparedStatus,
     validatedTogether: ['price', 'formerPrice'],

@@ -30,11 +30,11 @@ export function ProductDialog({ product, restored, onClose }: Props) {
     send: async ({ draft: { fields, stock }, record, requestId }) =>
       (await products()).save({ draft: fields, record, stock, requestId }),
     refusal: productRefusal,
-    onDone: ({ record }) => {
+    onDone: ({ record }, _fields, before) => {
       invalidate('products', 'movements');
-      void notifySuccess(product ? `${record.name} has been saved` : `${record.name} has been added`);
-      onClose();
+      void notifySuccess(before ? `${record.name} has been saved` : `${record.name} has been added`);
     },
+    onSaved: onClose,
     schema: productForm,
     shown: comparedValue,
     extraComparisons: comparedStatus,
@@ -46,16 +46,16 @@ export function ProductDialog({ product, restored, onClose }: Props) {
 
   return (
     <RecordDialog
-      title={product ? 'Edit Product' : 'Add Product'}
+      title={form.base ? 'Edit Product' : 'Add Product'}
       about={product?.name}
       form={form}
       onClose={onClose}
       uploading={isUploading}
-      submitLabel={product ? 'Save Changes' : 'Add Product'}
+      submitLabel={form.base ? 'Save Changes' : 'Add Product'}
     >
       <ProductFormFields
         form={form}
-        isNew={product === null}
+        isNew={form.base === null}
         built={product ? productPictures[product.id] : undefined}
         onUploading={setIsUploading}
       />

@@ -45,9 +45,9 @@ export function SettingsDialog<Section extends SettingSection>({
     refusal: ({ reason }) => settingRefusals[reason],
     onDone: () => {
       invalidate('settings');
-      onClose();
       void notifySuccess(`${title} saved`);
     },
+    onSaved: onClose,
   });
 
   return (

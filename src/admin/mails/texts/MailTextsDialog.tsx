@@ -51,9 +51,9 @@ export function MailTextsDialog({ kind, stored, onClose }: Props) {
         : 'This text could not be saved. Please check each field.',
     onDone: () => {
       invalidate('mails');
-      onClose();
       void notifySuccess('The text is saved');
     },
+    onSaved: onClose,
   });
   const defaultLetter = writeLetter(sampleMail(kind), studio, sampleNow);
   const first = defaultLetter.blocks.find((block) => block.kind === 'text');

@@ -5,7 +5,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { RestoredNotice } from './history/RestoredNotice.tsx';
+import { FormNotice } from './FormNotice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordFormProps {
@@ -78,7 +78,7 @@ export function RecordFormBody({
           />
         )}
       </fieldset>
-      <RestoredNotice text={form.restored} className="mt-5" />
+      <FormNotice text={form.notice} className="mt-5" />
       <Problem message={problem} />
       {disabledReason && !problem && <Notice className="mt-5">{disabledReason}</Notice>}
       <Problem message={summary} isAnnounced />

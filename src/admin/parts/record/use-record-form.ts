@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
+import { newerInput } from '#domain/records/newer-input.ts';
 import type { EarlierValues } from '#domain/records/restorable-values.ts';
 import { type FormSchema, metadataOf, type Problems, type ReadForm } from '#domain/schema/read-form.ts';
 import { showSaved } from '#stores/staff/queries.ts';
@@ -45,8 +46,21 @@ interface Options<
   /** The default choice for an answer that asks for one, before the question. */
   choice?: Choice;
   refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalMessage<Fields>;
-  /** Called with every answer except a refusal or a conflict. */
-  onDone: (answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields: Fields) => void;
+  /**
+   * Called with every answer except a refusal or a conflict.
+   * @param fields As they were sent.
+   * @param before The record that was changed; null if it is new.
+   */
+  onDone: (
+    answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>,
+    fields: Fields,
+    before: SavedRecord | null,
+  ) => void;
+  /**
+   * Closes the form once its record is saved. If fields were changed after it was sent, it stays open on the saved
+   * record instead, with this newer input. Forms of actions, which have no record to continue with, close in onDone.
+   */
+  onSaved?: () => void;
   /** The message if the record changed meanwhile and there are no two versions to choose from. */
   changedMeanwhile?: (conflict: { by: string | null; current: SavedRecord }) => string;
   /** The labels of the fields. A conflict compares the fields that it names. */
@@ -90,8 +104,8 @@ export interface RecordForm<Fields extends object = object> {
   problem: string | undefined;
   /** A sentence with the number of fields with errors. It is shown; it has already been announced. */
   summary: string | undefined;
-  /** The message about earlier values in the fields; empty if there are none. */
-  restored: string;
+  /** The message about values in the fields that are not those of the record as it is saved; empty if there is none. */
+  notice: string;
   conflict:
     | {
         by: string | null;
@@ -105,9 +119,12 @@ export interface RecordForm<Fields extends object = object> {
   save: () => void;
 }
 
+const newerInputMessage =
+  'What you changed after pressing the button is not saved yet. Save once more to keep it.';
+
 /**
- * The form of a record: its input, validation and saving. No input is lost by a refusal, an outage, or a colleague who
- * saved first.
+ * The form of a record: its input, validation and saving. No input is lost by a refusal, an outage, a colleague who
+ * saved first, or a change while the answer is awaited.
  */
 export function useRecordForm<
   SavedRecord extends { version: number },
@@ -122,6 +139,9 @@ export function useRecordForm<
   const [fields, setFields] = useState<Fields>(() => ({ ...saved, ...options.restored?.values }));
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
   const [conflict, setConflict] = useState<Conflict<SavedRecord>>();
+  const [hasNewerInput, setHasNewerInput] = useState(false);
+  const latestFields = useRef(fields);
+  latestFields.current = fields;
   const { busy, problem, setProblem, send } = useChange();
   const { formRef, problems, summary, showProblems, clearProblems } = useProblems<Problems<Fields>>();
   const { message, latest, setRestored } = useRestored({ formRef, fields, initial: options.restored });
@@ -158,6 +178,7 @@ export function useRecordForm<
     );
     if (!answer) return;
     setConflict(undefined);
+    setHasNewerInput(false);
     if (answer.kind === 'conflict') {
       const newConflict = answer as unknown as Conflict<SavedRecord>;
       if (!options.changedMeanwhile) return setConflict(newConflict);
@@ -170,7 +191,15 @@ export function useRecordForm<
       return showFieldProblems({ [refused.field]: refused.message } as Problems<Fields>);
     }
     if (current && 'record' in answer) showSaved(current, answer.record as SavedRecord);
-    options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields);
+    options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields, current);
+    if (!options.onSaved || answer.kind !== 'saved') return;
+    const newer = newerInput(fields, latestFields.current);
+    if (!newer || !('record' in answer)) return options.onSaved();
+    const stored = fieldsOf(answer.record as SavedRecord);
+    setBase(answer.record as SavedRecord);
+    setSaved(stored);
+    setFields({ ...stored, ...newer });
+    setHasNewerInput(true);
   };
 
   return {
@@ -192,7 +221,7 @@ export function useRecordForm<
       onChange: (event: { target: { value: string } }) =>
         change({ [name]: event.target.value } as unknown as Partial<Fields>),
     }),
-    restored: message,
+    notice: message || (hasNewerInput && newerInput(saved, fields) ? newerInputMessage : ''),
     /** The values that were restored last. */
     latest,
     /** Restores earlier values into the fields. */

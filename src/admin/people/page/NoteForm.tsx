@@ -31,8 +31,8 @@ export function NoteForm({ person, note, onDone }: Props) {
     onDone: () => {
       invalidate('people');
       void notifySuccess('Note saved');
-      onDone();
     },
+    onSaved: onDone,
   });
   const { leave, question } = useUnsaved({ draft: form.fields, saved: form.saved, onLeave: onDone });
 

@@ -40,27 +40,27 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
       ),
     send: async ({ draft, record, requestId }) => (await posts()).save({ draft, record, requestId }),
     refusal: ({ reason }) => postRefusal(reason),
-    onDone: () => {
+    onDone: (_answer, _fields, before) => {
       invalidate('posts');
-      onClose();
-      void notifySuccess(post ? 'Post saved.' : 'Post saved as a draft. Publish it when it is ready.');
+      void notifySuccess(before ? 'Post saved.' : 'Post saved as a draft. Publish it when it is ready.');
     },
+    onSaved: onClose,
     schema: postForm,
     shown: (name, fields) => shownValue(name, fields, nameOf),
   });
 
   return (
     <RecordPage
-      title={post ? 'Edit Post' : 'New Post'}
+      title={form.base ? 'Edit Post' : 'New Post'}
       form={form}
       onClose={onClose}
-      submitLabel={post ? 'Save Post' : 'Save Draft'}
+      submitLabel={form.base ? 'Save Post' : 'Save Draft'}
       disabledReason={disabledReason}
       uploading={isUploading}
     >
       <PostFormFields
         form={form}
-        slug={post?.slug}
+        slug={form.base?.slug}
         authors={authorChoices}
         authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
         restoredAt={form.latest?.values.body === undefined ? undefined : form.latest.at}
