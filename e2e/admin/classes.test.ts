@@ -205,6 +205,18 @@ test('a class is paused, activated, duplicated and archived; archiving cancels i
     await expect(original).not.toContainText('Paused');
   });
 
+  await test.step('pausing it with Edit Class asks the same about its booked dates', async () => {
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await dialog(page).getByLabel('Status').selectOption({ label: 'Paused' });
+    await save(page);
+    await expect(dialog(page)).toContainText(/coming dates? ha(s|ve) .* held as booked/);
+    await dialog(page).getByRole('button', { name: 'Pause Class' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(original).toContainText('Paused');
+    await choose(title, 'Activate Class');
+    await expect(original).not.toContainText('Paused');
+  });
+
   await test.step('it is duplicated; the copy cannot be activated at the same time', async () => {
     await choose(title, 'Duplicate Class');
     await expect(page.getByText('Class duplicated')).toBeVisible();

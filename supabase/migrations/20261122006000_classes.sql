@@ -471,9 +471,10 @@ end;
 $$;
 
 -- @param of_key Null for a new class; `of_version` is the version that staff saw.
--- @param booked 'ask', 'keep' or 'move': SaveClassRequest in src/backend/classes/staff-classes.ts.
+-- @param booked 'ask', 'keep', 'move' or 'cancel': SaveClassRequest in src/backend/classes/staff-classes.ts.
+-- @param cancel_reason The reason for cancelling the booked dates of a class that is paused.
 create function public.save_class(
-  draft jsonb, of_key text, of_version integer, booked text, request_id uuid
+  draft jsonb, of_key text, of_version integer, booked text, request_id uuid, cancel_reason text default null
 )
 returns jsonb
 language plpgsql
@@ -485,6 +486,7 @@ declare
   after studio.class_series;
   dates_to_move bigint[] := '{}';
   date_to_move bigint;
+  is_pausing boolean;
   clash_text text;
   answer jsonb;
 begin
@@ -494,6 +496,9 @@ begin
   end if;
   if studio.class_draft_problem(draft) is not null then
     return studio.refused(studio.class_draft_problem(draft));
+  end if;
+  if save_class.booked = 'cancel' and studio.cancel_reason_problem(coalesce(cancel_reason, '')) is not null then
+    return studio.refused('reason-invalid');
   end if;
 
   perform studio.lock_teachers_of(of_key, draft ->> 'instructor');
@@ -541,14 +546,16 @@ begin
     insert into studio.class_series select after.*;
   else
     dates_to_move := array(select studio.booked_dates_to_move(before, after));
-    if cardinality(dates_to_move) > 0 and save_class.booked = 'ask' then
+    is_pausing := before.status = 'active' and after.status = 'paused' and exists (select studio.booked_dates(before.key));
+    if save_class.booked = 'ask' and (is_pausing or cardinality(dates_to_move) > 0) then
       return pg_catalog.jsonb_build_object(
         'kind', 'decision-needed',
         'occurrences', cardinality(dates_to_move),
         'bookings', (
           select count(*) from studio.bookings
           where bookings.occurrence = any (dates_to_move) and bookings.status <> 'cancelled'
-        )
+        ),
+        'stopping', case when is_pausing then public.stopping_preview(before.key) end
       );
     end if;
     -- Dates that staff have changed individually stay as they are: those on days that the class leaves may be such dates.
@@ -588,14 +595,17 @@ begin
     end;
   end if;
 
+  answer := studio.cancel_booked_dates(
+    after.key, case when save_class.booked = 'cancel' and after.status = 'paused' then cancel_reason end
+  );
   return studio.store_answer(
     save_class.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(after.key))
+    answer || pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(after.key))
   );
 end;
 $$;
 
-comment on function public.save_class(jsonb, text, integer, text, uuid) is
+comment on function public.save_class(jsonb, text, integer, text, uuid, text) is
   'For admins: adds or changes a class. save of StaffClasses in src/backend/classes/staff-classes.ts.';
 
-grant execute on function public.save_class(jsonb, text, integer, text, uuid) to authenticated;
+grant execute on function public.save_class(jsonb, text, integer, text, uuid, text) to authenticated;

@@ -127,7 +127,7 @@ begin
   assert answer ->> 'by' = 'Imogen Vale', format('a conflict names the person who made the other change: %s', answer);
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha');
-  assert answer = '{"kind": "decision-needed", "occurrences": 1, "bookings": 3}', format('a new time of a booked class asks for a decision: %s', answer);
+  assert answer = '{"kind": "decision-needed", "occurrences": 1, "bookings": 3, "stopping": null}', format('a new time of a booked class asks for a decision: %s', answer);
   assert (select starts = '07:00' from studio.class_series), 'without a decision nothing is saved';
   answer := pg_temp.save(pg_temp.draft('{"days": ["Tuesday"]}'), 'slow-hatha');
   assert answer ->> 'kind' = 'decision-needed', 'removing a booked weekday asks for a decision, too';

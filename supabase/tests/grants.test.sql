@@ -140,7 +140,7 @@ declare
       'resume_pass(bigint,date,bigint[]): authenticated',
       'remove_newsletter(bigint,integer,uuid): authenticated',
       'restore_product(text,integer,uuid): authenticated',
-      'save_class(jsonb,text,integer,text,uuid): authenticated',
+      'save_class(jsonb,text,integer,text,uuid,text): authenticated',
       'save_content(jsonb): service_role',
       'save_instructor(jsonb,text,integer,uuid): authenticated',
       'save_occurrence(bigint,integer,text,time without time zone,time without time zone,integer,uuid): authenticated',

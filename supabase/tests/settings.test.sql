@@ -35,6 +35,13 @@ create function pg_temp.book(first_name text, class text, held_on date, email te
 returns jsonb language sql as $$
   select public.book(class, held_on, first_name, email, '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
+-- Edit Class, of a class of test-teacher.
+create function pg_temp.edit(class text, changed jsonb, of_version integer, booked text, reason text default null)
+returns jsonb language sql as $$
+  select public.save_class(
+    public.staff_class(class) || '{"instructor": "test-teacher"}' || changed, class, of_version, booked, gen_random_uuid(), reason
+  );
+$$;
 create function pg_temp.mails(first_name text) returns text[] language sql as $$
   select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
@@ -162,6 +169,14 @@ begin
   assert public.set_class_status('stops', 'paused', 1, gen_random_uuid(), '  ') ->> 'reason' = 'reason-invalid', 'a missing reason is refused';
   assert (select status = 'active' from studio.class_series where class_series.key = 'stops'), 'without a reason nothing is changed';
 
+  -- Edit Class asks the same: nothing is saved before it is answered.
+  answer := pg_temp.edit('stops', '{"status": "paused"}', 1, 'ask');
+  assert answer = jsonb_build_object(
+    'kind', 'decision-needed', 'occurrences', 0, 'bookings', 0, 'stopping', public.stopping_preview('stops')
+  ), 'an edit that pauses a class asks about its booked dates: ' || answer::text;
+  assert pg_temp.edit('stops', '{"status": "paused"}', 1, 'cancel', ' ') ->> 'reason' = 'reason-invalid', 'an edit cancels no dates without a reason';
+  assert (select status = 'active' from studio.class_series where class_series.key = 'stops'), 'the edit has saved nothing';
+
   answer := public.set_class_status('stops', 'paused', 1, gen_random_uuid());
   assert answer @> '{"kind": "saved", "mailed": 0, "withoutEmail": []}', 'without a reason booked dates are not cancelled';
   assert public.stopping_preview('stops') ->> 'dates' = '2', 'the booked dates are still planned';
@@ -174,6 +189,23 @@ begin
   assert answer #>> '{record,status}' = 'paused' and public.stopping_preview('stops') ->> 'dates' = '0', 'no booked date is left';
   assert (select payload ->> 'reason' = 'The teacher is away' from studio.mails
     where recipient = 'eve@post.example' and kind = 'class-cancelled'), 'the mail gives the reason';
+
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('edited', 'Edited Class', 'testing', 99, 'test-teacher', '{5}', '10:00', '11:00', 2, 1500);
+  perform pg_temp.become('nobody');
+  perform pg_temp.book('Hal', 'edited', '2027-01-15', 'hal@post.example');
+  perform pg_temp.become('boss');
+  answer := pg_temp.edit('edited', '{"status": "paused", "start": "10:15"}', 1, 'ask');
+  assert answer @> '{"occurrences": 1, "bookings": 1, "stopping": {"dates": 1}}', 'an edit can ask both questions: ' || answer::text;
+  answer := pg_temp.edit('edited', '{"status": "paused"}', 1, 'cancel', 'The hall is shut');
+  assert answer @> '{"kind": "saved", "mailed": 1, "withoutEmail": [], "record": {"status": "paused"}}', answer::text;
+  assert public.stopping_preview('edited') ->> 'dates' = '0' and (
+    select payload ->> 'reason' = 'The hall is shut' from studio.mails
+    where recipient = 'hal@post.example' and kind = 'class-cancelled'
+  ), 'an edit cancels the booked dates of a class that it pauses';
+  answer := pg_temp.edit('edited', '{"title": "Still"}', 2, 'ask');
+  assert answer ->> 'kind' = 'saved', 'an edit of a paused class asks nothing: ' || answer::text;
+  delete from studio.mails where recipient = 'hal@post.example';
 
   answer := public.remove_class('leaves', 1, gen_random_uuid(), 'It ends');
   assert answer @> '{"kind": "archived", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'archiving notifies the affected people in the same step';

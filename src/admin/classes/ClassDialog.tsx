@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -10,12 +11,14 @@ import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/clas
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { type ClassFields, classForm, classRefusal, readClassForm } from '#domain/classes/class-schema.ts';
 import { classInWeek, droppedDaysNote } from '#domain/classes/class-texts.ts';
+import { newStoppingFields } from '#domain/classes/stopping.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 import { BookedQuestion } from './BookedQuestion.tsx';
 import { ClassFormFields } from './ClassFormFields.tsx';
 import { shownValue } from './class-fields.ts';
+import { StopQuestion } from './StopQuestion.tsx';
 import { useClassTypes } from './use-class-types.ts';
 
 interface Props {
@@ -25,6 +28,7 @@ interface Props {
 }
 
 type Question = Extract<SaveClassAnswer, { kind: 'decision-needed' }>;
+type SavedAnswer = Extract<SaveClassAnswer, { kind: 'saved' }>;
 
 /** Adds or edits a class. Questions, conflicts and refusals are shown in the form, and no input is lost. */
 export function ClassDialog({ record, onClose }: Props) {
@@ -32,15 +36,19 @@ export function ClassDialog({ record, onClose }: Props) {
   const { data: instructors = [] } = useStore($instructors);
   // The question belongs to these values only.
   const [question, setQuestion] = useState<{ about: ClassFields; answer: Question }>();
+  const [stopping, setStopping] = useState(newStoppingFields);
+  const peopleToTelephone = useRef<SavedAnswer['withoutEmail']>([]);
+  const [isTelephoning, setIsTelephoning] = useState(false);
+  const close = () => (peopleToTelephone.current.length > 0 ? setIsTelephoning(true) : onClose());
 
   const form = useRecordForm({
     record,
     fieldsOf: (loaded: StaffClass | null) => (loaded ? fieldsOfClass(loaded) : newClassFields),
     read: (fields) => readClassForm(fields, types),
-    choice: 'ask' as SaveClassRequest['booked'],
-    send: async ({ draft, record, requestId, choice: booked }) => {
+    choice: { booked: 'ask' } as Pick<SaveClassRequest, 'booked' | 'cancelReason'>,
+    send: async ({ draft, record, requestId, choice }) => {
       setQuestion(undefined);
-      return (await staffClasses()).save({ draft, record, booked, requestId });
+      return (await staffClasses()).save({ draft, record, requestId, ...choice });
     },
     refusal: (answer, { instructor }) => {
       if (answer.reason === 'instructor-busy') {
@@ -51,10 +59,11 @@ export function ClassDialog({ record, onClose }: Props) {
     },
     onDone: (answer, about, before) => {
       if (answer.kind === 'decision-needed') return setQuestion({ about, answer });
+      peopleToTelephone.current = [...peopleToTelephone.current, ...answer.withoutEmail];
       datesChanged();
       void notifySuccess(before ? 'Class updated successfully!' : 'New class added successfully!');
     },
-    onSaved: onClose,
+    onSaved: close,
     schema: classForm,
     shown: (name, fields) => shownValue(name, fields, { instructors, types }),
     validatedTogether: ['start', 'end'],
@@ -63,22 +72,43 @@ export function ClassDialog({ record, onClose }: Props) {
   const { fields } = form;
   const leavesDay = record?.days.some((day) => !fields.days.split('/').includes(day));
 
+  if (isTelephoning)
+    return (
+      <TelephoneDialog message="The class is paused." people={peopleToTelephone.current} onClose={onClose} />
+    );
+
+  const asked = question?.about === fields ? question.answer : undefined;
   return (
     <RecordDialog
       title={form.base ? 'Edit Class' : 'Add New Class'}
       about={record ? classInWeek(record) : undefined}
       form={form}
-      onClose={onClose}
+      onClose={close}
       submitLabel={form.base ? 'Save Changes' : 'Add Class'}
     >
       <ClassFormFields form={form} record={record} types={types} instructors={instructors} />
-      {question?.about === fields && (
+      {asked?.stopping && (
+        <StopQuestion
+          affected={asked.stopping}
+          fields={stopping}
+          onChange={setStopping}
+          busy={form.busy}
+          onKeep={() =>
+            // Dates that are held may have to follow the other changes.
+            asked.occurrences > 0
+              ? setQuestion({ about: fields, answer: { ...asked, stopping: null } })
+              : form.save({ booked: 'keep' })
+          }
+          onCancel={(cancelReason) => form.save({ booked: 'cancel', cancelReason })}
+        />
+      )}
+      {asked && !asked.stopping && (
         <BookedQuestion
-          bookedDates={question.answer}
+          bookedDates={asked}
           note={leavesDay ? droppedDaysNote : undefined}
           busy={form.busy}
-          onKeep={() => form.save('keep')}
-          onMove={() => form.save('move')}
+          onKeep={() => form.save({ booked: 'keep' })}
+          onMove={() => form.save({ booked: 'move' })}
         />
       )}
       {record && (

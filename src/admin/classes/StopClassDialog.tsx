@@ -3,8 +3,6 @@ import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { SelectField } from '#components/form/SelectField.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
@@ -15,10 +13,11 @@ import {
   classRefusalMessages,
   deleteQuestion,
 } from '#domain/classes/class-texts.ts';
-import { bookedChoices, stoppingForm, stoppingSummary } from '#domain/classes/stopping.ts';
+import { newStoppingFields, stoppingForm, stoppingSummary } from '#domain/classes/stopping.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $writesMails, staffClasses } from '#stores/staff/staff.ts';
+import { StoppingFields } from './StoppingFields.tsx';
 
 interface Props {
   record: StaffClass;
@@ -30,8 +29,6 @@ const actionTexts = {
   pause: { title: 'Pause Class', done: 'Class paused', message: 'The class is paused.' },
   delete: { title: 'Delete Class', done: 'Class deleted successfully!', message: 'The class is archived.' },
 } as const;
-
-const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
 
 /** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
 export function StopClassDialog({ record, action, onClose }: Props) {
@@ -46,7 +43,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
 
   const form = useRecordForm({
     record,
-    fieldsOf: () => ({ booked: 'keep', reason: '' }),
+    fieldsOf: () => newStoppingFields,
     schema: stoppingForm,
     read: (fields) => readForm(stoppingForm, fields),
     validatedTogether: ['booked', 'reason'],
@@ -101,8 +98,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
         {affected && stoppingSummary(affected, isCancelling, writesMails)}
         {preview?.kind === 'stopping' && !affected && 'No coming date is booked.'}
       </p>
-      {affected && <SelectField placeholder="" options={options} {...form.field('booked')} />}
-      {affected && isCancelling && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
+      {affected && <StoppingFields fields={form.fields} field={form.field} />}
     </RecordDialog>
   );
 }

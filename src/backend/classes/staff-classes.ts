@@ -21,9 +21,12 @@ export interface SaveClassRequest {
   record: { key: string; version: number } | null;
   /**
    * What happens to coming occurrences with bookings: `ask` saves nothing if there are any and returns how many, `keep`
-   * leaves them as they were booked, `move` changes them as well and notifies everybody booked by mail.
+   * leaves them as they were booked, `move` changes them as well and notifies everybody booked by mail, `cancel` cancels
+   * them if the class is paused.
    */
-  booked: 'ask' | 'keep' | 'move';
+  booked: 'ask' | 'keep' | 'move' | 'cancel';
+  /** The reason for cancelling them. */
+  cancelReason?: string;
   requestId: string;
 }
 
@@ -41,21 +44,23 @@ const bookedDates = v.object({
   kind: v.literal('decision-needed'),
   occurrences: v.number(),
   bookings: v.number(),
+  /** The people affected if the change pauses a class that is booked; otherwise null. */
+  stopping: v.nullable(stoppingPreview),
 });
+
+const savedAndNotified = v.object({ ...savedSchema(staffClass).entries, ...notified });
 
 const saveClassAnswer = v.union([
   bookedDates,
   busy,
-  saveAnswer(staffClass, [...classProblems, 'capacity-below-bookings']),
+  savedAndNotified,
+  conflict(staffClass),
+  refusalSchema([...classProblems, 'capacity-below-bookings', 'reason-invalid']),
 ]);
 
 export type SaveClassAnswer = v.InferOutput<typeof saveClassAnswer>;
 
-const statusAnswer = v.union([
-  busy,
-  v.object({ ...savedSchema(staffClass).entries, ...notified }),
-  saveAnswer(staffClass, ['reason-invalid']),
-]);
+const statusAnswer = v.union([busy, savedAndNotified, saveAnswer(staffClass, ['reason-invalid'])]);
 
 const removeClassAnswer = v.variant('kind', [
   v.object({ kind: v.literal('deleted') }),
@@ -95,13 +100,14 @@ export function createStaffClasses(call: Call) {
     /** Undefined if there is none. */
     find: async (key: string) => (await rpc('staff_class', v.nullable(staffClass), { key })) ?? undefined,
 
-    save: ({ draft, record, booked, requestId }: SaveClassRequest) =>
+    save: ({ draft, record, booked, cancelReason, requestId }: SaveClassRequest) =>
       rpc('save_class', saveClassAnswer, {
         draft,
         of_key: record?.key ?? null,
         of_version: record?.version ?? null,
         booked,
         request_id: requestId,
+        cancel_reason: cancelReason ?? null,
       }),
 
     /** Pauses or activates. Activating is refused if the instructor teaches another class then. */

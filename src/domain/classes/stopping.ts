@@ -3,6 +3,7 @@ import { characterCount } from '#domain/people/plain-text.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
+import type { FieldsOf } from '#domain/schema/read-form.ts';
 
 /** The bookings affected if the booked dates of a class were cancelled. */
 export const stoppingPreview = v.object({
@@ -42,6 +43,11 @@ export const stoppingForm = v.pipe(
     ['reason'],
   ),
 );
+
+export type StoppingFields = FieldsOf<typeof stoppingForm>;
+
+/** The fields as the question opens: booked dates are kept. */
+export const newStoppingFields: StoppingFields = { booked: 'keep', reason: '' };
 
 const countText = (number: number, singular: string, plural: string) =>
   `${number} ${number === 1 ? singular : plural}`;

@@ -14,7 +14,7 @@ export function bookedClassesTests(setUp: SetUp) {
   test('a change that affects booked dates returns their number and requires a decision', async () => {
     const { classes, bookedClass, newInstructor, save } = await teachingScene(setUp);
     const series = await bookedClass(3);
-    const decision = { kind: 'decision-needed', occurrences: 1, bookings: 3 };
+    const decision = { kind: 'decision-needed', occurrences: 1, bookings: 3, stopping: null };
     const other = await newInstructor();
     for (const change of [{ start: '06:15' }, { capacity: 9 }, { instructor: other.key }] as const)
       assert.deepEqual(
