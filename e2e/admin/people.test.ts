@@ -255,6 +255,28 @@ test.describe('on a person’s page', () => {
     await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
     expect(await studio.sql(`select number from people where name = 'Noel Ash'`)).toEqual([]);
   });
+
+  test('a class is booked although somebody of the same name is in it', async ({ page, studio }) => {
+    await studio.sql(`insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457')`);
+    const [person] = await studio.sql<{ number: string }>(
+      `select number::text from people where name = 'Noel Ash'`,
+    );
+    await openAdmin(page, `/admin/users/${person?.number}`);
+    await page.getByRole('button', { name: 'Book a Class for Them' }).click();
+    const booking = page.getByRole('dialog', { name: /^Book a Class/ });
+    await booking.getByLabel('Day').fill('2026-03-03');
+    await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
+    await studio.sql(
+      `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id)
+       select number, 'Noel Ash', '', '', 'pay_at_studio', 'confirmed', gen_random_uuid()
+       from occurrences where held_on = '2026-03-03'`,
+    );
+    await booking.getByRole('button', { name: 'Book Class' }).click();
+    const question = booking.getByRole('alert').filter({ hasText: 'Noel Ash is already here.' });
+    await question.getByRole('button', { name: 'Add Another Place' }).click();
+    await expect(booking).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem')).toHaveCount(1);
+  });
 });
 
 test('two admins who edit one note see each other’s text', async ({ page, studio }) => {

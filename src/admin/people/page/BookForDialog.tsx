@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { SecondPlaceQuestion } from '#admin/bookings/attendees/SecondPlaceQuestion.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -20,6 +22,8 @@ const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ va
 /** Books a person into a class, as at the desk. */
 export function BookForDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const name = displayedName(person);
+  // The question whether they take another place belongs to these values only.
+  const [presentAt, setPresentAt] = useState<BookForFields>();
   const form = useRecordForm({
     record: null,
     fieldsOf: (): BookForFields => ({
@@ -31,14 +35,21 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     read: (fields) => readForm(bookForForm, fields),
     // Another day has different classes.
     derive: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
-    send: async ({ draft, requestId }) =>
-      (await staffOccurrences()).addWalkIn(
+    choice: { again: false },
+    send: async ({ draft, requestId, choice }) => {
+      setPresentAt(undefined);
+      const answer = await (await staffOccurrences()).addWalkIn(
         Number(draft.occurrence),
         { name, email: person.email, phone: person.phone, paymentMethod: draft.paymentMethod },
         requestId,
-      ),
+        choice.again,
+      );
+      const isPresent = answer.kind === 'refused' && answer.reason === 'already-here';
+      return isPresent ? ({ kind: 'already-here' } as const) : answer;
+    },
     refusal: ({ reason }) => occurrenceRefusalMessages[reason],
-    onDone: () => {
+    onDone: (answer, about) => {
+      if (answer.kind === 'already-here') return setPresentAt(about);
       invalidate('people', 'passes');
       datesChanged();
       void notifySuccess(`${name} has a place`);
@@ -65,6 +76,9 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
       />
       {problem !== undefined && !busy && <OutageNotice stale={classes !== undefined} onRetry={retry} />}
       <SelectField placeholder="Select payment method" options={methods} {...form.field('paymentMethod')} />
+      {presentAt === form.fields && (
+        <SecondPlaceQuestion person={{ name }} onAdd={() => form.save({ again: true })} />
+      )}
     </RecordDialog>
   );
 }
