@@ -98,7 +98,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
             {question.isRepeated && (
               <p className="mb-3 font-semibold">Other classes were booked meanwhile. Please look again.</p>
             )}
-            <p>{pausingEffect(question.days, question.preview)}</p>
+            <p>{pausingEffect(question.days, question.preview, owner !== undefined)}</p>
             <PlacesToCancel places={question.preview.places} />
           </div>
           {problemNotice}

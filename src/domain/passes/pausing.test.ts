@@ -54,9 +54,10 @@ describe('pausing', () => {
 
   test('describes the effect beforehand', () => {
     assert.equal(
-      pausingEffect(pause, preview),
+      pausingEffect(pause, preview, false),
       'Your membership is paused from 2 March 2026 to 8 March 2026 and pays for no classes on these days. It then lasts until 7 April 2026.',
     );
+    assert.match(pausingEffect(pause, preview, true), /^The membership is paused from 2 March 2026 /);
     assert.equal(
       resumingEffect(pause, preview, day('2026-03-04')),
       'It pays for classes again from today. The days not paused come off its end: it lasts until 7 April 2026.',
@@ -64,7 +65,7 @@ describe('pausing', () => {
     assert.match(resumingEffect(pause, preview, day('2026-03-01')), /^The pause is cancelled\. /);
     assert.match(resumingEffect(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);
     assert.match(
-      pausingEffect({ ...pause, toOn: pause.fromOn }, preview),
+      pausingEffect({ ...pause, toOn: pause.fromOn }, preview, false),
       /is paused from 2 March 2026 and pays/,
     );
   });

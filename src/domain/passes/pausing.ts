@@ -114,9 +114,9 @@ export function pauseSentence(pause: Pause, today: StudioDay): string {
     : `It is paused until ${inWords(pause.toOn)}.`;
 }
 
-/** The effect of pausing, shown beforehand. */
-export const pausingEffect = (pause: Pause, { lastOn }: PausePreview): string =>
-  `Your membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${inWords(lastOn)}.`;
+/** The effect of pausing, shown beforehand. @param isStaff Whether staff pause it for its owner. */
+export const pausingEffect = (pause: Pause, { lastOn }: PausePreview, isStaff: boolean): string =>
+  `${isStaff ? 'The' : 'Your'} membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${inWords(lastOn)}.`;
 
 /** The effect of resuming, shown beforehand. */
 export function resumingEffect(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
