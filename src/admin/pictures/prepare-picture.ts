@@ -83,7 +83,7 @@ async function encode(
     }
     if (blob.size <= maxBytes) return { blob, type, size };
   }
-  throw new UnusableFile('too-large');
+  throw new UnusableFile('too-detailed');
 }
 
 const base64 = (blob: Blob) =>

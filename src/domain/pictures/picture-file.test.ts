@@ -27,6 +27,7 @@ test('a refused file has a reason, and what to do next', () => {
   assert.equal(fileProblem(pictureLimits.file, 'jpeg'), undefined);
   assert.equal(fileProblem(pictureLimits.file + 1, 'jpeg'), 'too-large');
   assert.match(fileProblemMessages['too-large'], /40 MB/);
+  assert.doesNotMatch(fileProblemMessages['too-detailed'], /file|MB/);
   for (const message of Object.values(fileProblemMessages)) assert.match(message, /[Pp]lease/);
 });
 

@@ -23,6 +23,7 @@ export function fileKind(bytes: Uint8Array): FileKind | undefined {
 export type FileProblem =
   | 'no-picture'
   | 'too-large'
+  | 'too-detailed'
   | 'too-small'
   | 'too-narrow'
   | 'heic'
@@ -36,6 +37,8 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 export const fileProblemMessages: Record<FileProblem, string> = {
   'no-picture': 'This file is not a picture that we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
   'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please make it smaller, and choose it again.`,
+  'too-detailed':
+    'This picture has so much fine detail that it stays too large for the site. Please make it smaller or crop it, or choose another.',
   'too-small': `This picture would look blurred: it needs at least ${pictureLimits.minimumSide} pixels on each side. Please choose a larger one.`,
   'too-narrow': `This picture is too long and narrow. Please crop it until its longer side is at most ${pictureLimits.side / pictureLimits.minimumSide} times as long as its shorter side.`,
   heic: 'This browser cannot open HEIC photographs. Please save it as JPEG, or choose it in Safari.',
