@@ -101,6 +101,15 @@ begin
   ) then
     return studio.refused('already-staff');
   end if;
+  -- Only one account can have the profile.
+  perform studio.lock_one('invited profile', invite_staff.instructor) where invite_staff.instructor is not null;
+  if exists (
+    select from studio.invitations
+    where invitations.instructor = invite_staff.instructor and studio.invitation_state(invitations) = 'open'
+      and pg_catalog.lower(invitations.email) <> pg_catalog.lower(address)
+  ) then
+    return studio.refused('profile-invited');
+  end if;
 
   perform studio.lock_one('invitation', pg_catalog.lower(address));
   update studio.invitations set withdrawn_at = studio.studio_now()

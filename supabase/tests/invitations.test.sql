@@ -94,6 +94,11 @@ begin
 
   assert pg_temp.invite('Nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'a person can be invited again';
   second := pg_temp.secret('Nia@post.example');
+  assert pg_temp.invite('noa@post.example', profile => 'new-teacher') = studio.refused('profile-invited'),
+    'nobody else is invited for the profile meanwhile';
+  assert pg_temp.invite('noa@post.example') = '{"kind": "saved"}', 'somebody else is invited without the profile';
+  delete from studio.invitations where email = 'noa@post.example';
+  delete from studio.mails where recipient = 'noa@post.example';
   perform pg_temp.become('nobody');
   assert public.invitation(first) = '{"state": "withdrawn"}', 'the earlier link ends';
   assert public.invitation(second) @> '{"state": "open", "email": "Nia@post.example", "hasAccount": false, "by": "Bea Boss"}', 'the later invitation is open';
@@ -110,6 +115,10 @@ begin
   assert public.invitation(second) = '{"state": "ended"}', 'the invitation ends after seven days';
   perform pg_temp.become('boss');
   assert public.staff_invitations() #>> '{invitations,0,state}' = 'ended', 'an admin sees that the invitation ended';
+  assert pg_temp.invite('noa@post.example', profile => 'new-teacher') = '{"kind": "saved"}',
+    'somebody else is invited for the profile once the invitation has ended';
+  delete from studio.invitations where email = 'noa@post.example';
+  delete from studio.mails where recipient = 'noa@post.example';
   perform set_config('test.now', '', true);
   update studio.user_roles set role = 'admin' where user_id = pg_temp.account('ivy');
   update studio.user_roles set role = 'user' where user_id = pg_temp.account('boss');

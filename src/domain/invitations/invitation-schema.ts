@@ -25,6 +25,7 @@ export const invitationRefusals = [
   'name-invalid',
   'email-invalid',
   'profile-taken',
+  'profile-invited',
   'already-staff',
 ] as const;
 

@@ -37,6 +37,7 @@ test('every refusal has a message, beside its field if it is about one', () => {
     assert.ok(typeof refusal === 'string' ? refusal : refusal.message);
   }
   assert.deepEqual(Object(invitationRefusal('already-staff')).field, 'email');
+  assert.deepEqual(Object(invitationRefusal('profile-invited')).field, 'instructor');
 });
 
 test('an offer names the admin and the role', () => {

@@ -19,6 +19,12 @@ export function invitationRefusal(
         field: 'instructor',
         message: 'This profile already has an account, or is gone. Choose another, or none.',
       };
+    case 'profile-invited':
+      return {
+        field: 'instructor',
+        message:
+          'Somebody else has an open invitation for this profile. Withdraw that one first, or choose another profile, or none.',
+      };
     case 'already-staff':
       return {
         field: 'email',
