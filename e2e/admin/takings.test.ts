@@ -225,6 +225,9 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   await cash.getByLabel('Counted, cash, pounds').fill('14.50');
   await page.evaluate(() => history.back());
   await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('textbox', { name: 'From' }).fill('2026-03-01');
+  await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(cash.getByLabel('Counted, cash, pounds')).toHaveValue('14.50');
   await cash.getByRole('button', { name: /^Save Count/ }).click();
   await expect(cash).toContainText('Counted £14.50. £0.50 missing.');
   const [file] = await Promise.all([

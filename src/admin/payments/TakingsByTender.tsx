@@ -42,7 +42,7 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
   const [typed, setTyped] = useState('');
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<{ counted?: string }>();
-  // It is not in a dialog: only a link, Back and closing the tab leave it.
+  // It is not in a dialog: only a link, Back, closing the tab and another day (TakingsScreen) leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
   const label = `${tenders[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
 

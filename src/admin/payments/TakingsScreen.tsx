@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
@@ -37,6 +38,8 @@ export default function TakingsScreen() {
 function Takings() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<number>();
+  // Each count is a form of its own below; another day discards what is typed into them.
+  const { discardBy, question, around } = useUnsaved({ draft: null, onLeave: () => undefined });
   const today = studioDayOf(new Date());
   const from = parseStudioDay(params.get('from')) ?? today;
   const to = parseStudioDay(params.get('to')) ?? from;
@@ -65,6 +68,7 @@ function Takings() {
 
   return (
     <>
+      {question}
       <ScreenHead
         title="Takings"
         description="What was paid and refunded, and what was counted at the end of the day."
@@ -86,7 +90,7 @@ function Takings() {
           value={from}
           onChange={(event) => {
             const day = parseStudioDay(event.target.value);
-            if (day) choose({ from: day, to: from === to ? day : to });
+            if (day) discardBy(() => choose({ from: day, to: from === to ? day : to }));
           }}
         />
         <DateField
@@ -96,7 +100,7 @@ function Takings() {
           value={to}
           onChange={(event) => {
             const day = parseStudioDay(event.target.value);
-            if (day) choose({ to: day });
+            if (day) discardBy(() => choose({ to: day }));
           }}
         />
       </div>
@@ -105,7 +109,7 @@ function Takings() {
         empty="Nothing was paid on these days"
         emptyHint="Choose other days, or sell something at the desk."
       >
-        {(takings) => <TakingsByTender takings={takings} day={from === to ? from : undefined} />}
+        {(takings) => around(<TakingsByTender takings={takings} day={from === to ? from : undefined} />)}
       </Listed>
       {!isEmpty && (
         <>

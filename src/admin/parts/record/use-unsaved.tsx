@@ -39,6 +39,8 @@ export interface Unsaved {
   changed: boolean;
   /** Closes the form at once if it has no changes, otherwise asks first. */
   leave: () => void;
+  /** Discards the input by something that stays on the page, such as another day: at once, or after the question. */
+  discardBy: (proceed: () => void) => void;
   /** The question. It is rendered before the form's dialog, so that it is closed first and the focus is restored. */
   question: ReactNode;
   /** Wraps forms inside a dialog: the dialog then asks about their changes, too. */
@@ -53,7 +55,7 @@ export interface Unsaved {
 export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options): Unsaved {
   const [first] = useState(draft);
   const changed = uploading || JSON.stringify(draft) !== JSON.stringify(saved ?? first);
-  const [pendingLeave, setPendingLeave] = useState<{ proceed: () => void } | undefined>();
+  const [pendingLeave, setPendingLeave] = useState<{ proceed: () => void; stays?: boolean } | undefined>();
   const allowed = useRef(false);
   const report = use(AroundForms);
   // A ref, read on leaving: state would be updated one render later, and a quick Escape would bypass the question.
@@ -103,17 +105,19 @@ export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options
     };
   }, [changed]);
 
+  const hasInput = () => changed || inside.current.size > 0;
   return {
     changed,
-    leave: () => (changed || inside.current.size > 0 ? setPendingLeave({ proceed: onLeave }) : onLeave()),
+    leave: () => (hasInput() ? setPendingLeave({ proceed: onLeave }) : onLeave()),
+    discardBy: (proceed) => (hasInput() ? setPendingLeave({ proceed, stays: true }) : proceed()),
     around: (forms) => <AroundForms value={reportInside}>{forms}</AroundForms>,
     question: (
       <LeaveQuestion
         open={pendingLeave !== undefined}
         onLeave={() => {
-          allowed.current = true;
+          allowed.current = !pendingLeave?.stays;
           // A form inside a dialog may close while others stay open.
-          leaving = report === undefined || pendingLeave?.proceed !== onLeave;
+          leaving = !pendingLeave?.stays && (report === undefined || pendingLeave?.proceed !== onLeave);
           setPendingLeave(undefined);
           pendingLeave?.proceed();
         }}
