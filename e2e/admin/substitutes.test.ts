@@ -100,3 +100,23 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
     'substitute-yours',
   ]);
 });
+
+test('if the dates of another period are unknown, those of the earlier one are not requested', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
+  await openAdmin(page, '/admin/instructors');
+  await chooseForInstructor(page, 'Meera Ashdown', 'Find Substitutes');
+  const dialog = dialogOf(page, { name: 'Find Substitutes' });
+  await dialog.getByLabel('First day').fill('2026-03-03');
+  await dialog.getByLabel('Last day').fill('2026-03-05');
+  const dates = dialog.getByRole('list', { name: 'Dates to cover' });
+  await expect(dates).toBeVisible();
+
+  await page.route('**/rpc/substitute_dates*', (route) => route.abort());
+  await dialog.getByLabel('Last day').fill('2026-03-12');
+  await expect(dialog.getByRole('alert')).toContainText('could not reach the studio');
+  await expect(dates).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Ask Colleagues', exact: true })).toBeDisabled();
+});

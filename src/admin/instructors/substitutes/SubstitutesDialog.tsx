@@ -63,7 +63,8 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
     async () => (from && to ? (await staffSubstitutes()).dates(record.key, from, to) : undefined),
     { steady: false },
   );
-  const answer = from && to && !query.busy ? query.data : undefined;
+  // Those of an earlier period must not be requested.
+  const answer = from && to && !query.isPrevious ? query.data : undefined;
   const dates = answer?.kind === 'found' ? answer.dates : [];
   const deselected = numbersIn(form.fields.deselected);
   const open = dates.filter(({ number, requested }) => !requested && !deselected.includes(number));
