@@ -21,13 +21,15 @@ interface Props {
 /** A preview of the recipients: those who receive a mail, and those who must be telephoned. */
 export function RecipientsNote({ occurrence, audience }: Props) {
   const writesMails = useStore($writesMails);
-  const { data, problem, busy, retry } = useQuery(
+  const query = useQuery(
     ['occurrences', 'recipients', String(occurrence), audience],
     async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? noRecipients,
   );
+  // Those of another audience are not the recipients.
+  const data = query.isPrevious ? undefined : query.data;
   if (!data)
-    return problem && !busy ? (
-      <OutageNotice onRetry={retry} />
+    return query.problem && !query.busy ? (
+      <OutageNotice onRetry={query.retry} />
     ) : (
       <p role="status">Looking up who is emailed …</p>
     );
