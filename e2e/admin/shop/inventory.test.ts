@@ -105,3 +105,20 @@ test('deliveries, damage, corrections and counts change the stock, are listed, a
     await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
   });
 });
+
+test('the picker of a product says that the studio is out of reach, and offers no products of another text', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
+  await openAdmin(page, '/admin/store/inventory');
+  await page.getByRole('button', { name: 'Update Inventory' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Inventory' });
+  const picker = form.getByRole('combobox', { name: 'Product' });
+  await picker.fill('bolster');
+  await expect(form.getByRole('option', { name: /Buckwheat Bolster/ })).toBeVisible();
+  await page.route('**/rpc/staff_products*', (route) => route.abort());
+  await picker.fill('pillow');
+  await expect(form.getByText('We could not reach the studio.')).toBeVisible();
+  await expect(form.getByRole('option')).toHaveCount(0);
+});

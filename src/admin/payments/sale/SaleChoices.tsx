@@ -59,7 +59,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
     const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, isPrevious } = useQuery(
+  const { data, isPrevious, problem, busy, retry } = useQuery(
     ['products', 'sale', searchText],
     async () => ({
       rows:
@@ -85,6 +85,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {problem !== undefined && !busy && <OutageNotice stale={rows.length > 0} onRetry={retry} />}
       {text.trim().length > 1 && resultText && rows.length === 0 && <p className="mt-2">{resultText}</p>}
       {text.trim().length > 1 && (
         <Choices

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useDeferredValue, useId, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
+import { outageMessage } from '#components/messages/outage-message.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
 import { products } from '#stores/staff/staff.ts';
@@ -24,12 +25,18 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
   const id = useId();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const { data, busy } = useQuery(
+  const {
+    data,
+    isPrevious,
+    problem: outage,
+    busy,
+  } = useQuery(
     ['products', 'pick', search],
     async () => (await products()).list({ search, category: null, low: false, offset: 0, limit }),
     { steady: false },
   );
-  const matches = data?.rows ?? [];
+  // Enter chooses the first match, which must be one of the typed text.
+  const matches = isPrevious ? [] : (data?.rows ?? []);
 
   return (
     <div className={isLabelHidden ? 'min-w-[min(16rem,100%)]' : ''}>
@@ -79,7 +86,11 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
                 </span>
               </ComboboxOption>
             ))}
-            {matches.length === 0 && !busy && <p className="px-3 py-2 text-ink-soft">No products found</p>}
+            {matches.length === 0 && (
+              <p className="px-3 py-2 text-ink-soft">
+                {busy ? 'Searching...' : outage === undefined ? 'No products found' : outageMessage}
+              </p>
+            )}
           </ComboboxOptions>
         </div>
       </Combobox>
