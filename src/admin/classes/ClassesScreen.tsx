@@ -11,6 +11,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { useStore } from '#components/use-store.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
+import { parseListNumber } from '#domain/records/list-number.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 import { ClassDialog } from './ClassDialog.tsx';
@@ -35,7 +36,7 @@ export default function ClassesScreen() {
 
   const search = params.get('search') ?? '';
   const instructor = params.get('instructor') ?? '';
-  const offset = Math.max(0, Math.floor(Number(params.get('from')) || 0));
+  const offset = parseListNumber(params.get('from'));
   const query = useQuery(['classes', search, instructor, String(offset)], async () =>
     (await staffClasses()).list({ search, instructor: instructor || null, offset, limit: pageSize }),
   );
