@@ -384,8 +384,8 @@ begin
   insert into auth.users (id, email, email_confirmed_at) values (leaving, 'leaving.admin@post.example', now());
   update studio.user_roles set role = 'admin' where user_id = leaving;
   perform pg_temp.sign_in(leaving);
-  assert public.save_person_note(studio.person_for('Noa Noted', 'noa@post.example', ''), null, 'Right knee', false, gen_random_uuid())
-    = '{"kind": "saved"}';
+  assert public.save_person_note(studio.person_for('Noa Noted', 'noa@post.example', ''), null, 'Right knee', false, null, gen_random_uuid())
+    ->> 'kind' = 'saved';
   assert public.merge_people(
     studio.person_for('Noa Noted', 'noa@post.example', ''), studio.person_for('Noa N', 'noa.n@post.example', ''), gen_random_uuid()
   ) = '{"kind": "saved"}';
