@@ -267,9 +267,10 @@ test.describe('on a person’s page', () => {
     await booking.getByLabel('Day').fill('2026-03-03');
     await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
     await studio.sql(
-      `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id)
-       select number, 'Noel Ash', '', '', 'pay_at_studio', 'confirmed', gen_random_uuid()
-       from occurrences where held_on = '2026-03-03'`,
+      `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
+       select number, 'Noel Ash', '', '', 'pay_at_studio', 'confirmed', gen_random_uuid(), true
+       from occurrences where number = $1`,
+      [await booking.getByLabel('Class', { exact: true }).inputValue()],
     );
     await booking.getByRole('button', { name: 'Book Class' }).click();
     const question = booking.getByRole('alert').filter({ hasText: 'Noel Ash is already here.' });

@@ -5,19 +5,19 @@ import { directUrl } from '../support/studio.ts';
 
 /* What is typed between pressing Save and the answer stays in the form, as unsaved input. */
 
-/** Holds the answer of a function of the database until the returned function is called. */
-async function holdAnswer(page: Page, name: string) {
+/** Holds the next answer of a function of the database until the returned function is called. */
+async function holdAnswer(page: Page, name: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const requests = `**/rpc/${name}`;
-  await page.route(requests, async (route) => {
-    const response = await route.fetch({ url: directUrl(route.request().url()) });
-    await released;
-    await route.fulfill({ response });
-  });
-  return async () => {
-    release();
-    await page.unroute(requests);
-  };
+  await page.route(
+    `**/rpc/${name}`,
+    async (route) => {
+      const response = await route.fetch({ url: directUrl(route.request().url()) });
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return release;
 }
 
 test('what is typed while a record is saved stays, and is saved by the next press', async ({ page }) => {
@@ -30,7 +30,7 @@ test('what is typed while a record is saved stays, and is saved by the next pres
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await hours.fill('24');
-  await answer();
+  answer();
   await expect(dialog).toContainText('What you changed after pressing the button is not saved yet.');
   await expect(hours).toHaveValue('24');
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('a new record that is changed while it is saved is added once', async ({ pa
   const answer = await holdAnswer(page, 'save_person_note');
   await notes.getByRole('button', { name: 'Save Note' }).click();
   await notes.getByLabel('Note').fill('Left knee');
-  await answer();
+  answer();
   await expect(notes).toContainText('What you changed after pressing the button is not saved yet.');
   await notes.getByRole('button', { name: 'Save Note' }).click();
   await expect(notes.getByLabel('Note')).toBeHidden();

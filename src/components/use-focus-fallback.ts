@@ -114,8 +114,10 @@ function replacementOf({ ancestors, before }: FocusedControl): HTMLElement | nul
   for (const container of ancestors) {
     if (!container.isConnected || !container.checkVisibility()) continue;
     if (container.matches('main, dialog, body')) {
+      // A closed dialog has a heading, too.
       const heading =
-        container.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
+        [...container.querySelectorAll<HTMLElement>('h1, h2')].find((element) => element.checkVisibility()) ??
+        document.querySelector<HTMLElement>('h1');
       // A screen that is still loading has no heading yet.
       return heading ?? document.querySelector('main');
     }
