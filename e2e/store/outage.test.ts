@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { addOrder, orderLink } from '../support/orders.ts';
 import { expect, test } from '../support/page-test.ts';
 import {
@@ -16,6 +17,19 @@ import { directUrl, pagesApi } from '../support/studio.ts';
 /* While the shop is unreachable, static pages stay, input stays, and a retry works. */
 
 const longTimeout = { timeout: 30_000 };
+
+/** Places an order whose response is lost, although the server has processed it. */
+async function placeOrderWithoutResponse(page: Page): Promise<void> {
+  await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
+    await route.fetch({ url: directUrl(route.request().url()) });
+    await route.abort();
+  });
+  await placeOrder(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your order may have gone through all the same.' }),
+  ).toBeVisible(longTimeout);
+  await page.unrouteAll();
+}
 
 test.describe('while the shop is unreachable', () => {
   test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch/));
@@ -115,15 +129,7 @@ test('an order that was cancelled after its response was lost is placed anew', a
 }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   await fillCheckout(page, [lines.course(1)]);
-  await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
-  await placeOrder(page);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Your order may have gone through all the same.' }),
-  ).toBeVisible(longTimeout);
-  await page.unrouteAll();
+  await placeOrderWithoutResponse(page);
   // By the link in the mail.
   await studio.sql('select cancel_order(token::text) from orders where email = $1', [customer.email]);
   await placeOrder(page);
@@ -141,15 +147,7 @@ test('details corrected after a lost response replace the order that succeeded, 
 }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   await fillCheckout(page, [lines.course(1)]);
-  await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
-    await route.fetch({ url: directUrl(route.request().url()) });
-    await route.abort();
-  });
-  await placeOrder(page);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Your order may have gone through all the same.' }),
-  ).toBeVisible(longTimeout);
-  await page.unrouteAll();
+  await placeOrderWithoutResponse(page);
   await page.getByLabel('Email', { exact: true }).fill('ada.poole@example.com');
   await placeOrder(page);
   const notice = page.getByRole('alert').filter({ hasText: 'Your first attempt did go through' });
