@@ -1,4 +1,4 @@
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { classLimits } from '#domain/classes/class-schema.ts';
 

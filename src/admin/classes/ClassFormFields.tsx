@@ -1,5 +1,5 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';

@@ -1,4 +1,4 @@
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { bookedChoices, type StoppingFields as Fields } from '#domain/classes/stopping.ts';

@@ -1,4 +1,4 @@
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { TimeField } from '#components/form/TimeField.tsx';
 
 /** The start and end of a class: every week, or on one date. */

@@ -1,6 +1,6 @@
 import { CapacityField } from '#admin/classes/CapacityField.tsx';
 import { TimeFields } from '#admin/classes/TimeFields.tsx';
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import type { OccurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 

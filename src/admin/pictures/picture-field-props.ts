@@ -1,4 +1,4 @@
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import type { PictureFields } from '#domain/pictures/picture-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import type { PricesFields } from '#domain/products/staff/product-schema.ts';
 

@@ -1,6 +1,6 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';

@@ -4,8 +4,8 @@ import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema, removeAnswer, saveAnswer, savedSchema } from '#backend/records/answers.ts';
 import type { ChangeRequest, PageRequest } from '#backend/records/requests.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
+import { categorySummary } from '#domain/products/staff/category-summary.ts';
 import {
-  categorySummary,
   type Prices,
   type ProductDraft,
   productProblems,

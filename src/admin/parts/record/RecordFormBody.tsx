@@ -6,7 +6,7 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { Problem } from '#components/messages/Problem.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { FormNotice } from './FormNotice.tsx';
-import type { RecordForm } from './use-record-form.ts';
+import type { RecordForm } from './record-form.ts';
 
 export interface RecordFormProps {
   title: string;

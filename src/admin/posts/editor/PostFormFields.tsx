@@ -1,5 +1,5 @@
 import { MarkdownField } from '#admin/parts/record/MarkdownField.tsx';
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
+import type { FormFields } from '#admin/parts/record/record-form.ts';
 import { PictureField } from '#admin/pictures/PictureField.tsx';
 import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';

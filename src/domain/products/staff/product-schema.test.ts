@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as v from 'valibot';
 import { readForm } from '#domain/schema/read-form.ts';
-import { keepSteady } from '#domain/shell/steady-rows.ts';
 import {
-  categorySummary,
   fieldsOfPrices,
   fieldsOfProduct,
   type PricesFields,
@@ -186,9 +183,3 @@ test('a former price that is no higher is refused beside its field, also among t
     kind: 'refused',
     problems: { formerPrice: productProblem('former-price-invalid').message },
   }));
-
-test('the numbers of a category are updated in place', () => {
-  const categories = (pieces: number) =>
-    v.parse(v.array(categorySummary), [{ category: 'equipment', products: 2, pieces, low: 0 }]);
-  assert.deepEqual(keepSteady(categories(12), categories(11)), { shown: categories(11), waiting: null });
-});

@@ -57,18 +57,6 @@ export const staffProduct = v.object({
 
 export type StaffProduct = v.InferOutput<typeof staffProduct>;
 
-export const categorySummary = v.pipe(
-  v.object({
-    category: keyOf(productCategories),
-    products: count,
-    pieces: count,
-    /** Low or out of stock. */
-    low: count,
-  }),
-  // A list recognises its rows by their keys: the numbers change with every sale.
-  v.transform((row) => ({ key: row.category, ...row })),
-);
-
 export const stockMovement = v.object({
   product: v.object({ id: v.string(), name: v.string() }),
   /** Pieces: positive for arrivals, negative for departures. */
