@@ -418,7 +418,7 @@ begin
   reason := coalesce(reason, case
     when studio.studio_instant(schedule_occurrence.held_on, schedule_occurrence.starts) <= studio.studio_now()
       then 'over'
-    -- A year typed wrong: whoever changes a class of this instructor would wait until its weeks are searched.
+    -- Probably a mistyped year. Every later change of a class of this instructor would search all weeks until then.
     when schedule_occurrence.held_on > studio.studio_today() + 731 then 'too-far'
     when studio.studio_is_closed(schedule_occurrence.held_on) then 'closed'
     when not exists (

@@ -25,7 +25,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
     ['occurrences', 'recipients', String(occurrence), audience],
     async () => (await (await staffOccurrences()).recipients(occurrence, audience)) ?? noRecipients,
   );
-  // Those of another audience are not the recipients.
+  // People of another audience are not the recipients.
   const data = query.isPrevious ? undefined : query.data;
   if (!data)
     return query.problem && !query.busy ? (

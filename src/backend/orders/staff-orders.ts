@@ -37,7 +37,7 @@ export function createStaffOrders(call: Call) {
     /**
      * Placed, ready, collected; or cancelled before that. Setting a collected order to `ready` corrects a mistake.
      * Setting the same status twice returns the same.
-     * @param seen The status that was displayed: only who saw that the order is collected can set it back.
+     * @param seen The status that was displayed: only a person who saw it as collected can set it back.
      */
     setStatus: (number: number, status: OrderStatus, seen: OrderStatus | null = null) =>
       rpc('set_order_status', statusAnswer, { number, status, seen }),

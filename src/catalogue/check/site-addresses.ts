@@ -9,7 +9,7 @@ import { nearestName } from './nearest-name.ts';
 /** The addresses that a text can link to. */
 export interface SiteAddresses {
   has(path: string): boolean;
-  /** The publication day of the post at an address; undefined if it is that of another page, or is not checked. */
+  /** The publication day of the post at an address; undefined for other pages, and for addresses that are not checked. */
   publicationDay(path: string): StudioDay | undefined;
   /** The existing address that is most similar to an unknown one. */
   nearest(path: string): string | undefined;

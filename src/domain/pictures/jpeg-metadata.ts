@@ -5,8 +5,8 @@ const metadataMarkers: readonly number[] = [0xe1, 0xed, 0xfe];
 const startOfScan = 0xda;
 
 /**
- * A JPEG file without metadata. A browser has none of the photograph's own to write, but Safari writes some about the
- * size and the colours, and the database accepts a file without any only.
+ * A JPEG file without metadata. A browser that encodes a picture writes none of the photograph's, but Safari adds some
+ * about its size and its colours, and the database accepts only files without any.
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept = [jpeg.subarray(0, 2)];

@@ -36,7 +36,7 @@ export function OrderPage({ street }: { street: string }) {
     return () => removeEventListener('hashchange', load);
   }, [load]);
 
-  // On Back the order may have become ready meanwhile. useShownAgain would load the chunk of forms.
+  // The order may be ready by the time the browser restores this page. useShownAgain would load the chunk of forms.
   useEffect(() => {
     const onPageShow = async ({ persisted }: PageTransitionEvent) => {
       const answer = persisted ? await findByToken(location.hash.slice(1)) : 'unavailable';

@@ -11,7 +11,7 @@ export const $shelf = atom<Shelf | 'loading' | 'unavailable'>('loading');
 
 onMount($shelf, () => {
   if (import.meta.env.SSR) return;
-  // A page that the browser restores from its back-forward cache, on Back, has those of the earlier visit.
+  // A page that Back restores from the browser's cache has the prices and the stock of the earlier visit.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void loadShelfNow();
   };

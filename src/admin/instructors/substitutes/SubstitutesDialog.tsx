@@ -63,7 +63,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
     async () => (from && to ? (await staffSubstitutes()).dates(record.key, from, to) : undefined),
     { steady: false },
   );
-  // Those of an earlier period must not be requested.
+  // Dates of an earlier period must not be requested.
   const answer = from && to && !query.isPrevious ? query.data : undefined;
   const dates = answer?.kind === 'found' ? answer.dates : [];
   const deselected = numbersIn(form.fields.deselected);

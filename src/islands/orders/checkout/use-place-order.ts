@@ -71,7 +71,7 @@ export function usePlaceOrder(
       const service = await orders();
       const lastRequest = sentOrder.read();
       const earlierOrder = await findEarlierOrder();
-      // If it was cancelled meanwhile, its request id would only return it.
+      // With the request id of an order that was cancelled, the studio would only return that order.
       const isOver = earlierOrder?.status === 'cancelled';
       const isRetry = lastRequest.fingerprint === fingerprint && !isOver;
       if (earlierOrder && !isRetry && !isOver)
