@@ -106,8 +106,12 @@ test.describe('a member', () => {
     await request;
     await page.evaluate(() => localStorage.removeItem('ekantik-session'));
     await showAgain(page);
+    const response = page.waitForResponse('**/rpc/my_bookings*');
     release();
-    await page.waitForLoadState('networkidle');
+    await (await response).finished();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await expect(book).toBeVisible();
     await expect(row.getByRole('link', { name: /^You’re booked/ })).toHaveCount(0);
   });
