@@ -80,7 +80,7 @@ test('every screen of the back office fits its window, whatever people and thing
   });
 });
 
-test('the cart and an order fit a phone, whatever the products and the customer are called', async ({
+test('the cart, the checkout and an order fit a phone, whatever the products and the customer are called', async ({
   page,
   studio,
 }) => {
@@ -91,6 +91,10 @@ test('the cart and an order fit a phone, whatever the products and the customer 
   await page.goto('/cart');
   await page.getByText('We no longer sell this.').waitFor();
   await expectFits(page, 'the cart scrolls sideways');
+
+  await page.goto('/checkout');
+  await page.getByText(`${word} mat: no longer sold`).waitFor();
+  await expectFits(page, 'the checkout scrolls sideways');
 
   await page.goto(await orderLink(studio, reference));
   await page.getByRole('heading', { name: 'Ordered by' }).waitFor();
