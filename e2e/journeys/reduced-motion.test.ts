@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { openAdmin } from '../support/admin.ts';
 import { hydrate } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 
@@ -15,18 +16,20 @@ async function expectNoAnimation(page: Page): Promise<void> {
           .split(',')
           .map((duration) => Number.parseFloat(duration) * (duration.trim().endsWith('ms') ? 0.001 : 1)),
       );
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const { animationDuration, transitionDuration } = getComputedStyle(element);
+    const isAnimated = (element: Element) =>
+      [undefined, '::before', '::after'].some((part) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element, part);
         return Math.max(seconds(animationDuration), seconds(transitionDuration)) > 0.01;
-      })
+      });
+    return [...document.querySelectorAll('body *')]
+      .filter(isAnimated)
       .map((element) => element.outerHTML.slice(0, 120));
   });
   expect(animated).toEqual([]);
 }
 
 test('nothing is animated for longer than 0.01 seconds, drifts, grows or slides', async ({ page }) => {
-  for (const address of ['/store', '/classes/1', '/membership', '/classes'])
+  for (const address of ['/schedule', '/store', '/classes/1', '/membership', '/classes'])
     await test.step(address, async () => {
       await page.goto(address);
       await expectNoAnimation(page);
@@ -63,5 +66,16 @@ test('nothing is animated for longer than 0.01 seconds, drifts, grows or slides'
       return Math.round(scroller?.scrollLeft ?? 0) === Math.round(scroller?.clientWidth ?? Number.NaN);
     });
     expect(hasJumped).toBe(true);
+  });
+
+  await test.step('the back office, its fields and a toast', async () => {
+    await openAdmin(page, '/admin/store');
+    await page.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Product' });
+    await form.getByLabel('Name').fill('Cork Mat');
+    await expectNoAnimation(page);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await page.locator('[data-sonner-toast]').waitFor();
+    await expectNoAnimation(page);
   });
 });

@@ -3,6 +3,9 @@ import hours from './hours.mjs';
 /** A colour token of global.css, usable with Tailwind's opacity modifiers. */
 const token = (name) => `rgb(var(--${name}) / <alpha-value>)`;
 
+/** A duration in milliseconds that is 0 if the visitor prefers reduced motion. */
+const duration = (milliseconds) => `calc(var(--motion) * ${milliseconds}ms)`;
+
 /** @type {import('tailwindcss').Config} */
 export default {
   // Each kind of page has its own list of files: see reading.css, live.css and admin.css.
@@ -47,7 +50,7 @@ export default {
       maxWidth: { measure: '29.5em', page: '76rem' },
       borderRadius: { arch: '999px 999px 1rem 1rem', soft: '1.25rem' },
       spacing: { gutter: 'var(--gutter)', section: 'var(--section)' },
-      transitionDuration: { DEFAULT: '180ms' },
+      transitionDuration: { DEFAULT: duration(180), 500: duration(500) },
     },
   },
 };
