@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
 import { islandOf } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 
@@ -78,6 +79,11 @@ test('the carousel hydrates when it is used; buttons, dots and arrow keys move i
       await page.keyboard.press(key);
       await expectShown(page, position);
     }
+  });
+
+  await test.step('the browser’s shortcuts for Back and Forward move nothing', async () => {
+    await expectBackKeysLeftAlone(page);
+    await expectShown(page, 1);
   });
 
   await test.step('a testimonial out of view is not reachable by keyboard', async () => {

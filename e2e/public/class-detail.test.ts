@@ -1,4 +1,5 @@
 import { classTypeAddresses } from '../support/addresses.ts';
+import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { disconnectStudio, expectScheduleHydrated } from '../support/schedule.ts';
 import { measureShifts } from '../support/shifts.ts';
@@ -63,6 +64,11 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
       await expect(tab(name)).toBeFocused();
       await expect(selected).toHaveText(name);
     }
+  });
+
+  await test.step('the browser’s shortcuts for Back and Forward select no tab', async () => {
+    await expectBackKeysLeftAlone(page);
+    await expect(selected).toHaveText('Instructor');
   });
 
   await test.step('the tabs are a single tab stop', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
 import { expect, test } from '../support/page-test.ts';
 import {
   dayOf,
@@ -79,6 +80,8 @@ test('in the calendar and in the Month view keys reach every day, and Enter sele
     await page.keyboard.press(key);
     await expect.poll(() => focusedDay(page), key).toBe(day);
   }
+  await expectBackKeysLeftAlone(page);
+  expect(await focusedDay(page)).toBe('2026-12-01');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/schedule?date=2026-12-01');
   await expect.poll(() => focusedDay(page)).toBe('2026-12-01');

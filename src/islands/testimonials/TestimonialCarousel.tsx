@@ -30,6 +30,8 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
   const step = (by: number) => show(cycle(index, by, testimonials.length));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // With another key it is the browser's: Alt and the left arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
     event.preventDefault();

@@ -23,6 +23,8 @@ export function useDayKeys(date: StudioDay, today: StudioDay, onMove?: (day: Stu
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // With another key it is the browser's: Alt and the left arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = dayByKey(event.key, day);
     if (!next) return;
     event.preventDefault();
