@@ -8,6 +8,7 @@ import { showAgain } from '../support/returning.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
+import { translatePage } from '../support/translated.ts';
 
 /* Two people in two browsers: one has the only place, and the other waits for it. */
 
@@ -136,4 +137,11 @@ test('after the time limit the first person who claims a free place gets it, als
   await expect(otherMain).toContainText('Waitlisted, place 1');
   await expect(otherMain.getByRole('button', { name: 'Claim this place' })).toHaveCount(0);
   await expect(otherMain.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+
+  // A translation replaces the text “Waitlisted, place 1”, which then has to change.
+  await translatePage(otherPage);
+  await otherMain.getByRole('button', { name: 'Leave the waitlist' }).click();
+  await questionOf(otherPage).getByRole('button', { name: 'Leave the waitlist' }).click();
+  await expect(otherMain.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(otherMain.getByRole('heading', { name: title })).toBeVisible();
 });

@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
         }}
         className="absolute inset-y-0 right-0 min-w-[64px] rounded-r-lg px-3 text-[0.95rem] font-semibold text-plum underline-offset-4 hover:underline"
       >
-        {shown ? 'Hide' : 'Show'}
+        <span>{shown ? 'Hide' : 'Show'}</span>
         <span className="sr-only"> {props.label.toLowerCase()}</span>
       </button>
     </Field>

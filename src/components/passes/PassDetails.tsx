@@ -20,9 +20,9 @@ export function PassDetails({ pass, children }: { pass: Pass; children?: ReactNo
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">
-        {passText(pass, today)}
-        {pause && `. ${pauseSentence(pause, today)}`}
-        {paidOnline && '. Paid online'}
+        {[passText(pass, today), pause && pauseSentence(pause, today), paidOnline && 'Paid online']
+          .filter(Boolean)
+          .join('. ')}
       </p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">

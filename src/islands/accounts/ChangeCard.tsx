@@ -31,7 +31,9 @@ export function ChangeCard({ name }: { name: string }) {
         onClick={() => void go()}
         className={buttonStyle('secondary')}
       >
-        Change card<span className="sr-only"> of {name}</span>
+        <span>
+          Change card<span className="sr-only"> of {name}</span>
+        </span>
       </Button>
     </>
   );

@@ -46,14 +46,14 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
         )}
         {problemText && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 font-medium text-clay">
-            {problemText}
+            <span>{problemText}</span>
             {problem === 'short' && left !== undefined && (
               <button
                 type="button"
                 onClick={() => onQuantity(left)}
                 className="link min-h-[44px] font-semibold"
               >
-                Take {left === 1 ? 'it' : `all ${left}`}
+                {left === 1 ? 'Take it' : `Take all ${left}`}
               </button>
             )}
           </p>
@@ -61,7 +61,7 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
       </div>
       <p className="display text-right text-xl tabular-nums max-sm:col-start-3 max-sm:text-lg max-sm:row-start-2 sm:self-start sm:pt-2">
         <span className="sr-only">Together: </span>
-        {problem === 'gone' ? '–' : formatMoney(total)}
+        <span>{problem === 'gone' ? '–' : formatMoney(total)}</span>
       </p>
       <div className="flex items-center gap-x-4 max-sm:col-span-2 max-sm:gap-x-2 max-sm:row-start-2 sm:col-span-2 sm:col-start-2">
         <QuantityStepper name={name} quantity={quantity} minimum={0} onChange={onQuantity} />

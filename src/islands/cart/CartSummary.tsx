@@ -18,7 +18,7 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
       <p className="flex items-baseline justify-between gap-4">
         <span>
           Subtotal{' '}
-          <span className="text-ink-soft">({cart.count === 1 ? '1 item' : `${cart.count} items`})</span>
+          <span className="text-ink-soft">{cart.count === 1 ? '(1 item)' : `(${cart.count} items)`}</span>
         </span>
         <output aria-label="Subtotal" className="display text-2xl tabular-nums">
           {formatMoney(cart.subtotal)}

@@ -18,8 +18,8 @@ export function TimeLeft({ checkout }: { checkout: Checkout }) {
 
   return (
     <p className="mt-5 font-semibold">
-      {holdEndText(checkout, now)}
-      {minutes > 0 && <span className="font-normal text-ink-soft">, {minutesLeftText(minutes)}</span>}
+      <span>{holdEndText(checkout, now)}</span>
+      {minutes > 0 && <span className="font-normal text-ink-soft">{`, ${minutesLeftText(minutes)}`}</span>}
     </p>
   );
 }

@@ -27,8 +27,7 @@ export function OrderDetails({ order, street, onChange }: Props) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-2" role="status">
-        {orderStatusSentences[order.status]} {canCancelOrder(order) && collectionText(order, street)}
-        {order.status === 'cancelled' && cancelledOrderText(order)}
+        {`${orderStatusSentences[order.status]} ${moneySentence(order, street)}`.trim()}
       </p>
       <div className="mt-6">
         <OrderLines order={order} />
@@ -76,4 +75,10 @@ export function OrderDetails({ order, street, onChange }: Props) {
       />
     </>
   );
+}
+
+/** What is to pay, or what happens to the money; empty once the order is collected. */
+function moneySentence(order: Order, street: string): string {
+  if (order.status === 'cancelled') return cancelledOrderText(order);
+  return canCancelOrder(order) ? collectionText(order, street) : '';
 }

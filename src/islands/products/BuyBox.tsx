@@ -78,15 +78,17 @@ export function BuyBox({ product, children }: Props) {
           </Button>
         </div>
         <p id="buy-note" className="mt-3 min-h-[1.6em] text-[0.95rem]">
-          {status === 'out-of-stock' && `${current.name} is out of stock. Ask us when it comes back: `}
           {status === 'out-of-stock' && (
-            <a href="/contact" className="link">
-              contact us
-            </a>
+            <>
+              <span>{`${current.name} is out of stock. Ask us when it comes back: `}</span>
+              <a href="/contact" className="link">
+                contact us
+              </a>
+            </>
           )}
           {status !== 'out-of-stock' && inCart > 0 && (
             <>
-              {inCart === 1 ? 'One is in your cart. ' : `${inCart} are in your cart. `}
+              <span>{inCart === 1 ? 'One is in your cart. ' : `${inCart} are in your cart. `}</span>
               <a href="/cart" className="link">
                 View cart
               </a>

@@ -97,7 +97,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
         </div>
         <CarouselButton label="Next testimonial" path={arrow} flipped onClick={() => step(1)} />
         <p className="sr-only" aria-live="polite">
-          Testimonial {index + 1} of {testimonials.length}
+          {`Testimonial ${index + 1} of ${testimonials.length}`}
         </p>
       </div>
     </section>

@@ -63,7 +63,7 @@ export function MailLinks({ email, returnTo }: Props) {
         ))}
       </p>
       <p role="status" className="max-w-measure">
-        {status?.text}{' '}
+        <span>{status?.text}</span>{' '}
         {status?.link && (
           <a href={status.link} className="link">
             Open the link

@@ -64,7 +64,7 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
         <SubmitButton label="Send a new link" busy={busy} />
       </Form>
       <p role="status" className="mt-2">
-        {sent?.message}{' '}
+        <span>{sent?.message}</span>{' '}
         {sent?.link && (
           <a href={sent.link} className="link">
             Open the link

@@ -64,20 +64,10 @@ export function CheckoutProblemNotice({ problem, cart, phone, onResolved, onKeep
       <Notice role="alert">
         {shortLines.length > 0 ? (
           <>
-            <p className="font-semibold">
-              {problem && 'Nothing was ordered: '}
-              {shortageText(isNothingLeft, problem !== undefined)}
-            </p>
+            <p className="font-semibold">{shortageText(isNothingLeft, problem !== undefined)}</p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
-              {shortLines.map(({ id, name, quantity, left, discontinued }) => (
-                <li key={id}>
-                  {name}:{' '}
-                  {discontinued
-                    ? 'no longer sold'
-                    : left === 0
-                      ? 'none left'
-                      : `${left} left of the ${quantity} you chose`}
-                </li>
+              {shortLines.map((line) => (
+                <li key={line.id}>{`${line.name}: ${leftText(line)}`}</li>
               ))}
             </ul>
             <p className="mt-4 flex flex-wrap gap-3">
@@ -105,10 +95,16 @@ export function CheckoutProblemNotice({ problem, cart, phone, onResolved, onKeep
   );
 }
 
-/** The unavailable products, at the beginning of a sentence or within one. */
-function shortageText(isNothingLeft: boolean, isContinuation: boolean): string {
-  if (isNothingLeft) return isContinuation ? 'we have none of it left.' : 'We have none of this any more.';
-  return isContinuation ? 'we do not have all of it.' : 'We do not have all of this any more.';
+/** That products are unavailable. @param refused Whether the order was sent. */
+function shortageText(isNothingLeft: boolean, refused: boolean): string {
+  if (refused)
+    return `Nothing was ordered: ${isNothingLeft ? 'we have none of it left.' : 'we do not have all of it.'}`;
+  return isNothingLeft ? 'We have none of this any more.' : 'We do not have all of this any more.';
+}
+
+function leftText(line: { quantity: number; left: number; discontinued: boolean }): string {
+  if (line.discontinued) return 'no longer sold';
+  return line.left === 0 ? 'none left' : `${line.left} left of the ${line.quantity} you chose`;
 }
 
 interface ProblemMessageProps {

@@ -31,9 +31,7 @@ export function OrderSummary({ cart, unreachable, street, paysNow, children }: P
         {cart.lines.map(({ id, name, quantity, total, formerly, price, problem }) => (
           <li key={id} className="py-2.5">
             <p className="flex justify-between gap-4">
-              <span className="[overflow-wrap:anywhere]">
-                {quantity} × {name}
-              </span>
+              <span className="[overflow-wrap:anywhere]">{`${quantity} × ${name}`}</span>
               <span className="tabular-nums">{problem === 'gone' ? '–' : formatMoney(total)}</span>
             </p>
             {formerly && (

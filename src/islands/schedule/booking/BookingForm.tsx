@@ -150,10 +150,12 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       )}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         A confirmation email will be sent once the booking is complete.{' '}
-        {(isFull && waitlist ? waitlistSentence : bookingTermsSentence)(
-          termsOfClass(occurrence, rules),
-          new Date(),
-        )}
+        <span>
+          {(isFull && waitlist ? waitlistSentence : bookingTermsSentence)(
+            termsOfClass(occurrence, rules),
+            new Date(),
+          )}
+        </span>
       </p>
       {paysNow && (
         <p className="mt-3">

@@ -30,9 +30,7 @@ export function PaymentField({ payer, online, ...field }: Props) {
         {ways
           .filter(({ note }) => note)
           .map(({ value, label, note }) => (
-            <li key={value}>
-              {label}: {note}
-            </li>
+            <li key={value}>{`${label}: ${note}`}</li>
           ))}
       </ul>
       {payer === 'guest' && (

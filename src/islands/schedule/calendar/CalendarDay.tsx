@@ -40,10 +40,7 @@ export function CalendarDay({ on, today, chosen, reachable, inBand, outside, cou
         onClick={() => onChoose(on)}
         className={`relative flex w-full flex-col items-center justify-center leading-tight tabular-nums hover:bg-paper-edge disabled:opacity-40 aria-[current]:font-bold aria-[current]:shadow-[inset_0_0_0_1.5px_currentColor] aria-pressed:bg-plum aria-pressed:font-semibold aria-pressed:text-plum-on aria-pressed:shadow-none ${shape}`}
       >
-        <span className="sr-only">
-          {on === today && 'Today, '}
-          {weekdayOn(on)}
-        </span>
+        <span className="sr-only">{(on === today ? 'Today, ' : '') + weekdayOn(on)}</span>
         <span>{Number(on.slice(8))}</span>
         <span className="sr-only">
           {monthAndYear(on)}
@@ -51,10 +48,9 @@ export function CalendarDay({ on, today, chosen, reachable, inBand, outside, cou
         </span>
         {large && (
           <span className="min-h-[1.2em] text-[0.8rem] font-normal">
-            {count > 0 ? count : <span className="sr-only">no</span>}
+            <span className={count > 0 ? undefined : 'sr-only'}>{count || 'no'}</span>
             <span className={count > 0 ? 'max-md:sr-only' : 'sr-only'}>
-              {' '}
-              {count === 1 ? 'class' : 'classes'}
+              {count === 1 ? ' class' : ' classes'}
             </span>
           </span>
         )}

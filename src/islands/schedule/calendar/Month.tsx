@@ -62,7 +62,7 @@ export function Month({ days, date, today, onChoose, onDay }: Props) {
       </table>
       <p className="no-print py-4 md:order-first md:pt-0">
         <button type="button" onClick={onDay} className={buttonStyle('primary', 'max-md:w-full')}>
-          View Classes for {weekdayAndDay(date)}
+          {`View Classes for ${weekdayAndDay(date)}`}
         </button>
       </p>
     </div>
