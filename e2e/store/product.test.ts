@@ -15,6 +15,10 @@ test('Add to Cart adds one piece, even before hydration, and then the selected q
   expect(await storedCart(page)).toEqual([lines.strap(1)]);
   await expect(badge(page)).toHaveText('1');
   await expect(page.getByText('One is in your cart.')).toBeVisible();
+  // The built page does not know whether the studio takes online payments.
+  await expect(page.getByRole('main')).toContainText(
+    'You pay there, or by card at the checkout if it offers that.',
+  );
   // A message stays while the pointer is over it.
   await toast(page, 'Cotton Carry Strap added to cart').hover();
   await expectAccessibleState(page);

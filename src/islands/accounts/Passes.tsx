@@ -64,7 +64,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
       {({ passes, renewals }) =>
         passes.length === 0 ? (
           <NothingYet
-            text="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
+            text="You have no membership or class pack. You can come to single classes, or choose a plan."
             link={link}
           />
         ) : (
