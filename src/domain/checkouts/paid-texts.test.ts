@@ -12,6 +12,7 @@ import {
   paymentPageNotice,
   renewalTerms,
   secondsToNextPoll,
+  slowBankText,
   tryAgainPath,
 } from './paid-texts.ts';
 
@@ -91,6 +92,15 @@ test('each outcome says what happened to the money, and to the held place or goo
     title: 'The time to pay has ended',
     text: 'Nothing was paid. No pass was bought.',
   });
+});
+
+test('the notice about a slow bank promises an email only for a payment', () => {
+  const text = slowBankText({ email: 'ada@post.example' });
+  assert.match(
+    text,
+    /we will email ada@post\.example once it is paid\. If your bank says no, .* no email comes/,
+  );
+  assert.match(slowBankText({ email: '' }), /we will email you once/);
 });
 
 test('trying again leads back to the page of the selection', () => {

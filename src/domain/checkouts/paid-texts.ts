@@ -75,6 +75,10 @@ export function paymentOutcome(
   };
 }
 
+/** The notice if the bank takes longer than usual. Only a payment is reported by a mail. */
+export const slowBankText = ({ email }: Pick<Checkout, 'email'>): string =>
+  `This takes longer than usual. You need not wait here: we will email ${email || 'you'} once it is paid. If your bank says no, nothing is charged, and no email comes. Please do not pay a second time while this page waits.`;
+
 /** True for every reason: the place may be somebody else's, the payer's already, or in a class that was cancelled. */
 const lossClauses: Record<CheckoutKind, string> = {
   booking: 'the place could no longer be booked',

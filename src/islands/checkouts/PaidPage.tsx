@@ -7,7 +7,7 @@ import { outageMessage } from '#components/messages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { paymentOutcome, pollsUntilSlow } from '#domain/checkouts/paid-texts.ts';
+import { paymentOutcome, pollsUntilSlow, slowBankText } from '#domain/checkouts/paid-texts.ts';
 import { settle } from '#stores/checkouts/settle.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PaidLines } from './PaidLines.tsx';
@@ -93,14 +93,13 @@ interface UndecidedProps {
 function UndecidedPayment({ checkout, isSlow, onGiveUp }: UndecidedProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { url, email } = checkout;
+  const { url } = checkout;
   return (
     <>
       <TimeLeft checkout={checkout} />
       {isSlow && (
         <Announced className="mt-5 max-w-measure rounded-soft bg-apricot-pale px-5 py-4 text-ink">
-          This takes longer than usual. You need not wait here: we will email {email || 'you'} as soon as your
-          bank has answered. If it says no, nothing is charged. Please do not pay a second time before that.
+          {slowBankText(checkout)}
         </Announced>
       )}
       <p className="mt-5 flex flex-wrap gap-3">
