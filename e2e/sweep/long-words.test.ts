@@ -101,11 +101,14 @@ test('the cart, the checkout and an order fit a phone, whatever the products and
   await expectFits(page, 'the order scrolls sideways');
 });
 
-test('titles, texts and addresses on public pages fit a phone, whatever they contain', async ({ page }) => {
+test('titles, texts and addresses on public pages fit a phone and a tablet, whatever they contain', async ({
+  page,
+}) => {
   for (const address of [
     '/',
     '/classes',
     '/classes/1',
+    '/classes/1#instructor',
     '/about',
     '/membership',
     '/store',
@@ -117,8 +120,9 @@ test('titles, texts and addresses on public pages fit a phone, whatever they con
     await test.step(address, async () => {
       await page.goto(address);
       await page.evaluate((text) => {
-        for (const part of document.querySelectorAll('.prose p, .lede, a[href^="mailto:"]'))
-          part.textContent = text;
+        const texts =
+          '.prose p, .lede, a[href^="mailto:"], #instructor p, [aria-labelledby="teachers"] p, [aria-label="Weekly live session"] p, footer .display';
+        for (const part of document.querySelectorAll(texts)) part.textContent = text;
         const titles = 'main :is(h1, h2, h3), nav[aria-label="Breadcrumb"] :is(a, [aria-current])';
         // The titles of islands are React's.
         for (const title of document.querySelectorAll(titles))
@@ -126,6 +130,9 @@ test('titles, texts and addresses on public pages fit a phone, whatever they con
         const code = `<pre><code>${text} ${text}</code></pre>`;
         document.querySelector('.prose')?.insertAdjacentHTML('beforeend', code);
       }, word);
-      await expectFits(page, `${address} scrolls sideways`);
+      for (const viewport of [{ width: 800, height: 1000 }, phone]) {
+        await page.setViewportSize(viewport);
+        await expectFits(page, `${address} scrolls sideways at ${viewport.width} pixels`);
+      }
     });
 });
