@@ -83,7 +83,7 @@ test.describe('a typed 0', () => {
     const quantity = page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' });
     await quantity.fill('100');
     await expect(quantity).toHaveValue('30');
-    await expect(cartLine(page, lines.strap(3))).toContainText('One order may hold 30 of it at most.');
+    await expect(cartLine(page, lines.strap(3))).toContainText('The cart holds 30 of it at most.');
     expect(await storedCart(page)).toEqual([lines.strap(30), lines.book(1)]);
     await quantity.fill('3');
     await expect(cartLine(page, lines.strap(3))).not.toContainText('at most');

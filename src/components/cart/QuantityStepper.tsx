@@ -96,7 +96,7 @@ export function QuantityStepper({ name, quantity, minimum, onChange }: Props) {
         </Button>
       </div>
       <p role="status" className={isTooMany ? 'mt-1 text-[0.95rem] font-medium text-clay' : 'sr-only'}>
-        {isTooMany && `One order may hold ${maxPieces} of it at most.`}
+        {isTooMany && `The cart holds ${maxPieces} of it at most. Please ask us if you need more.`}
       </p>
     </div>
   );

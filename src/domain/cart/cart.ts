@@ -33,8 +33,8 @@ export interface RemovedLines {
 }
 
 /**
- * The maximum number of pieces in one order, and so of one product, too: the initial value of 'pieces-per-order' in
- * studio.limits.
+ * The maximum number of pieces of one product: the initial value of 'pieces-per-order' in studio.limits. The studio may
+ * change that value; it holds for all pieces of an order, and the shop checks it when the order is placed.
  */
 export const maxPieces = 30;
 
@@ -62,12 +62,13 @@ export function cartTotal(
 export function addLine(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
   const { id, name, price } = product;
   const existing = lines.find((line) => line.id === id);
-  const quantity = withinMaximum((existing?.quantity ?? 0) + pieces);
+  const wanted = (existing?.quantity ?? 0) + pieces;
+  const quantity = withinMaximum(wanted);
   const line = { id, name, price: price.amount / 100, quantity };
   if (!existing) return { lines: [...lines, line], message: `${name} added to cart` };
   const message =
-    existing.quantity === maxPieces
-      ? `You have ${maxPieces} of ${name} already, the most that one order may hold`
+    wanted > maxPieces
+      ? `You have ${maxPieces} of ${name} in your cart, the most that it holds`
       : `${name} quantity updated in cart`;
   return { lines: lines.map((other) => (other.id === id ? line : other)), message };
 }
