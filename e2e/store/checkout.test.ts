@@ -1,4 +1,5 @@
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import {
   badge,
   customer,
@@ -8,6 +9,7 @@ import {
   placeOrder,
   storedCart,
 } from '../support/shopping.ts';
+import { people } from '../support/signing-in.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The checkout of an order that is paid at the studio. */
@@ -84,4 +86,24 @@ test('a missing or invalid detail is reported at its field, and the first one ha
   await expect(email).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(/07700 900123/);
   await expect(page.getByLabel('Collection note')).toHaveAccessibleDescription(/500/);
+});
+
+test('a member who signs out in another tab leaves no details in an open checkout', async ({
+  page,
+  context,
+}) => {
+  await storeSessionOf(page, people.member);
+  await haveInCart(page, [lines.strap(1)]);
+  await page.goto('/checkout');
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toHaveValue(people.member);
+  await page.getByLabel('Collection note').fill('After six, please');
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/about');
+  await otherTab.evaluate(() => localStorage.removeItem('ekantik-session'));
+  await expect(email).toHaveValue('');
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await expect(page.getByLabel('Collection note')).toHaveValue('After six, please');
 });

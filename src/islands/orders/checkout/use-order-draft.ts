@@ -30,10 +30,16 @@ export function useOrderDraft(
     });
   }, []);
 
-  // Somebody may have signed out meanwhile: what is still stored was typed by a guest, or before the session ended.
-  useShownAgain(() => {
+  // Somebody may have signed out meanwhile, here or in another tab: what is still stored was typed by a guest, or before
+  // the session ended.
+  const forgetMember = () => {
     if (!sessionIsStored()) setForm(orderDraft.read());
-  });
+  };
+  useShownAgain(forgetMember);
+  useEffect(() => {
+    addEventListener('storage', forgetMember);
+    return () => removeEventListener('storage', forgetMember);
+  }, []);
 
   const change = (changed: Partial<OrderInput>) => {
     setForm({ ...form, ...changed });
