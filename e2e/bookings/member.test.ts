@@ -89,6 +89,18 @@ test.describe('a member', () => {
       await page.goto('/account');
       await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Hatha Yoga');
     });
+
+    await test.step('after it was cancelled on its own page, Back shows an account page without it', async () => {
+      const address = await page.getByRole('link', { name: /^See or change it/ }).getAttribute('href');
+      const ownPage = await page.context().newPage();
+      await ownPage.goto(address ?? '');
+      await ownPage.getByRole('button', { name: 'Cancel booking' }).click();
+      await questionOf(ownPage).getByRole('button', { name: 'Cancel booking' }).click();
+      await expect(ownPage.getByRole('main')).toContainText('This booking has been cancelled.');
+      await showAgain(page);
+      await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('No upcoming classes.');
+      await expect(page.getByRole('main')).toContainText('You have no upcoming classes.');
+    });
   });
 
   test('signs out before their bookings have arrived: the next user does not find their private links', async ({

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { bookAsGuest } from '../support/booking.ts';
+import { bookAsGuest, placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { sidewaysScroll } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
-import { returnTo } from '../support/returning.ts';
+import { returnTo, showAgain } from '../support/returning.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A guest views and cancels a booking by its private link. */
@@ -95,6 +95,27 @@ test('after cancelling in another tab, the schedule offers the class again', asy
   await expect(confirmation).toHaveCount(0);
   await expect(row).toContainText(`${spotsBefore} of `);
   await expect(book).toBeVisible();
+});
+
+test('a booking that was cancelled in another tab is shown as cancelled after Back', async ({
+  page,
+  context,
+  studio,
+}) => {
+  const { link } = await placeBooking(studio);
+  await page.goto(link);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Confirmed');
+
+  const otherTab = await context.newPage();
+  await otherTab.goto(link);
+  await otherTab.getByRole('button', { name: 'Cancel booking' }).click();
+  await questionOf(otherTab).getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(otherTab.getByRole('main')).toContainText('This booking has been cancelled.');
+
+  await showAgain(page);
+  await expect(main).toContainText('This booking has been cancelled.');
+  await expect(main.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
 });
 
 test('a link without a booking says so, and what to do instead', async ({ page }) => {

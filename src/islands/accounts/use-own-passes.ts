@@ -1,3 +1,4 @@
+import { useShownAgain } from '#components/use-shown-again.ts';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -19,5 +20,9 @@ async function read(): Promise<MembershipData> {
   return { passes, renewals };
 }
 
-/** The member's passes, loaded once for all parts of the page. */
-export const useOwnPasses = (): OwnPasses => useLoaded(read);
+/** The member's passes, loaded once for all parts of the page, and again on Back: a cancelled booking may return a class. */
+export function useOwnPasses(): OwnPasses {
+  const passes = useLoaded(read);
+  useShownAgain(() => void passes.refresh());
+  return passes;
+}

@@ -29,6 +29,17 @@ export function PrivateBooking() {
     return () => removeEventListener('hashchange', load);
   }, [load]);
 
+  // The booking may be cancelled, or have a place, by the time the browser restores this page. useShownAgain would load the
+  // chunk of forms.
+  useEffect(() => {
+    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
+      const answer = persisted ? await findByToken(tokenHere()) : 'unavailable';
+      if (answer !== 'unavailable') setResult((current) => (current === result ? answer : current));
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [result]);
+
   if (result === 'loading') return <Skeleton />;
   if (result === 'unavailable') {
     return (
