@@ -163,3 +163,21 @@ test('a class that has become full says so, and offers its waitlist and the next
   await expect(parts.dialog).toContainText(day);
   await expect(parts.dialog).toContainText(/spots left/);
 });
+
+test('at 400 % the form is not covered by its heading and its buttons', async ({ page }) => {
+  const { dialog, name, email, phone, payment, complete } = await openForm(page);
+  // A laptop’s window of 1280 by 720 pixels.
+  await page.setViewportSize({ width: 320, height: 180 });
+  for (const control of [name, email, phone, payment, complete]) {
+    await control.focus();
+    const isOnTop = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [first, last] = [top + 4, top + height - 4].map((y) =>
+        document.elementFromPoint(left + width / 2, y),
+      );
+      return first === element && last === element;
+    });
+    expect(isOnTop, `${control} is in view`).toBe(true);
+  }
+  await expect(dialog.getByRole('heading')).not.toBeInViewport();
+});

@@ -15,7 +15,8 @@ export function BookingDialog() {
   const summary = useId();
   const key = chosen && occurrenceKey(chosen);
 
-  // Runs after the dialog has opened, and when another class replaces the first. The button is always visible.
+  // Runs after the dialog has opened, and when another class replaces the first. The button is visible without scrolling,
+  // except in a low window, which shows the summary first.
   useEffect(() => {
     if (key) first.current?.focus({ preventScroll: true });
   }, [key]);
