@@ -68,3 +68,13 @@ test('the mobile menu opens by mouse and by keyboard, closes again, and leads to
     await expect(menu).toBeHidden();
   });
 });
+
+test('on a telephone held sideways the menu scrolls to its last link', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const last = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Book a Class' });
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
