@@ -100,3 +100,17 @@ test('in the calendar and in the Month view keys reach every day, and Enter sele
   await page.keyboard.press('Enter');
   await expect(dayOf(page, 'Tuesday')).toContainText('22 December 2026');
 });
+
+test('at 400 % neither the header nor the days stay over the classes', async ({ page }) => {
+  // A laptop’s window of 1280 by 720 pixels.
+  await page.setViewportSize({ width: 320, height: 180 });
+  await openSchedule(page);
+  const days = page.getByRole('navigation', { name: 'Days' });
+  await days.getByRole('link', { name: /^Sunday/ }).click();
+  await expect(dayOf(page, 'Sunday').getByRole('heading', { name: 'Sunday' })).toBeInViewport();
+  // Scrolling up brings back the header of a higher window.
+  await page.mouse.move(160, 160);
+  await page.mouse.wheel(0, -60);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(days).not.toBeInViewport();
+});
