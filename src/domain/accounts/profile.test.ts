@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameProblem, phoneProblem } from './profile.ts';
+import { nameProblem, phoneProblem, typedPhone } from './profile.ts';
 
 test('a name may be empty, and long up to a limit', () => {
   assert.equal(nameProblem(''), undefined);
@@ -12,6 +12,12 @@ test('telephone numbers in usual formats are accepted', () => {
   for (const phone of ['', '  ', '07700 900123', '+44 7700 900123', '(01632) 960-247', '01632.960.247']) {
     assert.equal(phoneProblem(phone), undefined, phone);
   }
+});
+
+test('a number that is pasted from an address book loses its invisible marks, and nothing else', () => {
+  assert.equal(typedPhone('\u202A+44 7700\u00A0900123\u202C'), '+44 7700\u00A0900123');
+  assert.equal(phoneProblem(typedPhone('\u2066(01632) 960-247\u2069')), undefined);
+  assert.equal(typedPhone(' 07700x '), ' 07700x ');
 });
 
 test('an invalid telephone number gets a message with an example', () => {

@@ -11,6 +11,12 @@ export function nameProblem(name: string): string | undefined {
   return isPlainText(name) ? undefined : 'Please write your name with letters that can be read.';
 }
 
+/** The invisible marks of direction that address books put around a number, and a browser pastes with it. */
+const directionMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A telephone number as it was typed or pasted, without marks that nobody sees and can remove. */
+export const typedPhone = (text: string): string => text.replace(directionMarks, '');
+
 /**
  * The problem of a telephone number; undefined if it is valid. An empty one is allowed. Seven to fifteen digits
  * (ITU-T E.164), with the usual separators.

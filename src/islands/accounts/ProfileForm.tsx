@@ -6,6 +6,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { Profile } from '#domain/accounts/account-schema.ts';
+import { typedPhone } from '#domain/accounts/profile.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';
 import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -113,7 +114,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
         type="tel"
         autoComplete="tel"
         value={profile.phone}
-        onChange={(event) => change({ phone: event.target.value })}
+        onChange={(event) => change({ phone: typedPhone(event.target.value) })}
         problem={problems.phone}
       />
       <SubmitButton label="Save details" busy={busy} tone="secondary" />

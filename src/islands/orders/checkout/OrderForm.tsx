@@ -6,6 +6,7 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
+import { typedPhone } from '#domain/accounts/profile.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { type OrderForm as Fields, orderForm } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -84,7 +85,9 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
             name={name}
             required
             value={draft[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
+            onChange={({ target }) =>
+              change({ [name]: name === 'phone' ? typedPhone(target.value) : target.value })
+            }
             problem={problems[name]}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react';
 import { Field } from '#components/form/Field.tsx';
+import { typedPhone } from '#domain/accounts/profile.ts';
 import { type BookingForm, bookingForm } from '#domain/bookings/booking-form.ts';
 import type { Payer } from '#domain/bookings/ways-to-pay.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -49,7 +50,7 @@ export function BookingFields({ form, problems, payer, online, onChange, onLeave
         required
         autoComplete="tel"
         value={form.phone}
-        onChange={({ target }) => onChange({ phone: target.value })}
+        onChange={({ target }) => onChange({ phone: typedPhone(target.value) })}
         onBlur={(event) => onLeave('phone', event)}
         problem={problems.phone}
       />
