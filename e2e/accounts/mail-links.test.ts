@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { chooseNewPassword, mailedLink, requestLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openNewAccount } from '../support/sessions.ts';
+import { loginForm } from '../support/signing-in.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
 
@@ -53,6 +54,8 @@ test('an expired link says so and offers a new one', async ({ page, pageErrors }
       await expect(page.getByText(/expired or was used before/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
     });
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+  await expect(loginForm(page).email).toBeFocused();
   await page.getByLabel('Your email address').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/If nobody@example.com has an account/)).toBeVisible();

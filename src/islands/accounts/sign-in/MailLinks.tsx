@@ -27,7 +27,8 @@ export function MailLinks({ email, returnTo }: Props) {
     const parsed = parseEmail(email);
     if (parsed.kind === 'refused') {
       setStatus({ text: `Type your email address above first. ${parsed.message}` });
-      document.querySelector<HTMLElement>('main [name=email]')?.focus();
+      // Not the field of NewLink, which asks for an address after an expired link.
+      document.querySelector<HTMLElement>('main [autocomplete=username]')?.focus();
       return;
     }
     setBusy(kind);
