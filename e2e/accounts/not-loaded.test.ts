@@ -41,6 +41,8 @@ const otherPages = [
   { address: '/checkout', script: /\/Checkout[^/]*\.js/ },
   { address: '/booking', script: /\/PrivateBooking[^/]*\.js/ },
   { address: '/order', script: /\/OrderPage[^/]*\.js/ },
+  // A part of the island that is loaded after it: the form after an expired link.
+  { address: '/login?error=access_denied&error_code=otp_expired', script: /\/NewLink[^/]*\.js/ },
 ];
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/404|ERR_FAILED|Error hydrating/));

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
+import { lazyPart } from '#components/lazy-part.ts';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
@@ -25,7 +26,7 @@ import { useOwnBookings } from './use-own-bookings.ts';
 import { useOwnPasses } from './use-own-passes.ts';
 
 // Only staff have a second step.
-const SecondStep = lazy(async () => ({ default: (await import('./second-step/SecondStep.tsx')).SecondStep }));
+const SecondStep = lazyPart(async () => (await import('./second-step/SecondStep.tsx')).SecondStep);
 
 /** The account page of a member. */
 export function Account({ studio, address }: Pick<SectionsProps, 'studio' | 'address'>) {

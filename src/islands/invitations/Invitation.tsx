@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { lazyPart } from '#components/lazy-part.ts';
 import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
@@ -16,7 +17,7 @@ import { $account } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 
 // Links that are over show no form.
-const AcceptForm = lazy(async () => ({ default: (await import('./AcceptForm.tsx')).AcceptForm }));
+const AcceptForm = lazyPart(async () => (await import('./AcceptForm.tsx')).AcceptForm);
 
 type ClosedReason = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
 type Result = InvitationOffer | { state: 'loading' | 'unavailable' | ClosedReason };

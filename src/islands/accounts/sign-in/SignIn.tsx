@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#components/lazy-part.ts';
 import { announce } from '#components/messages/announce.ts';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useStore } from '#components/use-store.ts';
@@ -12,7 +13,7 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 import { MailLinks } from './MailLinks.tsx';
 
 // Few visitors arrive by an expired link: this is loaded only for them.
-const NewLink = lazy(async () => ({ default: (await import('./NewLink.tsx')).NewLink }));
+const NewLink = lazyPart(async () => (await import('./NewLink.tsx')).NewLink);
 
 const texts = {
   'sign-in': {

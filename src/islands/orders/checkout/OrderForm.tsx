@@ -1,9 +1,10 @@
-import { lazy, type SubmitEvent, Suspense } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { lazyPart } from '#components/lazy-part.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { useStore } from '#components/use-store.ts';
 import { typedPhone } from '#domain/accounts/profile.ts';
@@ -18,7 +19,7 @@ import { useOrderDraft } from './use-order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 // Needed only if the studio takes online payments.
-const WayToPay = lazy(() => import('./WayToPay.tsx'));
+const WayToPay = lazyPart(async () => (await import('./WayToPay.tsx')).WayToPay);
 
 interface Props {
   cart: PricedCart;

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The payment options if the studio takes online payments: now, or at reception. */
-export default function WayToPay({ total, now, onChoose }: Props) {
+export function WayToPay({ total, now, onChoose }: Props) {
   return (
     <div>
       <ChoiceGroup legend="How would you like to pay?">
