@@ -24,7 +24,7 @@ create table studio.subscriptions (
   paid_until timestamptz not null,
   -- Whether it ends with the paid period.
   cancels boolean not null default false,
-  -- After a failed charge: the end of the days of grace.
+  -- After a failed charge: an instant on the last day of grace.
   grace_until timestamptz,
   -- The end of the latest month that could not be charged: only its payment, or that of a later one, ends the grace.
   failed_until timestamptz,
@@ -388,8 +388,8 @@ begin
 end;
 $$;
 
--- Writes the second mail three days before the grace ends, pauses memberships whose grace is over, and ends those whose
--- last month is over before Stripe was asked to end them with it.
+-- Writes the second mail three days before the grace ends, pauses memberships once the last day of their grace is over,
+-- and ends those whose last month is over before Stripe was asked to end them with it.
 create function studio.keep_subscriptions()
 returns void
 language plpgsql
@@ -399,11 +399,16 @@ as $$
 declare
   due_stripe_id text;
   subscription studio.subscriptions;
+  -- The mails and the account name the last day, which counts whole.
+  today_begins_at constant timestamptz := studio.studio_instant(studio.studio_today(), '00:00');
+  reminds_until constant timestamptz := studio.studio_now() + interval '3 days';
 begin
   for due_stripe_id in
     select subscriptions.stripe_id from studio.subscriptions
-    where subscriptions.state = 'past-due'
-      and subscriptions.grace_until <= studio.studio_now() + case when subscriptions.reminders < 2 then interval '3 days' else interval '0' end
+    where subscriptions.state = 'past-due' and (
+        subscriptions.grace_until < today_begins_at
+        or subscriptions.reminders = 1 and subscriptions.grace_until <= reminds_until
+      )
       or subscriptions.pending_end = 'period-end' and subscriptions.paid_until <= studio.studio_now()
     order by subscriptions.pass
     limit 200
@@ -411,15 +416,13 @@ begin
     subscription := studio.lock_subscription(due_stripe_id);
     if subscription.pending_end = 'period-end' and subscription.paid_until <= studio.studio_now() then
       perform studio.end_unpaid_subscription(subscription);
-    elsif subscription.state = 'past-due' and subscription.grace_until <= studio.studio_now() then
+    elsif subscription.state = 'past-due' and subscription.grace_until < today_begins_at then
       update studio.subscriptions set state = 'paused', reminders = 3
       where subscriptions.number = subscription.number;
       insert into studio.pass_entries (pass, kind, credits, reason, made_at)
       values (subscription.pass, 'corrected', 0, 'Paused until it is paid.', studio.studio_now());
       perform studio.post_membership_mail('membership-paused', subscription);
-    elsif subscription.state = 'past-due' and subscription.reminders = 1
-      and subscription.grace_until <= studio.studio_now() + interval '3 days'
-    then
+    elsif subscription.state = 'past-due' and subscription.reminders = 1 and subscription.grace_until <= reminds_until then
       update studio.subscriptions set reminders = 2 where subscriptions.number = subscription.number;
       perform studio.post_membership_mail('membership-unpaid-again', subscription);
     end if;
