@@ -197,7 +197,7 @@ begin
   values (
     pass_row.number, 'corrected', credit_change,
     reason_text || case when correct_pass.to_on is distinct from pass_row.to_on and correct_pass.to_on is not null
-      then ' (valid until ' || correct_pass.to_on || ')' else '' end,
+      then ' (valid until ' || studio.day_text(correct_pass.to_on) || ')' else '' end,
     auth.uid(), studio.studio_now()
   );
   return studio.store_answer(

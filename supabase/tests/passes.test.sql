@@ -315,6 +315,8 @@ begin
   assert public.correct_pass(new_pass, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a correction requires a reason';
   assert public.correct_pass(new_pass, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert pg_temp.ledger('dee') = 'given 1, corrected 1' and pg_temp.last_day('dee') = '2027-03-31', 'corrections add a credit and extend the pass';
+  assert public.staff_pass(new_pass) #>> '{entries,0,reason}' = 'Ill for a month. (valid until 31 March 2027)',
+    'the ledger names the last day as people write it';
   assert public.correct_pass(new_pass, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert public.check_passes() ->> 'expired' >= '1' and pg_temp.ledger('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.ledger('dee');
   assert public.staff_pass(new_pass) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
