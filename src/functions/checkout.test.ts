@@ -82,6 +82,14 @@ test('a refusal of the database is returned, without a request to Stripe', async
   assert.deepEqual(stripe().requests, []);
 });
 
+test('a request that is repeated until the hold ends gets a payment page, even if the first one never asked Stripe', async () => {
+  const openCheckout = newCheckout({ heldUntil: new Date(Date.now() + 2000).toISOString() });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: openCheckout });
+  const { body } = await callCheckout({ purchase, requestId });
+  assert.equal((body as { kind: string }).kind, 'redirect');
+  assert.deepEqual(calledNames(), ['begin_checkout', 'attach_session']);
+});
+
 for (const [outage, fault] of Object.entries({
   'refuses every request': { status: 500 },
   'limits the rate': { status: 429 },

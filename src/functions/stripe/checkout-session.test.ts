@@ -40,8 +40,8 @@ test('a class is a single payment by card, and the session carries the checkoutâ
         },
       },
     ],
-    // 35 minutes after the beginning: Stripe requires at least 30, for a repeated request, too.
-    expires_at: Date.parse('2026-07-01T10:35:00Z') / 1000,
+    // 31 minutes after the hold: Stripe requires at least 30, for a request that is repeated at its end, too.
+    expires_at: Date.parse('2026-07-01T10:46:00Z') / 1000,
     success_url: `https://ekantik.example/paid?checkout=${token}`,
     cancel_url: `https://ekantik.example/paid?checkout=${token}&back=yes`,
     locale: 'en-GB',

@@ -13,10 +13,10 @@ export interface CheckoutSession {
 
 /**
  * How long after the hold Stripe's session expires automatically, in seconds. Stripe requires at least 30 minutes from the
- * request on, and a repeated request must name the same time; the sweep expires the session together with the hold of
- * 15 minutes.
+ * request on, and a repeated request must name the same time, so that it can be made until the hold ends; the sweep
+ * expires the session together with the hold of 15 minutes.
  */
-const afterHold = 20 * 60;
+const afterHold = 31 * 60;
 
 /** The checkout's page on the site, to which the payer returns. @param site The site's origin. */
 export const returnPage = (site: string, token: string): string => `${site}/paid?checkout=${token}`;
