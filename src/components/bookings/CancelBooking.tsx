@@ -4,6 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import type { Booking, CancelAnswer } from '#domain/bookings/booking-schema.ts';
 import { cancellationEffect, cancelRefusalMessages } from '#domain/bookings/cancelling.ts';
+import { canCancel } from '#domain/bookings/own-bookings.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
@@ -28,6 +29,9 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
   const [problem, setProblem] = useState<string>();
   const { occurrence, status, guest } = booking;
   const waiting = status === 'waitlisted';
+  const now = new Date();
+  // The class may begin while the question is open.
+  const isPossible = canCancel(booking, now);
 
   const close = () => {
     setProblem(undefined);
@@ -56,9 +60,12 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
       about={`${occurrence.title}, ${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`}
       effect={
         <>
-          {cancellationEffect(booking, new Date())}
-          {guest && ` The place of your guest ${guest.name} is cancelled with it.`}
-          {!waiting && occurrence.status === 'planned' && ' Your place is then free for somebody else.'}
+          {cancellationEffect(booking, now)}
+          {isPossible && guest && ` The place of your guest ${guest.name} is cancelled with it.`}
+          {isPossible &&
+            !waiting &&
+            occurrence.status === 'planned' &&
+            ' Your place is then free for somebody else.'}
         </>
       }
       problem={problem}

@@ -22,3 +22,8 @@ export function remindersPath(token: string): string {
 export function isLateCancellation({ freeUntilAt }: Pick<Booking, 'freeUntilAt'>, now: Date): boolean {
   return now.getTime() > Date.parse(freeUntilAt);
 }
+
+/** Whether the class of a booking has begun: from then on nothing is booked, claimed or cancelled. */
+export function hasBegun({ startsAt }: Pick<Booking, 'startsAt'>, now: Date): boolean {
+  return now.getTime() >= Date.parse(startsAt);
+}

@@ -21,6 +21,11 @@ test('a cancellation after the deadline is recorded as late', () => {
   assert.match(sentence, /begins in twelve hours: cancelling would already count as late.*late cancellation/);
 });
 
+test('a question that is still open when the class begins no longer says that it can be cancelled', () => {
+  const sentence = cancellationEffect(booking, new Date('2026-07-02T06:00:00Z'));
+  assert.equal(sentence, 'This class has begun, so it can no longer be cancelled.');
+});
+
 test('a cancellation on the waitlist gives up the place in line', () => {
   assert.match(cancellationEffect({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
 });

@@ -1,5 +1,5 @@
 import { moneyBackIfCancelled, moneyBackText } from '#domain/money/money-back.ts';
-import { isLateCancellation } from './booking.ts';
+import { hasBegun, isLateCancellation } from './booking.ts';
 import type { CancelRefusal } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
 import { cancellationSentence } from './free-cancellation.ts';
@@ -14,6 +14,7 @@ export function cancellationEffect(booking: Booking, now: Date): string {
     return `This class does not take place, so cancelling costs you nothing.${moneyBack}`;
   }
   const terms = cancellationSentence(booking, now);
+  if (hasBegun(booking, now)) return terms;
   return isLateCancellation(booking, now)
     ? `${terms} You can still do it; we note it as a late cancellation.${creditSentence(booking, 'stays')}${
         booking.paid ? ' What you have paid is not refunded.' : ''

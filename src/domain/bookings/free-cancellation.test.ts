@@ -34,6 +34,21 @@ test('after the deadline the sentence says how soon the class begins', () => {
   assert.equal(at('2026-11-29T04:30:00Z'), lateWarning('in less than three hours'));
 });
 
+test('once a class has begun, the sentences no longer say that it is to come', () => {
+  const [start, later] = ['2026-11-29T07:00:00Z', '2026-11-29T07:40:00Z'];
+  for (const instant of [start, later]) {
+    assert.equal(at(instant), 'This class has begun, so it can no longer be cancelled.');
+    assert.equal(
+      bookingTermsSentence(terms, new Date(instant)),
+      'This class has begun, so it can no longer be booked.',
+    );
+    assert.equal(
+      waitlistSentence(terms, new Date(instant)),
+      'This class has begun, so nobody else is given a place in it.',
+    );
+  }
+});
+
 test('the hours are the studio’s setting, measured on its clock', () => {
   const summer = termsOfClass({ on: '2026-07-05', start: '07:00' }, { ...rules, freeCancellationHours: 1 });
   assert.equal(

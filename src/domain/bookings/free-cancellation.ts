@@ -8,7 +8,7 @@ import {
   weekdayOn,
 } from '#domain/time/studio-time.ts';
 import { shortWeekday } from '#domain/time/weekday.ts';
-import { isLateCancellation } from './booking.ts';
+import { hasBegun, isLateCancellation } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 
 /** The start of a class and the deadline of free cancellation. */
@@ -28,13 +28,14 @@ export function termsOfClass(
 }
 
 /**
- * Until when this place can be given up free of charge, or that it is too late for that. A person promoted from the
- * waitlist declines it.
+ * Until when this place can be given up free of charge, or that it is too late for that, or for cancelling at all. A
+ * person promoted from the waitlist declines it.
  */
 export function cancellationSentence(
   terms: CancellationTerms & Partial<Pick<Booking, 'promotedAt'>>,
   now: Date,
 ): string {
+  if (hasBegun(terms, now)) return 'This class has begun, so it can no longer be cancelled.';
   return isLateCancellation(terms, now)
     ? `This class begins ${timeUntil(terms.startsAt, now)}: cancelling would already count as late.`
     : freeUntilSentence(terms, instantInShort(terms.freeUntilAt, now));
@@ -46,6 +47,7 @@ export const freeUntilSentence = ({ promotedAt }: Partial<Pick<Booking, 'promote
 
 /** The same for a person about to book: after the deadline, they can still undo it for some minutes. */
 export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now: Date): string {
+  if (hasBegun(terms, now)) return 'This class has begun, so it can no longer be booked.';
   const undoUntil = Math.min(now.getTime() + terms.undoMinutes * 60_000, Date.parse(terms.startsAt));
   if (!isLateCancellation(terms, now) || terms.undoMinutes === 0) return cancellationSentence(terms, now);
   const moment = instantInShort(new Date(undoUntil).toISOString(), now);
@@ -58,6 +60,7 @@ export const waitlistSentence = (terms: CancellationTerms, now: Date): string =>
 
 /** How a waitlisted person gets a place. @param deadline Until when the first in line is promoted: "Sat 19:00". */
 export function waitlistTerms(terms: CancellationTerms, now: Date, deadline: string): string {
+  if (hasBegun(terms, now)) return 'This class has begun, so nobody else is given a place in it.';
   const leaving = 'You can leave the waitlist at any time.';
   const invitation = 'we tell everybody in line, and the first to claim it gets it.';
   return isLateCancellation(terms, now)

@@ -1,5 +1,5 @@
 import { occurrenceState } from '#domain/occurrences/occurrence.ts';
-import { bookingPath } from './booking.ts';
+import { bookingPath, hasBegun } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 import { paymentMethods } from './payment-method.ts';
 
@@ -9,7 +9,7 @@ const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
 
 /** Whether its owner may still cancel a booking: up to the start, to the millisecond. */
 export function canCancel(booking: Booking, now: Date): boolean {
-  return isHeld(booking) && now.getTime() < Date.parse(booking.startsAt);
+  return isHeld(booking) && !hasBegun(booking, now);
 }
 
 /** A person's bookings: the coming ones, soonest first, and the others, latest first. */
