@@ -142,10 +142,10 @@ begin
 end;
 $$;
 
--- @param made_at When staff marked it, if that was before it could be sent; null for now. A mark older than the current
--- one is not applied.
+-- @param waited How long the mark was stored on the device before it was sent; null for not at all. It is no time of day,
+-- because the clock of the device may be wrong. A mark older than the current one is not applied.
 create function public.mark_attendance(
-  booking bigint, mark text, request_id uuid, made_at timestamptz default null
+  booking bigint, mark text, request_id uuid, waited interval default null
 )
 returns jsonb
 language plpgsql
@@ -158,8 +158,7 @@ declare
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
   booking_row studio.bookings;
-  -- A time in the future, from a clock that is fast, must not override later marks.
-  mark_time constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
+  mark_time constant timestamptz := studio.studio_now() - greatest(mark_attendance.waited, interval '0');
 begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
     raise exception 'unknown attendance mark' using errcode = '22023';
@@ -185,7 +184,7 @@ begin
 end;
 $$;
 
-grant execute on function public.mark_attendance(bigint, text, uuid, timestamptz) to authenticated;
+grant execute on function public.mark_attendance(bigint, text, uuid, interval) to authenticated;
 
 -- Books a person, at the door or before. Before attendance can be marked, they are notified, as after booking themselves.
 -- @param again Whether another person with the same name and telephone number may be added.

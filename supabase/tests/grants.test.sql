@@ -92,7 +92,7 @@ declare
       'waive_credit(bigint,text,uuid): authenticated',
       'failed_mails(): authenticated',
       'fail_publication(text,text): service_role',
-      'mark_attendance(bigint,text,uuid,timestamp with time zone): authenticated',
+      'mark_attendance(bigint,text,uuid,interval): authenticated',
       'mark_bookings_seen(): authenticated',
       'mark_mail_bounced(uuid,text): service_role',
       'mark_mail_failed(bigint,text,boolean): service_role',

@@ -71,9 +71,9 @@ export function createStaffOccurrences(call: Call) {
     /**
      * Attended, absent, or neither: `confirmed` removes a mark. Possible from half an hour before the start until a
      * week after the class. People on the waitlist have no place yet. `superseded`: a later mark was already stored.
-     * @param madeAt When the button was pressed, ISO 8601; null for now.
+     * @param waited How long ago the button was pressed, in milliseconds.
      */
-    mark: (booking: number, mark: AttendanceMark, requestId: string, madeAt: string | null = null) =>
+    mark: (booking: number, mark: AttendanceMark, requestId: string, waited = 0) =>
       rpc(
         'mark_attendance',
         attendeeAnswer(['too-early', 'too-late', 'superseded', 'cancelled', 'waiting']),
@@ -81,7 +81,7 @@ export function createStaffOccurrences(call: Call) {
           booking,
           mark,
           request_id: requestId,
-          made_at: madeAt,
+          waited: `${waited} milliseconds`,
         },
       ),
 

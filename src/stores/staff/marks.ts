@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { OccurrenceRefusalName } from '#domain/occurrences/staff/occurrence-texts.ts';
-import { type QueuedMark, withMark } from '#domain/occurrences/staff/roll-call.ts';
+import { type QueuedMark, waitingTime, withMark } from '#domain/occurrences/staff/roll-call.ts';
 import {
   parseStoredMarks,
   type RefusedMark,
@@ -111,10 +111,11 @@ async function send(): Promise<void> {
   clearTimeout(timer);
   let applied = false;
   for (let next = $queuedMarks.get()[0]; next; next = $queuedMarks.get()[0]) {
-    const { booking, mark, requestId, madeAt, account } = next;
+    const { booking, mark, requestId, account } = next;
     let refusal: OccurrenceRefusalName | undefined;
     try {
-      const answer = await (await staffOccurrences()).mark(booking, mark, requestId, madeAt);
+      const service = await staffOccurrences();
+      const answer = await service.mark(booking, mark, requestId, waitingTime(next, new Date()));
       if (answer.kind === 'done')
         $appliedMarks.set([
           ...$appliedMarks.get().slice(-500),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshEmail } from '#backend/accounts/tests/scene.ts';
+import { type QueuedMark, waitingTime } from '#domain/occurrences/staff/roll-call.ts';
 import {
   attendeesOf,
   bookPlace,
@@ -51,6 +52,24 @@ export function attendeesTests(setUp: SetUp) {
     const again = attendeesOf(await admin.mark(booking, 'no-show', id));
     assert.deepEqual(statuses(again), ['Wyn Oakes attended'], 'the same request counts once');
     assert.deepEqual(await admin.mark(99_999_999, 'attended', newRequestId()), refusal('unknown'));
+  });
+
+  test('a mark from a device whose clock is slow is not older than an earlier one', async () => {
+    const context = await scene(setUp);
+    const { admin } = context;
+    const date = await context.newDate({ when: 'under-way', capacity: 5 });
+    const [person] = attendeesOf(await admin.addWalkIn(date.number, walkIn, newRequestId()));
+    const booking = person?.number ?? 0;
+    await admin.mark(booking, 'no-show', newRequestId());
+    const deviceNow = new Date(Date.now() - 3_600_000);
+    const madeAt = deviceNow.toISOString() as QueuedMark['madeAt'];
+    const answer = await admin.mark(booking, 'attended', newRequestId(), waitingTime({ madeAt }, deviceNow));
+    assert.deepEqual(statuses(attendeesOf(answer)), ['Wyn Oakes attended']);
+    assert.deepEqual(
+      await admin.mark(booking, 'no-show', newRequestId(), 60_000),
+      refusal('superseded'),
+      'a mark that has waited is older',
+    );
   });
 
   test('a walk-in takes a place, and is marked as attended if the class is about to begin', async () => {

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Attendee } from './occurrence-schema.ts';
-import { pressedMark, type QueuedMark, rollCall, unsentMarksWarning, withMark } from './roll-call.ts';
+import {
+  pressedMark,
+  type QueuedMark,
+  rollCall,
+  unsentMarksWarning,
+  waitingTime,
+  withMark,
+} from './roll-call.ts';
 
 const person = (number: number, name: string, status: Attendee['status'] = 'confirmed') =>
   ({ number, name, status }) as Attendee;
@@ -94,6 +101,20 @@ test('a queue contains the last mark of each person, in chronological order', ()
     queue.map(({ requestId }) => requestId),
     ['2 attended', '1 no-show'],
   );
+});
+
+test('a mark is sent with the time for which it has waited, whatever the device’s clock shows', () => {
+  const madeAt = '2026-03-02T18:00:00.000Z' as QueuedMark['madeAt'];
+  const waitedUntil = (now: string) => waitingTime({ madeAt }, new Date(now));
+  assert.equal(waitedUntil('2026-03-02T19:00:00Z'), 3_600_000);
+  assert.equal(waitedUntil('2026-03-02T18:00:30.001Z'), 30_001);
+});
+
+test('a mark that is sent soon counts from its arrival, because requests take different times', () => {
+  const madeAt = '2026-03-02T18:00:00.000Z' as QueuedMark['madeAt'];
+  assert.equal(waitingTime({ madeAt }, new Date('2026-03-02T18:00:30Z')), 0);
+  // The clock was put back meanwhile.
+  assert.equal(waitingTime({ madeAt }, new Date('2026-03-02T17:00:00Z')), 0);
 });
 
 test('signing out with queued marks gives their number and consequence', () => {

@@ -14,7 +14,7 @@ export const queuedMark = v.object({
   /** The class and its date, in words. */
   occurrence: v.string(),
   mark: v.picklist(attendanceMarks),
-  /** When it was made. */
+  /** When it was made, by the clock of the device. */
   madeAt: instant,
   requestId: v.string(),
   /** Id of the account that made it: no other account sends it, or sees it. */
@@ -22,6 +22,18 @@ export const queuedMark = v.object({
 });
 
 export type QueuedMark = v.InferOutput<typeof queuedMark>;
+
+/** The longest time that a request may take, in milliseconds. */
+const longestRequest = 30_000;
+
+/**
+ * How long a mark was stored on the device before it is sent, in milliseconds: right even if the device's clock is
+ * wrong. 0 if it is sent soon: two marks of one person whose requests take different times keep their order.
+ */
+export function waitingTime({ madeAt }: Pick<QueuedMark, 'madeAt'>, now: Date): number {
+  const waited = now.getTime() - Date.parse(madeAt);
+  return waited > longestRequest ? waited : 0;
+}
 
 /** The people of a class, sorted for the roll call. */
 export interface RollCall {
