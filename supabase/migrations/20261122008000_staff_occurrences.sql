@@ -105,7 +105,7 @@ begin
     when 'this-week' then pg_catalog.daterange(monday, monday + 6, '[]')
     when 'next-week' then pg_catalog.daterange(monday + 7, monday + 13, '[]')
     when 'this-month' then pg_catalog.daterange(first_on, (first_on + interval '1 month')::date)
-    when 'last-28-days' then pg_catalog.daterange(today - 28, today, '[]')
+    when 'last-28-days' then pg_catalog.daterange(today - 27, today, '[]')
   end;
 end;
 $$;

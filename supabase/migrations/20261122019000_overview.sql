@@ -416,6 +416,8 @@ declare
   today constant date := studio.studio_today();
   instant constant timestamptz := studio.studio_now();
   week constant interval := interval '7 days';
+  -- As in the list to which the attendance leads.
+  attendance_days constant daterange := studio.period_days('last-28-days');
   admin constant boolean := studio.current_role_is('admin');
   -- The empty text matches no key: an instructor without a row teaches no classes.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
@@ -510,7 +512,7 @@ begin
           from studio.bookings
           where bookings.occurrence = occurrences.number and bookings.status in ('attended', 'no-show')
         ) as attendance
-        where occurrences.held_on between today - 28 and today
+        where occurrences.held_on between lower(attendance_days) and today
           and occurrences.cancelled_at is null
           and attendance.expected > 0
           and (teacher is null or occurrences.instructor = teacher)

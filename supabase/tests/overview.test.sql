@@ -257,6 +257,15 @@ begin
     from jsonb_array_elements(dashboard -> 'activity') as event), 'the newest event comes first';
   assert (select bool_and((class ->> 'came')::int between 1 and (class ->> 'expected')::int)
     from jsonb_array_elements(dashboard -> 'attendance') as class), 'attendance never exceeds the expected people';
+  update studio.occurrences set held_on = today - 28 where number = (
+    select occurrences.number from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
+    where held_on < today and occurrences.cancelled_at is null and bookings.status = 'attended' limit 1
+  );
+  assert (select sum((class ->> 'expected')::int) from jsonb_array_elements(public.staff_dashboard() -> 'attendance') as class) = (
+    select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where held_on <@ studio.period_days('last-28-days') and occurrences.cancelled_at is null
+      and bookings.status in ('attended', 'no-show')
+  ), 'attendance is that of the days of the list to which it leads';
   assert (select count(*) from jsonb_array_elements(dashboard -> 'alerts') as alert where alert ->> 'kind' = 'low-stock') >= 3;
 
   perform pg_temp.become('instructor');

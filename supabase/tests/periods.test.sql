@@ -39,7 +39,7 @@ begin
   assert pg_temp.days('next-week') = '2027-03-01 to 2027-03-07', 'next week follows this week';
   assert pg_temp.days('this-month') = '2027-02-01 to 2027-02-28', 'February ends on the 28th';
   assert pg_temp.days('from-today') = '2027-02-24 to ever', 'the period from today has no end';
-  assert pg_temp.days('last-28-days') = '2027-01-27 to 2027-02-24', 'the last 28 days end with today';
+  assert pg_temp.days('last-28-days') = '2027-01-28 to 2027-02-24', 'the last 28 days end with today';
   assert studio.period_days('2027-02-03') = '[2027-02-03,2027-02-03]'::daterange, 'a period can be one day';
   assert studio.period_days('decade') is null, 'an unknown period is null';
 
@@ -47,7 +47,7 @@ begin
   assert pg_temp.listed('this-week') = '2027-02-22 to 2027-02-28, 7', 'the list of this week has its Sunday';
   assert pg_temp.listed('next-week') = '2027-03-01 to 2027-03-07, 7', 'the list of next week has its Sunday';
   assert pg_temp.listed('this-month') = '2027-02-01 to 2027-02-28, 28', 'the list of the month has its last day';
-  assert pg_temp.listed('last-28-days') = '2027-01-27 to 2027-02-24, 29', 'the list of the last 28 days has both ends';
+  assert pg_temp.listed('last-28-days') = '2027-01-28 to 2027-02-24, 28', 'the list of the last 28 days has each weekday four times';
   assert pg_temp.listed('from-today') like '2027-02-24 to %', 'the list from today on begins today';
 end;
 $$;
