@@ -104,6 +104,10 @@ begin
   update studio.mails set payload = mails.payload || '{"guest": null}'
   from studio.bookings as guests
   where guests.number = any (numbers) and guests.brought_by = mails.booking and mails.payload -> 'guest' <> 'null';
+  -- Removes the member who brought them from mails to guests.
+  update studio.mails set payload = mails.payload || '{"broughtBy": "Erased person"}'
+  from studio.bookings as guests
+  where guests.brought_by = any (numbers) and guests.number = mails.booking and mails.payload -> 'broughtBy' <> 'null';
   update studio.bookings set
     name = 'Erased person', email = '', phone = '', user_id = null, promotion_reason = null,
     -- New values invalidate the private links, and a retry of the request finds nothing.
@@ -307,6 +311,7 @@ declare
   -- telephone number.
   details text[];
   unique_details text[];
+  texts_of_staff constant text[] := array['cancel_reason', 'message', 'promotion_reason'];
   number_to_cancel bigint;
   cancelled_bookings bigint := 0;
   cancelled_orders bigint := 0;
@@ -418,6 +423,19 @@ begin
   where reason <> studio.text_without(reason, details);
   update studio.settled_differences set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
   where reason <> studio.text_without(reason, details);
+  update studio.bookings set
+    promotion_reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(promotion_reason, details), 200))
+  where promotion_reason <> studio.text_without(promotion_reason, details);
+  update studio.pass_entries set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
+  where reason <> studio.text_without(reason, details);
+  update studio.mails set payload = mails.payload || studio.document_without(staff_texts.fields, details)
+  from studio.mails as written_mails
+  cross join lateral (
+    select pg_catalog.jsonb_object_agg(field.key, field.value) as fields
+    from pg_catalog.jsonb_each(written_mails.payload) as field where field.key in ('reason', 'subject', 'body')
+  ) as staff_texts
+  where mails.number = written_mails.number and written_mails.payload ?| array['reason', 'subject', 'body']
+    and staff_texts.fields <> studio.document_without(staff_texts.fields, details);
   update studio.notifications set
     title = pg_catalog.left(studio.text_without(title, unique_details), 160),
     message = pg_catalog.left(studio.text_without(message, details), 500)
@@ -439,7 +457,11 @@ begin
   );
   update studio.record_changes set
     before = studio.document_without(before, details), after = studio.document_without(after, details)
-  where record_changes.kind = 'occurrence' and (before ?| array['cancel_reason', 'message'] or after ?| array['cancel_reason', 'message']);
+  where record_changes.kind in ('occurrence', 'booking')
+    and (before ?| texts_of_staff or after ?| texts_of_staff);
+  -- The removal of the details from a text of staff is itself such a change.
+  delete from studio.record_changes
+  where record_changes.kind in ('occurrence', 'booking') and before = after and after ?| texts_of_staff;
 
   insert into studio.erasures (erased_by, counts)
   values (case when auth.uid() is distinct from account then auth.uid() end, counts);

@@ -407,3 +407,56 @@ begin
   assert (select reason from studio.settled_differences where key = 'receipt:2') = 'erased ' || repeat('x', 192);
 end;
 $$;
+
+-- What other people's rows say about the person: their guest's mails, and texts by staff.
+do $$
+declare
+  host constant uuid := gen_random_uuid();
+  others_booking jsonb;
+  others_pass bigint;
+  answer jsonb;
+begin
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('wide', 'Wide Class', 'testing', 99, 'test-teacher', '{2}', '18:00', '19:00', 9, 1500);
+  insert into auth.users (id, email, email_confirmed_at) values (host, 'hattie@post.example', now());
+  update studio.profiles set name = 'Hattie Hostwell' where user_id = host;
+  perform studio.give_pass(studio.person_of(host), 'ten-class-pack', 'Bought at the desk.');
+  perform pg_temp.become(host);
+  answer := public.book_with_guest(
+    'wide', '2027-01-12', 'Hattie Hostwell', 'hattie@post.example', '07700 900881', 'class_pass', 'Gwen Guest', 'gwen@post.example', gen_random_uuid()
+  );
+  assert answer ->> 'kind' = 'booked', answer::text;
+  assert exists (select from studio.mails where recipient = 'gwen@post.example' and payload ->> 'broughtBy' = 'Hattie Hostwell');
+  perform pg_temp.become(null);
+  others_booking := public.book('wide', '2027-01-12', 'Olga Other', 'olga@post.example', '07700 900882', 'credit_card', false, gen_random_uuid()) -> 'booking';
+  perform public.book('wide', '2027-01-19', 'Olga Other', 'olga@post.example', '07700 900882', 'credit_card', false, gen_random_uuid());
+
+  perform pg_temp.become(pg_temp.admin());
+  update studio.bookings set promotion_reason = 'Hattie Hostwell asked for her' where number = (others_booking ->> 'number')::bigint;
+  others_pass := studio.give_pass(studio.person_for('Olga Other', 'olga@post.example', ''), 'ten-class-pack', 'Bought at the desk.');
+  answer := public.correct_pass(others_pass, 1, null, 'A present from Hattie Hostwell', gen_random_uuid());
+  assert answer ->> 'kind' = 'corrected', answer::text;
+  answer := public.cancel_occurrence(
+    (select number from studio.occurrences where series = 'wide' and held_on = '2027-01-19'), 1, 'Hattie Hostwell is ill', gen_random_uuid()
+  );
+  assert answer ->> 'kind' = 'cancelled', answer::text;
+  assert public.write_to_person(
+    studio.person_for('Olga Other', 'olga@post.example', ''), 'From Hattie Hostwell', 'Hattie Hostwell found your ring.', false, gen_random_uuid()
+  ) = '{"kind": "sent"}';
+
+  assert public.erase_person('hattie@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
+  assert not exists (select from studio.mails where recipient = 'gwen@post.example' and payload ->> 'broughtBy' <> 'Erased person')
+    and exists (select from studio.mails where recipient = 'gwen@post.example'), 'the guest''s mails do not name the erased member';
+  assert (select promotion_reason from studio.bookings where number = (others_booking ->> 'number')::bigint) = 'erased asked for her',
+    'the reason for another person''s place contains no name';
+  assert (select reason from studio.pass_entries where pass = others_pass and kind = 'corrected') = 'A present from erased',
+    'the ledger of another person''s pass contains no name';
+  assert (select payload ->> 'reason' from studio.mails where recipient = 'olga@post.example' and kind = 'class-cancelled') = 'erased is ill',
+    'the mail about a cancelled class contains no name';
+  assert (select payload from studio.mails where recipient = 'olga@post.example' and kind = 'person-message')
+    @> '{"name": "Olga Other", "subject": "From erased", "body": "erased found your ring."}', 'a message to another person contains no name';
+  assert not exists (select from studio.record_changes where before = after), 'the removal of a name is not in the history';
+  assert pg_temp.tables_with('{Hostwell,hattie@post}') = '{}', pg_temp.tables_with('{Hostwell,hattie@post}')::text;
+end;
+$$;
