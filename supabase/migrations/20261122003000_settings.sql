@@ -265,7 +265,7 @@ from (values
   ('places-per-network-hour', 30, interval '1 hour', 'Places that are given to one network address within an hour.'),
   ('places-per-network', 60, interval '1 day', 'Places that are given to one network address within a day.'),
   ('pieces-per-network', 60, interval '1 day', 'Pieces that are ordered from one network address within a day.'),
-  ('checkouts-per-email', 3, null, 'Online payments of one mailbox that are open at the same time.'),
+  ('checkouts-per-email', 3, null, 'Online payments of one mailbox, or of one account, that are open at the same time.'),
   ('subscriptions-per-network', 20, interval '1 day', 'Newsletter sign-ups from one network address within a day.')
 ) as first_values (name, maximum, within, meaning);
 
@@ -405,13 +405,13 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- Takes an advisory lock that serialises all work on one network, one mailbox, one telephone number, one invited
--- profile, or one payment or membership at Stripe until the end of the transaction.
+-- Takes an advisory lock that serialises all work on one network, one account that pays online, one mailbox, one
+-- telephone number, one invited profile, or one payment or membership at Stripe until the end of the transaction.
 -- The order in which every transaction takes its locks. Advisory locks before any row: request, Stripe object, closing
--- days, network, mailbox, telephone, instructor. Then classes, occurrences, refunded payments with their orders, the
--- advisory lock of the passes, which giving places to waiting people requires, too (lock_passes()), passes, bookings,
--- orders, products, checkouts, subscriptions, the number of a payment. Rows of one kind are locked in ascending order,
--- all of them before the next kind.
+-- days, network, account, mailbox, telephone, instructor. Then classes, occurrences, refunded payments with their
+-- orders, the advisory lock of the passes, which giving places to waiting people requires, too (lock_passes()), passes,
+-- bookings, orders, products, checkouts, subscriptions, the number of a payment. Rows of one kind are locked in
+-- ascending order, all of them before the next kind.
 create function studio.lock_one(kind text, key text)
 returns void
 language sql

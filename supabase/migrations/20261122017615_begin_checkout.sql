@@ -16,8 +16,9 @@ comment on function public.online_offer() is 'Whether classes, passes and orders
 
 grant execute on function public.online_offer() to anon, authenticated, service_role;
 
--- Returns the reason why a mailbox may not begin another payment; null if it may. The caller holds the advisory lock of
--- the mailbox.
+-- Returns the reason why the caller may not begin another payment for a mailbox; null if they may. An account may have no
+-- more open payments than a mailbox, because the network of a signed-in person is not counted. The caller of this function
+-- holds the advisory locks of the account and the mailbox.
 create function studio.checkouts_refusal(email text)
 returns text
 language plpgsql
@@ -25,12 +26,21 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  maximum constant integer := studio.limit_of('checkouts-per-email');
 begin
-  return case when (
-    select pg_catalog.count(*) from studio.checkouts
-    where studio.mailbox(checkouts.email) = studio.mailbox(checkouts_refusal.email)
-      and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
-  ) >= studio.limit_of('checkouts-per-email') then 'too-many-checkouts' end;
+  return case
+    when studio.is_staff() then null
+    when (
+      select pg_catalog.count(*) from studio.checkouts
+      where studio.mailbox(checkouts.email) = studio.mailbox(checkouts_refusal.email)
+        and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+    ) >= maximum
+    or (
+      select pg_catalog.count(*) from studio.checkouts
+      where checkouts.user_id = auth.uid() and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+    ) >= maximum then 'too-many-checkouts'
+  end;
 end;
 $$;
 
@@ -280,12 +290,13 @@ begin
   elsif studio.needs_captcha() then
     return studio.refused('captcha-missing');
   end if;
-  -- Requests of signed-in people come through the server function, so all share its network: only their mailbox is
-  -- counted.
-  network := case when auth.uid() is null then studio.caller_network() end;
+  -- Requests of signed-in people come through the server function, so all share its network: only their mailbox and
+  -- their account are counted.
+  network := case when studio.active_account() is null then studio.caller_network() end;
   if studio.exceeds_network_limit(network) then
     return studio.refused('too-many-requests');
   end if;
+  perform studio.lock_one('account', auth.uid()::text) where auth.uid() is not null;
 
   case begin_checkout.purchase ->> 'kind'
     when 'booking' then

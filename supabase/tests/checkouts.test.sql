@@ -249,6 +249,30 @@ begin
   update studio.limits set maximum = 1 where name = 'places-per-email';
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-15') ->> 'reason' = 'too-many-places', 'holds count towards the limit of places';
   update studio.limits set maximum = default_maximum where name = 'places-per-email';
+  -- The network of a signed-in person is not counted, so other addresses must not evade the limit.
+  perform pg_temp.move_clock_on('16 minutes');
+  perform pg_temp.become('member');
+  assert pg_temp.begin_booking_checkout('Oda', held_on => '2027-02-15') ->> 'kind' = 'open'
+    and pg_temp.begin_booking_checkout('Odb', held_on => '2027-02-15') ->> 'kind' = 'open'
+    and pg_temp.begin_booking_checkout('Odc', held_on => '2027-02-22') ->> 'kind' = 'open';
+  assert pg_temp.begin_booking_checkout('Odd', held_on => '2027-02-22') ->> 'reason' = 'too-many-checkouts',
+    'an account cannot start a fourth checkout with another address';
+  perform pg_temp.become('admin');
+  assert pg_temp.begin_booking_checkout('Ode', held_on => '2027-03-01') ->> 'kind' = 'open'
+    and pg_temp.begin_booking_checkout('Odf', held_on => '2027-03-01') ->> 'kind' = 'open'
+    and pg_temp.begin_booking_checkout('Odg', held_on => '2027-03-08') ->> 'kind' = 'open'
+    and pg_temp.begin_booking_checkout('Odh', held_on => '2027-03-08') ->> 'kind' = 'open', 'staff are exempt';
+  -- An account that was deleted a moment ago.
+  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000999', true),
+    set_config('request.headers', '{"cf-connecting-ip": "203.0.113.9"}', true);
+  update studio.limits set maximum = 1 where name = 'places-per-network';
+  assert pg_temp.begin_booking_checkout('Odi', held_on => '2027-03-15') ->> 'kind' = 'open';
+  assert pg_temp.begin_booking_checkout('Odj', held_on => '2027-03-15') ->> 'reason' = 'too-many-requests',
+    'the network of a session that outlives its account is counted';
+  update studio.limits set maximum = default_maximum where name = 'places-per-network';
+  perform set_config('request.headers', '', true);
+  perform pg_temp.become('nobody');
+  perform pg_temp.move_clock_on('16 minutes');
 end;
 $$;
 
@@ -320,7 +344,7 @@ begin
   update studio.limits set maximum = 0 where name = 'calls-per-network';
   assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests';
   perform pg_temp.become('member');
-  assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'kind' = 'open', 'a member is counted by the mailbox alone';
+  assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'kind' = 'open', 'a member is counted by the mailbox and the account';
   perform pg_temp.become('nobody');
   perform set_config('request.headers', '', true);
 end;

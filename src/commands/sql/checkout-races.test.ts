@@ -200,6 +200,42 @@ if ('missing' in programs) {
     );
   });
 
+  test('an account that starts ten payments at once, each with another address, has three', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into auth.users (id, email, email_confirmed_at)
+       values (gen_random_uuid(), 'many@post.example', now()) returning id`,
+    );
+    await database.pool.query(`update studio.limits set maximum = 3 where name = 'checkouts-per-email'`);
+    const on = await nextWeek();
+    // Of different classes: those of one class wait for each other anyway.
+    const classes = await Promise.all(Array.from({ length: 10 }, (_, index) => newClass(`many-${index}`, 5)));
+    const start = async (series: string, index: number) => {
+      const client = await database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [rows[0]?.id]);
+        const purchase = {
+          kind: 'booking',
+          series,
+          heldOn: on,
+          name: 'Ada',
+          email: `many${index}@post.example`,
+          phone: `07700 9${30_000 + index}`,
+        };
+        const answer = await call(client, 'public.begin_checkout($1, gen_random_uuid())', [
+          JSON.stringify(purchase),
+        ]);
+        await client.query('commit');
+        return answer.reason ?? answer.kind;
+      } finally {
+        client.release();
+      }
+    };
+    const outcomes = await Promise.all(classes.map(start));
+    assert.equal(outcomes.filter((outcome) => outcome === 'open').length, 3);
+    assert.equal(outcomes.filter((outcome) => outcome === 'too-many-checkouts').length, 7);
+  });
+
   test('forty people who want two pieces of fifteen at once get fourteen of them', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {

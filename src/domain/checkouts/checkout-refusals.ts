@@ -7,7 +7,7 @@ export const ownCheckoutRefusals = [
   'online-off',
   // Stripe or the function does not respond. Returned by the function, never by the database.
   'unavailable',
-  // The email address has the maximum number of open payments.
+  // The email address, or the account, has the maximum number of open payments.
   'too-many-checkouts',
   // It is free of charge, so it is booked or ordered without a payment.
   'nothing-to-pay',
@@ -33,7 +33,7 @@ export const checkoutRefusalMessages: Record<OwnCheckoutRefusal, string> = {
   unavailable:
     'We cannot reach our payment service at the moment. Nothing was charged. Please try again in a few minutes, or pay at the studio.',
   'too-many-checkouts':
-    'Several payments with this email address are still open. Please finish or cancel one of them, or try again in 15 minutes.',
+    'Several payments with this email address, or from your account, are still open. Please finish or cancel one of them, or try again in 15 minutes.',
   'nothing-to-pay': 'This is free of charge, so there is nothing to pay online.',
   'sign-in': 'Please sign in with a confirmed email address first, so that the pass is yours.',
   'unknown-plan': 'This plan is no longer for sale. Please choose another one.',

@@ -42,7 +42,9 @@ export const limitsForm = v.object({
   'orders-per-email': limit('Orders of one email address that are not collected yet'),
   'orders-per-phone': limit('Orders of one telephone number that are not collected yet'),
   'pieces-per-order': limit('Pieces in one order'),
-  'checkouts-per-email': limit('Online payments of one email address that are open at the same time'),
+  'checkouts-per-email': limit(
+    'Online payments of one email address, or one account, that are open at the same time',
+  ),
   'mails-per-email': limit('Emails an hour to one address that somebody else may cause'),
   'calls-per-network': limit('Bookings, orders and sign-ups tried from one connection in an hour'),
   'places-per-network-hour': limit('Places given to one connection in an hour'),
