@@ -209,6 +209,37 @@ as $$
   );
 $$;
 
+-- Returns the payload of a mail without the secrets of its private links, at any depth.
+-- @param replacement The value in their place; null to leave them out.
+create function studio.without_secrets(payload jsonb, replacement jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case pg_catalog.jsonb_typeof(payload)
+    when 'object' then (
+      select coalesce(
+        pg_catalog.jsonb_object_agg(
+          field.key, case when secrets.is_secret then replacement else studio.without_secrets(field.value, replacement) end
+        ) filter (where not secrets.is_secret or replacement is not null),
+        '{}'
+      )
+      from pg_catalog.jsonb_each(payload) as field
+      cross join lateral (
+        select field.key ~* 'token' and pg_catalog.jsonb_typeof(field.value) = 'string' as is_secret
+      ) as secrets
+    )
+    when 'array' then (
+      select coalesce(pg_catalog.jsonb_agg(studio.without_secrets(element.value, replacement) order by element.position), '[]')
+      from pg_catalog.jsonb_array_elements(payload) with ordinality as element (value, position)
+    )
+    else payload
+  end;
+end;
+$$;
+
 -- Whether a mail names the time and the teacher of its class as they are now. It may wait for hours if the mail server
 -- of its recipient does not respond.
 create function studio.names_current_class(payload jsonb, occurrence_row studio.occurrences)

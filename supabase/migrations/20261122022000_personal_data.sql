@@ -345,7 +345,7 @@ as $$
         pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
             'kind', mails.kind, 'to', mails.recipient, 'writtenAt', mails.created_at, 'sentAt', mails.sent_at,
-            'about', studio.mail_payload(mails.newsletter, mails.payload) - array['token', 'reminderToken']
+            'about', studio.without_secrets(studio.mail_payload(mails.newsletter, mails.payload), null)
           )
           order by mails.number
         ),

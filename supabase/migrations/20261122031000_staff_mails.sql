@@ -95,13 +95,8 @@ as $$
     'createdAt', studio.utc_text(mails.created_at),
     'texts', case
       when mails.attempts > 0 then mails.texts else studio.mail_texts_json(mails.kind) -> 'texts' end,
-    'payload', (
-      select coalesce(pg_catalog.jsonb_object_agg(
-        fields.name,
-        case when fields.name ~* 'token' and pg_catalog.jsonb_typeof(fields.value) = 'string'
-          then '"00000000-0000-4000-8000-000000000000"' else fields.value end
-      ), '{}')
-      from pg_catalog.jsonb_each(studio.mail_payload(mails.newsletter, mails.payload)) as fields (name, value)
+    'payload', studio.without_secrets(
+      studio.mail_payload(mails.newsletter, mails.payload), '"00000000-0000-4000-8000-000000000000"'
     )
   )
   from studio.mails

@@ -114,6 +114,16 @@ begin
     'each colleague gets one mail: ' || pg_temp.mails('substitute-%')::text;
   assert (select array_agg(jsonb_array_length(payload -> 'offers') order by number) from studio.mails where kind = 'substitute-wanted')
     = '{2,1,2}', 'a mail has a link for each date on which the colleague is free';
+  perform pg_temp.become('boss');
+  assert (select public.staff_mail(number) #>> '{payload,offers,0,token}' from studio.mails
+    where kind = 'substitute-wanted' and recipient = 'fay@studio.example') = '00000000-0000-4000-8000-000000000000',
+    'an admin sees the mail without the colleague''s links';
+  assert public.staff_person_data('fay@studio.example') -> 'mails' @> '[{"kind": "substitute-wanted"}]'
+    and strpos(public.staff_person_data('fay@studio.example')::text, pg_temp.link('2027-01-11', 'free')) = 0,
+    'the copy of the colleague''s data contains no link';
+  perform pg_temp.become('fay');
+  assert strpos(public.my_data()::text, pg_temp.link('2027-01-11', 'free')) = 0, 'nor does their own download';
+  perform pg_temp.become('ivy');
   assert (select count(*) from studio.record_changes where kind = 'occurrence' and after ->> 'substitute' = 'Colleagues were asked'
     and changed_by = '00000000-0000-4000-8000-000000000962') = 2, 'the history of the dates records the request';
 end;
