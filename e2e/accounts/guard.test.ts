@@ -42,6 +42,16 @@ test.describe('guard', () => {
     await expect(name).toHaveValue('Ada Moss, half typed');
   });
 
+  test('signing out forgets unsaved input in the profile', async ({ page }) => {
+    await openNewAccount(page);
+    const stored = () => page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());
+    await page.getByLabel('Full name').fill('Ada Moss, half typed');
+    expect(await stored()).toContain('half typed');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await stored()).not.toContain('half typed');
+  });
+
   test('a page that Back restores shows nothing of a person who has signed out meanwhile', async ({
     page,
   }) => {

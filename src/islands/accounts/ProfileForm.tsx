@@ -10,7 +10,7 @@ import { typedPhone } from '#domain/accounts/profile.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';
 import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { draft } from '#stores/draft.ts';
+import { forgetProfileDraft, profileDraft, storeProfileDraft } from '#stores/accounts/profile-draft.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -22,13 +22,6 @@ const texts = {
 /** Two fields and a button. */
 const skeleton = ['h-[80px]', 'h-[80px]', 'h-[48px] w-40'];
 
-/**
- * The draft of unsaved input.
- * @param saved The saved profile that it edits.
- */
-const draftOf = (userId: string, { name, phone }: Profile) =>
-  draft<Profile>(`profile:${userId}`, { name, phone });
-
 interface Props {
   userId: string;
   /** Called with the details that have been saved. */
@@ -37,10 +30,10 @@ interface Props {
 
 /** Name and phone. Unsaved input survives a session that ends meanwhile. */
 export function ProfileForm({ userId, onSaved }: Props) {
-  const read = useCallback(
-    async () => draftOf(userId, await (await accounts()).profile(userId)).read(),
-    [userId],
-  );
+  const read = useCallback(async () => {
+    const saved = await (await accounts()).profile(userId);
+    return profileDraft(userId) ?? saved;
+  }, [userId]);
   const { loaded, load, setLoaded } = useLoaded<Profile>(read);
 
   return (
@@ -50,11 +43,11 @@ export function ProfileForm({ userId, onSaved }: Props) {
           profile={profile}
           onChange={(changed) => {
             setLoaded(changed);
-            draftOf(userId, changed).write(changed);
+            storeProfileDraft(userId, changed);
           }}
           save={async () => (await accounts()).saveProfile(userId, profile)}
           onSaved={() => {
-            draftOf(userId, profile).write(undefined);
+            forgetProfileDraft();
             onSaved(profile);
           }}
         />

@@ -4,11 +4,13 @@ import { forgetAllPayments } from '#stores/checkouts/paying.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { forgetOrders } from '#stores/orders/recent-orders.ts';
 import { $account, accounts, setLeaving } from './account.ts';
+import { forgetProfileDraft } from './profile-draft.ts';
 
 /** Removes the person's private links and unsent input from this device, so that its next user does not find them. */
 export function forgetPerson(): void {
   forgetOrders();
   forgetAllPayments();
+  forgetProfileDraft();
   for (const draft of [orderDraft, sentOrder, storedDrafts, unanswered]) draft.write(undefined);
 }
 
