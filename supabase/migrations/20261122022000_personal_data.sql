@@ -249,6 +249,24 @@ as $$
       from studio.invitations, addresses
       where pg_catalog.lower(invitations.email) = any (addresses.all_of_them)
     ),
+    -- The details by which staff reach them as a teacher. Their public profile is on the site.
+    'teacher', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'name', instructors.name, 'email', instructor_details.email, 'phone', instructor_details.phone,
+            'location', instructor_details.location
+          )
+          order by instructors.key
+        ),
+        '[]'
+      )
+      from studio.instructor_details
+      join studio.instructors on instructors.key = instructor_details.instructor
+      cross join addresses
+      where instructor_details.user_id = person_json.account
+        or pg_catalog.lower(instructor_details.email) = any (addresses.all_of_them)
+    ),
     'newsletter', (
       select coalesce(
         pg_catalog.jsonb_agg(

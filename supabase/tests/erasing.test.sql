@@ -460,3 +460,21 @@ begin
   assert pg_temp.tables_with('{Hostwell,hattie@post}') = '{}', pg_temp.tables_with('{Hostwell,hattie@post}')::text;
 end;
 $$;
+
+-- The copy of a teacher's data contains the details by which staff reach them, with or without a link to their account.
+do $$
+declare
+  teacher constant uuid := gen_random_uuid();
+  details constant jsonb := '[{"name": "Test Teacher", "email": "teacher.quill@post.example", "phone": "07700 900880", "location": "Totnes"}]';
+begin
+  insert into auth.users (id, email, email_confirmed_at) values (teacher, 'teacher.quill@post.example', now());
+  update studio.instructor_details set email = 'teacher.quill@post.example', phone = '07700 900880', location = 'Totnes', user_id = null
+  where instructor = 'test-teacher';
+  perform pg_temp.become(teacher);
+  assert public.my_data() -> 'teacher' = details, 'a teacher is found by their address';
+  update auth.users set email = 'new.address@post.example' where id = teacher;
+  assert public.my_data() -> 'teacher' = '[]', 'the details of another address are not theirs';
+  update studio.instructor_details set user_id = teacher where instructor = 'test-teacher';
+  assert public.my_data() -> 'teacher' = details, 'a teacher is found by their account';
+end;
+$$;

@@ -31,6 +31,7 @@ test('personal data is complete, or refused as an unknown answer', () => {
     'notes',
     'newsletter',
     'invitations',
+    'teacher',
     'bookings',
     'orders',
     'payments',
