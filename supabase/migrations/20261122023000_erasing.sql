@@ -703,8 +703,13 @@ begin
   perform studio.erase_passes(old_passes);
   perform studio.erase_checkouts(old_checkouts);
   -- Payments remain, without the person. A sale may contain everything, so it has the longest period.
-  update studio.payments set person = null
-  where payments.person is not null and payments.taken_at < case payments.kind
+  update studio.payments set
+    person = null,
+    reason = pg_catalog.btrim(pg_catalog.left(
+      studio.text_without(payments.reason, array[people.name, people.email, people.phone]), 200
+    ))
+  from studio.people
+  where people.number = payments.person and payments.taken_at < case payments.kind
     when 'booking' then studio.retention_start('bookings')
     when 'order' then studio.retention_start('orders')
     when 'pass' then studio.retention_start('memberships')
