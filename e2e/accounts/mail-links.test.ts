@@ -72,6 +72,9 @@ test('a link to the home page signs in; the link of another account asks first; 
   link.searchParams.set('redirect_to', `${new URL(page.url()).origin}/`);
 
   const secondEmail = await openNewAccount(page);
+  await page.evaluate(() =>
+    sessionStorage.setItem('ekantik-draft:checkout', JSON.stringify({ note: 'For the second person' })),
+  );
   await page.goto(link.href);
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('The link you followed signs in')).toContainText(
@@ -83,4 +86,6 @@ test('a link to the home page signs in; the link of another account asks first; 
   const visitedUrls = await page.evaluate(() => navigation.entries().map(({ url }) => url));
   expect(visitedUrls.join()).not.toMatch(/access_token|refresh_token/);
   expect(await page.evaluate(() => sessionStorage.getItem('ekantik-mail-link'))).toBeNull();
+  const stored = () => page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());
+  await expect.poll(stored).not.toContain('For the second person');
 });

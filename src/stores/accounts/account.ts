@@ -5,10 +5,9 @@ import { browserStorage } from '#backend/calls/browser-storage.ts';
 import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';
 import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
-import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { accountAfter, isRoleStale } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
-import { followMailLink, hasPendingMailLink, processMailLink } from './mail-link.ts';
+import { hasPendingMailLink, processMailLink } from './mail-link.ts';
 import { storeRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/account-answers.ts';
@@ -87,11 +86,6 @@ export async function retryAccount(): Promise<void> {
   await startSession();
   // The module is still missing: it may have been removed from the site since this page was loaded.
   if ($account.get().status === 'unavailable') await reloadPage();
-}
-
-/** Signs in the owner of the link that led here, in place of the signed-in person. @throws Outage */
-export async function switchAccount(link: MailLink): Promise<void> {
-  await followMailLink(await accounts(), link, true);
 }
 
 /**

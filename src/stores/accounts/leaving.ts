@@ -1,9 +1,11 @@
 import type { ChangeAnswer } from '#backend/accounts/account-answers.ts';
+import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { storedDrafts, unanswered } from '#stores/bookings/booking-drafts.ts';
 import { forgetAllPayments } from '#stores/checkouts/paying.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { forgetOrders } from '#stores/orders/recent-orders.ts';
 import { $account, accounts, setLeaving } from './account.ts';
+import { followMailLink } from './mail-link.ts';
 import { forgetProfileDraft } from './profile-draft.ts';
 
 /** Removes the person's private links and unsent input from this device, so that its next user does not find them. */
@@ -20,6 +22,15 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
   await (await accounts()).signOut(scope);
   forgetPerson();
   $account.set({ status: 'signed-out', deliberate: true });
+}
+
+/**
+ * Signs in the owner of the link that led here, in place of the signed-in person, whose session ends.
+ * @throws Outage
+ */
+export async function switchAccount(link: MailLink): Promise<void> {
+  const isSwitched = await followMailLink(await accounts(), link, true);
+  if (isSwitched) forgetPerson();
 }
 
 /** Deletes the account of the signed-in person, which also ends the session. @throws Outage */

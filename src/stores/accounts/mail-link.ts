@@ -33,20 +33,25 @@ export async function processMailLink(service: Accounts): Promise<void> {
   storedLink.write(undefined);
 }
 
-/** Signs in the link's owner. @param replacesSession Whether it may sign another person out. @throws Outage */
+/**
+ * Signs in the link's owner.
+ * @param replacesSession Whether it may sign another person out.
+ * @returns Whether the owner is signed in now.
+ * @throws Outage
+ */
 export async function followMailLink(
   service: Accounts,
   link: MailLink,
   replacesSession: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const answer = await service.followLink(link, replacesSession);
   if (answer.kind === 'somebody-else') {
     $mailLink.set({ kind: 'question', link });
-    return;
+    return false;
   }
   if (answer.kind === 'refused') {
     $mailLink.set({ kind: 'failed' });
-    return;
+    return false;
   }
   $mailLink.set({ kind: 'none' });
   if (link.recovery) storeRecovery(link.userId);
@@ -54,6 +59,7 @@ export async function followMailLink(
     storedLink.write(undefined);
     location.replace(link.path);
   }
+  return true;
 }
 
 /** The current person stays signed in; the link is deleted. */

@@ -5,11 +5,16 @@ import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { Loading } from '#components/messages/Loading.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
-import { $account, accounts, retryAccount, switchAccount } from '#stores/accounts/account.ts';
+import type { MailLink } from '#domain/accounts/mail-link.ts';
+import { $account, accounts, retryAccount } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
 import { $recovery, storeRecovery } from '#stores/accounts/recovery.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { NewLink } from './NewLink.tsx';
+
+// Few people follow a link while somebody else is signed in.
+const switchAccount = async (link: MailLink) =>
+  (await import('#stores/accounts/leaving.ts')).switchAccount(link);
 
 /** The destination of a recovery mail's link: the link has signed the person in, who now chooses a new password. */
 export function ResetPassword({ studio }: { studio: string }) {
