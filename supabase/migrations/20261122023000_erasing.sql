@@ -311,7 +311,7 @@ declare
   -- telephone number.
   details text[];
   unique_details text[];
-  texts_of_staff constant text[] := array['cancel_reason', 'message', 'promotion_reason'];
+  texts_of_staff constant text[] := array['cancel_reason', 'message', 'promotion_reason', 'reason'];
   number_to_cancel bigint;
   cancelled_bookings bigint := 0;
   cancelled_orders bigint := 0;
@@ -419,6 +419,8 @@ begin
   -- Texts by staff or the studio that mention them.
   update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
   where cancel_reason <> studio.text_without(cancel_reason, details);
+  update studio.closures set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
+  where reason <> studio.text_without(reason, details);
   update studio.payments set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
   where reason <> studio.text_without(reason, details);
   update studio.settled_differences set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
@@ -457,11 +459,11 @@ begin
   );
   update studio.record_changes set
     before = studio.document_without(before, details), after = studio.document_without(after, details)
-  where record_changes.kind in ('occurrence', 'booking')
+  where record_changes.kind in ('occurrence', 'booking', 'closure')
     and (before ?| texts_of_staff or after ?| texts_of_staff);
   -- The removal of the details from a text of staff is itself such a change.
   delete from studio.record_changes
-  where record_changes.kind in ('occurrence', 'booking') and before = after and after ?| texts_of_staff;
+  where record_changes.kind in ('occurrence', 'booking', 'closure') and before = after and after ?| texts_of_staff;
 
   insert into studio.erasures (erased_by, counts)
   values (case when auth.uid() is distinct from account then auth.uid() end, counts);

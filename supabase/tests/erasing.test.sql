@@ -444,6 +444,8 @@ begin
     studio.person_for('Olga Other', 'olga@post.example', ''), 'From Hattie Hostwell', 'Hattie Hostwell found your ring.', false, gen_random_uuid()
   ) = '{"kind": "sent"}';
 
+  assert public.close_days('2027-03-01', '2027-03-01', 'Hattie Hostwell marries', gen_random_uuid()) ->> 'kind' = 'closed';
+
   assert public.erase_person('hattie@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
   perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
   assert not exists (select from studio.mails where recipient = 'gwen@post.example' and payload ->> 'broughtBy' <> 'Erased person')
@@ -456,6 +458,7 @@ begin
     'the mail about a cancelled class contains no name';
   assert (select payload from studio.mails where recipient = 'olga@post.example' and kind = 'person-message')
     @> '{"name": "Olga Other", "subject": "From erased", "body": "erased found your ring."}', 'a message to another person contains no name';
+  assert (select reason from studio.closures where from_on = '2027-03-01') = 'erased marries', 'the reason for closing days contains no name';
   assert not exists (select from studio.record_changes where before = after), 'the removal of a name is not in the history';
   assert pg_temp.tables_with('{Hostwell,hattie@post}') = '{}', pg_temp.tables_with('{Hostwell,hattie@post}')::text;
 end;
