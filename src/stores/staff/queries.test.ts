@@ -86,6 +86,41 @@ test('the result of the user’s own change is not another’s, even if the next
   stop();
 });
 
+test('the result of the user’s own change is shown at once on return to a tab that was hidden before it arrived', async (t) => {
+  const page = new EventTarget();
+  const tab = { hidden: false };
+  const globals = { window: page, document: tab, addEventListener: page.addEventListener.bind(page) };
+  Object.assign(globalThis, globals);
+  t.after(() => Object.keys(globals).forEach((name) => void Reflect.deleteProperty(globalThis, name)));
+  // An instance of the module that follows this tab.
+  const address = `${import.meta.resolve('./queries.ts')}?tab`;
+  const queries: typeof import('./queries.ts') = await import(address);
+  const setHidden = (hidden: boolean) => {
+    tab.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  const key = ['posts', 'hidden tab'];
+  let title = 'At first';
+  const store = queries.query(key, async () => title);
+  const stop = store.listen(() => undefined);
+  await until(() => store.get().data === 'At first');
+
+  setHidden(true);
+  title = 'After the user’s change';
+  queries.invalidate('posts');
+  setHidden(false);
+  queries.refreshForOthersChanges(true);
+  await until(() => store.get().data === title);
+  assert.equal(queries.isOthersChange(key), false);
+
+  title = 'After a colleague’s change';
+  queries.refreshForOthersChanges(true);
+  await until(() => store.get().data === title);
+  assert.equal(queries.isOthersChange(key), true);
+  stop();
+});
+
 test('a list that is opened after a change does not show the state before it', async () => {
   const pending: ((title: string) => void)[] = [];
   const open = () => {

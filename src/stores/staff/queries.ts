@@ -52,6 +52,7 @@ export function query<Result>(key: readonly string[], load: () => Promise<Result
           request.isStale = false;
           answer = await load();
         } while (request.isStale);
+        awaitedAfterChange.delete(name);
         return answer;
       } finally {
         requestsInProgress.delete(name);
@@ -62,7 +63,10 @@ export function query<Result>(key: readonly string[], load: () => Promise<Result
   onStop(store, () => {
     const others = (subscriberCounts.get(name) ?? 1) - 1;
     if (others > 0) subscriberCounts.set(name, others);
-    else subscriberCounts.delete(name);
+    else {
+      subscriberCounts.delete(name);
+      awaitedAfterChange.delete(name);
+    }
   });
   return store;
 }
@@ -72,6 +76,12 @@ const subscriberCounts = new Map<string, number>();
 
 /** Requests in progress. One that was sent before a change may return the state before it: it is repeated. */
 const requestsInProgress = new Map<string, { isStale: boolean }>();
+
+/**
+ * Shown queries whose result after a change by the user has not arrived. A hidden tab sends no request: the next refresh
+ * then brings the user's own change, which is shown at once.
+ */
+const awaitedAfterChange = new Set<string>();
 
 const isOf = (nouns: readonly string[]) => (key: string) =>
   nouns.some((noun) => key === noun || key.startsWith(noun + separator));
@@ -96,7 +106,8 @@ export function forgetOthersChange(key: readonly string[]): void {
  */
 export function refreshForOthersChanges(again: boolean): void {
   for (const [key, { data }] of cachedResults)
-    if (data !== undefined && !requestsInProgress.has(key)) refreshedForOthers.add(key);
+    if (data !== undefined && !requestsInProgress.has(key) && !awaitedAfterChange.has(key))
+      refreshedForOthers.add(key);
   revalidateKeys((key) => again || cachedResults.get(key)?.data !== undefined);
 }
 
@@ -109,8 +120,11 @@ export function invalidate(...nouns: readonly string[]): void {
   const isAffected = isOf([...nouns, 'history', 'overview']);
   for (const key of refreshedForOthers) if (isAffected(key)) refreshedForOthers.delete(key);
   for (const [key, request] of requestsInProgress) if (isAffected(key)) request.isStale = true;
-  for (const key of cachedResults.keys())
-    if (isAffected(key) && !subscriberCounts.has(key)) cachedResults.delete(key);
+  for (const key of cachedResults.keys()) {
+    if (!isAffected(key)) continue;
+    if (subscriberCounts.has(key)) awaitedAfterChange.add(key);
+    else cachedResults.delete(key);
+  }
   revalidateKeys(isAffected);
 }
 
