@@ -301,3 +301,38 @@ test('two admins who edit one note see each other’s text', async ({ page, stud
   await expect(notes.getByRole('listitem')).toContainText('Both knees');
   await expect(notes.getByLabel('Note')).toBeHidden();
 });
+
+test('a person’s page that is opened again shows nothing from before their place was cancelled', async ({
+  page,
+  studio,
+}) => {
+  const { person } = await placeBooking(studio);
+  const [booking] = await studio.sql<{ person: string; occurrence: string }>(
+    'select person::text, occurrence::text from bookings where email = $1',
+    [person.email],
+  );
+  await openAdmin(page, `/admin/users/${booking?.person}`);
+  const coming = page.getByRole('region', { name: 'Coming classes' });
+  await expect(coming.getByRole('listitem')).toContainText('Confirmed');
+
+  await goToScreen(page, `/admin/bookings?open=${booking?.occurrence}&panel=attendees`);
+  const dialog = page.getByRole('dialog', { name: /^Manage Attendees/ });
+  await dialog.getByRole('button', { name: new RegExp(`^${person.name}`) }).click();
+  await dialog.getByRole('button', { name: `Cancel Place : ${person.name}` }).click();
+  await dialog.getByRole('button', { name: `Yes, Cancel It : ${person.name}` }).click();
+  await expect(page.getByText(`The place of ${person.name} is cancelled`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/person_page', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/rpc/person_page');
+  await page.evaluate((path) => history.pushState(null, '', path), `/admin/users/${booking?.person}`);
+  await asked;
+  await expect(page.getByRole('heading', { level: 1, name: 'Person' })).toBeVisible();
+  await expect(coming).toHaveCount(0);
+  release();
+  await expect(page.getByRole('region', { name: 'Bookings so far' })).toContainText('Cancelled');
+});

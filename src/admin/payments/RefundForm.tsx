@@ -17,7 +17,6 @@ import { newRefund, type RefundField, type RefundFields, readRefund } from '#dom
 import { deskTenders, type Tender, tenders } from '#domain/payments/tenders.ts';
 import { metadataOf, problemsOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { RefundLineFields } from './RefundLineFields.tsx';
 
@@ -68,8 +67,7 @@ export function RefundForm({ payment, onDone }: Props) {
         ? void showProblems({ reason: message })
         : change.setProblem(message);
     }
-    invalidate('payments', 'orders', 'products', 'movements', 'people', 'passes');
-    datesChanged();
+    datesChanged('orders', 'products', 'movements');
     const back = answer.payment.amount;
     const message = `${formatMoney({ ...back, amount: -back.amount })} refunded: ${paymentReference(answer.payment)}`;
     void notifySuccess(

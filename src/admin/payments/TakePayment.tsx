@@ -6,7 +6,6 @@ import { formatMoney, type Money } from '#domain/money/money.ts';
 import { paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
 interface Props {
@@ -28,8 +27,7 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
       tender,
     );
     if (!answer) return;
-    invalidate('orders', 'payments', 'people', 'passes');
-    datesChanged();
+    datesChanged('orders');
     if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
     void notifySuccess(`${formatMoney(due)} of ${name}, ${tenders[tender].label.toLowerCase()}`);
   };

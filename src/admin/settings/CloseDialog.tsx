@@ -14,7 +14,6 @@ import { type ClosingFields, closingForm, closingRefusal } from '#domain/setting
 import { closingSummary, settingRefusals } from '#domain/settings/settings-texts.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
 
 const empty: ClosingFields = { from: '', to: '', reason: '' };
@@ -39,8 +38,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     refusal: ({ reason }) =>
       reason === 'not-allowed' || reason === 'unknown' ? settingRefusals[reason] : closingRefusal(reason),
     onDone: (answer) => {
-      datesChanged();
-      invalidate('settings');
+      datesChanged('settings');
       void notifySuccess(`The studio is closed${writesMails ? mailedSentence(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);

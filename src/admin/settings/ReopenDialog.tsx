@@ -8,7 +8,6 @@ import { mailSentence } from '#domain/records/mail-sentence.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords, reopenedMessage, settingRefusals } from '#domain/settings/settings-texts.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
 
 /** Asks before closing days are removed. */
@@ -24,8 +23,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
     );
     if (!answer) return;
     if (answer.kind === 'refused') return setProblem(settingRefusals[answer.reason]);
-    datesChanged();
-    invalidate('settings');
+    datesChanged('settings');
     void notifySuccess(reopenedMessage(answer));
     if (answer.withoutEmail.length === 0) onClose();
     else setWithoutEmail(answer.withoutEmail);

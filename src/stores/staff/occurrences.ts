@@ -18,9 +18,13 @@ export async function loadAllOccurrences(
   return everyRow((page) => occurrences.list({ ...filter, ...page }));
 }
 
-/** Invalidates the queries that show dates, after a class, a date or its attendees changed. */
-export function datesChanged(): void {
-  invalidate('classes', 'instructors', 'occurrences', 'overview');
+/**
+ * Invalidates the queries that show dates, bookings, what they cost and what pays for them, after a class, a date or
+ * its attendees changed.
+ * @param others Further nouns that the same change affects: a second call would send the requests again.
+ */
+export function datesChanged(...others: readonly string[]): void {
+  invalidate('classes', 'instructors', 'occurrences', 'people', 'passes', 'payments', ...others);
 }
 
 /** The possible instructors of a date: key and name of everybody who is not on leave. @throws Outage */

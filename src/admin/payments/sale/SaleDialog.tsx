@@ -22,7 +22,6 @@ import {
 import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { invalidate } from '#stores/staff/queries.ts';
 import { storedSale, storeSale } from '#stores/staff/sale.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { BuyerFields, buyerText } from './BuyerFields.tsx';
@@ -74,8 +73,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     if (!answer) return;
     storeChange({ unanswered: null });
     // Also after a refusal: stock and places have changed.
-    invalidate('payments', 'people', 'passes', 'products', 'movements');
-    datesChanged();
+    datesChanged('products', 'movements');
     if (answer.kind === 'refused') {
       const message = saleRefusal(answer.reason, answer.about);
       const field = refusedBuyerField(answer.reason, buyer);

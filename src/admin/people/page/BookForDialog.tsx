@@ -15,7 +15,6 @@ import { displayedName } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { invalidate } from '#stores/staff/queries.ts';
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
@@ -50,7 +49,6 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     refusal: ({ reason }) => occurrenceRefusalMessages[reason],
     onDone: (answer, about) => {
       if (answer.kind === 'already-here') return setPresentAt(about);
-      invalidate('people', 'passes');
       datesChanged();
       void notifySuccess(`${name} has a place`);
       onClose();
