@@ -88,6 +88,29 @@ test('the search finds screens, classes, instructors, products and posts, by key
   });
 });
 
+test('Enter before the answer opens what the text finds, not what an earlier text found', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/management');
+  const { search } = shell(page);
+  await search.fill('Tom Hollis');
+  await expect(page.getByRole('group', { name: 'Instructors' }).getByRole('option')).toHaveCount(1);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/staff_find', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/rpc/staff_find');
+  await search.fill('Buckwheat Bolster');
+  await page.keyboard.press('Enter');
+  await asked;
+  await expect(page).toHaveURL(/\/admin\/management$/);
+  await expect(page.getByText('Searching...')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/admin\/store\?search=Buckwheat/);
+});
+
 test('the search finds a booking, says that nothing was found, and offers a retry after an outage', async ({
   page,
   studio,

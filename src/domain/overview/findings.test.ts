@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Finding, findingCountText, findScreens, inOrder, isSearchable } from './findings.ts';
+import { type Finding, findingCountText, findScreens, inOrder, isCurrent, isSearchable } from './findings.ts';
 
 const screens = [
   { title: 'Classes', address: '/admin/classes', detail: '' },
@@ -29,6 +29,13 @@ test('findings are grouped by kind, screens first', () => {
     ]).map(({ title }) => title),
     ['C', 'B', 'D', 'A'],
   );
+});
+
+test('until the studio has answered, only screens answer the current text', () => {
+  const finding = (kind: Finding['kind']) => ({ kind, title: 'A', detail: '', path: '/admin' });
+  assert.equal(isCurrent(finding('screen'), true), true);
+  assert.equal(isCurrent(finding('person'), true), false);
+  assert.equal(isCurrent(finding('person'), false), true);
 });
 
 test('a single letter is not searched for, even with blanks around it', () => {

@@ -53,6 +53,14 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
   );
 }
 
+/**
+ * Whether a finding answers the current text. Until the studio has answered, the records that an earlier text found are
+ * still shown; screens are always those of the current text.
+ */
+export function isCurrent({ kind }: Finding, isSearching: boolean): boolean {
+  return kind === 'screen' || !isSearching;
+}
+
 /** Whether a text is long enough to search for. */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= shortestSearch;

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { roundStyle } from '#admin/shell/round-style.ts';
 import { useGo } from '#admin/shell/use-go.ts';
+import { isCurrent } from '#domain/overview/findings.ts';
 import { Findings } from './Findings.tsx';
 import { useFinding } from './use-finding.ts';
 
@@ -15,6 +16,10 @@ export function Search() {
   /** Whether the field covers the header, in windows too narrow for both. */
   const [isExpanded, setIsExpanded] = useState(false);
   const [active, setActive] = useState(0);
+  /** Whether the arrow keys have chosen the active finding, which Enter then opens even if it is not current. */
+  const [isPicked, setIsPicked] = useState(false);
+  /** Whether Enter was pressed before the first current finding had arrived. */
+  const [isEntered, setIsEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const finding = useFinding(text);
@@ -41,9 +46,16 @@ export function Search() {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
+  const searchFor = (changed: string) => {
+    setText(changed);
+    setActive(0);
+    setIsPicked(false);
+    setIsEntered(false);
+  };
+
   const leave = () => {
     const focused = opener.current?.parentElement?.contains(document.activeElement);
-    setText('');
+    searchFor('');
     setOpen(false);
     setIsExpanded(false);
     // In narrow windows the field is hidden, and its button gets the focus back.
@@ -55,21 +67,29 @@ export function Search() {
     go(path);
   };
 
+  useEffect(() => {
+    if (!isEntered || finding.busy) return;
+    setIsEntered(false);
+    if (shown && chosen) choose(chosen.path);
+  }, [isEntered, finding.busy]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && findings.length > 0) {
       event.preventDefault();
       setOpen(true);
+      setIsPicked(true);
       setActive((Math.min(active, findings.length - 1) + step + findings.length) % findings.length);
     }
-    if (event.key === 'Enter' && shown && chosen) {
+    if (event.key === 'Enter' && shown) {
       event.preventDefault();
-      choose(chosen.path);
+      if (chosen && (isPicked || isCurrent(chosen, finding.busy))) choose(chosen.path);
+      else if (finding.busy) setIsEntered(true);
     }
     if (event.key === 'Escape') {
       event.preventDefault();
       if (text === '') leave();
-      else setText('');
+      else searchFor('');
     }
   };
 
@@ -116,8 +136,7 @@ export function Search() {
             placeholder="Search..."
             value={text}
             onChange={({ target }) => {
-              setText(target.value);
-              setActive(0);
+              searchFor(target.value);
               setOpen(true);
             }}
             onFocus={() => setOpen(true)}
