@@ -240,3 +240,32 @@ test('a class is cancelled with a reason, and brought back; people without an em
   await expect(page.getByText('Wyn Oakes has their place back')).toBeVisible();
   await expect(wyn.getByRole('button', { name: 'Cancel Place' })).toBeVisible();
 });
+
+test('before a class is moved, staff see who would have places in two classes', async ({ page, studio }) => {
+  const dates = await studio.sql<{ number: string; title: string; starts: string; ends: string }>(
+    `select occurrences.number::text, title, to_char(occurrences.starts, 'HH24:MI') as starts,
+       to_char(occurrences.ends, 'HH24:MI') as ends
+     from occurrences join class_series on class_series.key = series
+     where held_on = '2026-03-09' and cancelled_at is null order by occurrences.starts, occurrences.number`,
+  );
+  const [moved, other] = [dates[0], dates.at(-1)];
+  await studio.sql(
+    `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id)
+     select number, 'Una Birch', 'una.birch@post.example', '07700 900201', 'pay_at_studio', 'confirmed', gen_random_uuid()
+     from occurrences where number::text in ($1, $2)`,
+    [moved?.number, other?.number],
+  );
+  await openAdmin(page, `/admin/bookings?open=${moved?.number}&panel=edit`);
+  const warning = dialog(page).getByText('1 person also has a place in another class at that time.');
+  await expect(dialog(page).getByLabel('Starts')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await dialog(page)
+    .getByLabel('Starts')
+    .fill(other?.starts ?? '');
+  await dialog(page)
+    .getByLabel('Ends')
+    .fill(other?.ends ?? '');
+  await expect(warning).toBeVisible();
+  await expect(dialog(page)).toContainText(`Una Birch: ${other?.title}`);
+  await expectAccessible(page);
+});

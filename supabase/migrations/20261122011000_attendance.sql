@@ -410,6 +410,48 @@ comment on function public.restore_attendee(bigint, uuid) is
 
 grant execute on function public.restore_attendee(bigint, uuid) to authenticated;
 
+-- Returns the people with a place in a date who have one in another class, too, if the date is held between these times:
+-- the preview before it is moved or brought back. An empty list for others than admins.
+create function public.occurrence_overlaps(occurrence_number bigint, starts time, ends time)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  occurrence_row studio.occurrences;
+begin
+  if not studio.current_role_is('admin') then
+    return '[]';
+  end if;
+  select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_overlaps.occurrence_number;
+  occurrence_row.starts := occurrence_overlaps.starts;
+  occurrence_row.ends := occurrence_overlaps.ends;
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        studio.other_class_json(overlap.booking) || pg_catalog.jsonb_build_object('name', bookings.name)
+        order by pg_catalog.lower(bookings.name), bookings.number
+      ),
+      '[]'
+    )
+    from studio.bookings
+    cross join lateral (
+      select studio.overlapping_booking(occurrence_row, bookings.email, waiting => true)
+    ) as overlap (booking)
+    where bookings.occurrence = occurrence_overlaps.occurrence_number
+      and bookings.status in ('confirmed', 'attended') and bookings.email <> ''
+      and overlap.booking is not null
+  );
+end;
+$$;
+
+comment on function public.occurrence_overlaps(bigint, time, time) is
+  'For admins: overlap[] in src/domain/occurrences/staff/overlaps.ts.';
+
+grant execute on function public.occurrence_overlaps(bigint, time, time) to authenticated;
+
 -- Cancelling a date, and bringing it back.
 
 -- Returns the response to staff after everyone in a date was notified: the number of mails, and the people to

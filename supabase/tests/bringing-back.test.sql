@@ -122,3 +122,31 @@ begin
   assert pg_temp.restore(0) ->> 'reason' = 'unknown', 'an unknown booking is refused';
 end;
 $$;
+
+-- People who booked another class while the date was cancelled, or whose other class the date would overlap if it moved.
+do $$
+declare
+  date_number bigint;
+begin
+  perform set_config('test.now', '', true);
+  perform pg_temp.become('nobody');
+  update studio.occurrences set cancelled_at = null, cancel_reason = null where series = 'small' and held_on = '2027-01-25';
+  select number into date_number from studio.occurrences where series = 'small' and held_on = '2027-01-25';
+  perform public.book('small', '2027-01-25', 'Una', 'una@post.example', '07700 900201', 'credit_card', false, gen_random_uuid());
+  perform public.book('small', '2027-01-25', 'Vic', 'vic@post.example', '07700 900202', 'credit_card', false, gen_random_uuid());
+  perform pg_temp.become('boss');
+  assert public.occurrence_overlaps(date_number, '18:00', '19:00') = '[]', 'nobody has two places at first';
+  perform public.cancel_occurrence(date_number, version, 'No heating', gen_random_uuid())
+  from studio.occurrences where number = date_number;
+  perform pg_temp.become('nobody');
+  perform public.book('beside', '2027-01-25', 'Una', 'UNA@post.example', '07700 900201', 'credit_card', false, gen_random_uuid());
+
+  perform pg_temp.become('boss');
+  assert public.occurrence_overlaps(date_number, '18:00', '19:00')
+    = '[{"name": "Una", "title": "Class Beside", "on": "2027-01-25", "start": "18:30", "end": "19:30"}]',
+    'staff see who booked another class while the date was cancelled';
+  assert public.occurrence_overlaps(date_number, '17:30', '18:30') = '[]', 'nobody has two places if the date ends before the other class';
+  perform pg_temp.become('reader');
+  assert public.occurrence_overlaps(date_number, '18:00', '19:00') = '[]', 'only admins see it';
+end;
+$$;

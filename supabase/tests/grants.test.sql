@@ -119,6 +119,7 @@ declare
       'put_picture(jsonb,uuid): authenticated',
       'small_picture(text): authenticated',
       'occurrence_attendees(bigint): authenticated',
+      'occurrence_overlaps(bigint,time without time zone,time without time zone): authenticated',
       'occurrence_recipients(bigint,text): authenticated',
       'occurrence_stats(): authenticated',
       'order_by_request(uuid,text): anon authenticated',

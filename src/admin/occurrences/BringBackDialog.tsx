@@ -14,6 +14,7 @@ import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
+import { OverlapsNote } from './OverlapsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 /** Asks before a cancelled date is brought back, and lists the people to telephone. */
@@ -60,6 +61,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             {peopleBooked(latest)}{' '}
             {mailSentence(writesMails, 'Each is told by email that the class is held.')}
           </p>
+          <OverlapsNote occurrence={latest.number} time={latest} />
         </>
       }
       confirmLabel="Bring Class Back"

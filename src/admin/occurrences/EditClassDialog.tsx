@@ -4,7 +4,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { useStore } from '#components/use-store.ts';
 import { whyNotChanged } from '#domain/occurrences/staff/disabled-reasons.ts';
-import type { OccurrenceForm, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import {
   fieldsOfOccurrence,
   occurrenceForm,
@@ -17,6 +17,7 @@ import type { Restored } from '#domain/records/restorable-values.ts';
 import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
+import { OverlapsNote } from './OverlapsNote.tsx';
 import { RecipientsNote } from './RecipientsNote.tsx';
 
 interface Props {
@@ -63,6 +64,10 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
   const nameOf = (key: string): string =>
     instructors.find(({ value }) => value === key)?.label ?? nameOfKey(key);
 
+  const read = readOccurrenceForm(form.fields, row.booked);
+  const before = fieldsOfOccurrence(form.base ?? row);
+  const isMoved = form.fields.start !== before.start || form.fields.end !== before.end;
+
   return (
     <RecordDialog
       title="Edit Class"
@@ -77,14 +82,12 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
         {mailSentence(writesMails, 'Everybody booked is emailed if the time or the instructor changes.')}
       </p>
       <OccurrenceFields form={form} instructors={instructors} />
-      {row.booked + row.waiting > 0 &&
-        notifiesEverybody(form.fields, fieldsOfOccurrence(form.base ?? row)) && (
-          <RecipientsNote occurrence={row.number} audience="affected" />
-        )}
+      {row.booked + row.waiting > 0 && (isMoved || form.fields.instructor !== before.instructor) && (
+        <RecipientsNote occurrence={row.number} audience="affected" />
+      )}
+      {row.booked > 0 && isMoved && read.kind === 'ok' && (
+        <OverlapsNote occurrence={row.number} time={read.draft} />
+      )}
     </RecordDialog>
   );
 }
-
-/** Whether everybody booked is notified of the change. */
-const notifiesEverybody = (fields: OccurrenceForm, before: OccurrenceForm) =>
-  fields.instructor !== before.instructor || fields.start !== before.start || fields.end !== before.end;

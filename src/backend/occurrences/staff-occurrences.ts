@@ -13,8 +13,10 @@ import {
   occurrenceRow,
   occurrenceStats,
 } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { overlap } from '#domain/occurrences/staff/overlaps.ts';
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeRange } from '#domain/time/time-of-day.ts';
 import {
   attendeeAnswer,
   bringBackRefusals,
@@ -190,6 +192,13 @@ export function createStaffOccurrences(call: Call) {
         version,
         request_id: requestId,
       }),
+
+    /**
+     * The people who would have a place in another class, too, if the date were held at this time; for admins, empty for
+     * others.
+     */
+    overlaps: (number: number, { start, end }: TimeRange) =>
+      rpc('occurrence_overlaps', v.array(overlap), { occurrence_number: number, starts: start, ends: end }),
 
     /** The people who would receive a mail, and those to telephone; undefined if the caller may not see them. */
     recipients: async (number: number, audience: Audience) =>

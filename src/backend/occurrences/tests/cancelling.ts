@@ -67,6 +67,7 @@ export function cancellingTests(setUp: SetUp) {
     const stale = await admin.bringBack(date.number, { ...before, requestId: newRequestId() });
     assert.equal(stale.kind, 'conflict');
 
+    assert.deepEqual(await admin.overlaps(date.number, await rowOf(admin, date)), []);
     const again = await newChange();
     const answer = await admin.bringBack(date.number, again);
     const row = await rowOf(admin, date);
