@@ -142,6 +142,7 @@ begin
 end;
 $$;
 
+-- A person who was marked absent may be in another class by now: they then keep that mark.
 -- @param waited How long the mark was stored on the device before it was sent; null for not at all. It is no time of day,
 -- because the clock of the device may be wrong. A mark older than the current one is not applied.
 create function public.mark_attendance(
@@ -155,7 +156,7 @@ as $$
 declare
   is_retry constant boolean := studio.stored_answer(mark_attendance.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
-  reason text := studio.attendance_refusal(occurrence_number);
+  reason text;
   occurrence_row studio.occurrences;
   booking_row studio.bookings;
   mark_time constant timestamptz := studio.studio_now() - greatest(mark_attendance.waited, interval '0');
@@ -163,6 +164,9 @@ begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
     raise exception 'unknown attendance mark' using errcode = '22023';
   end if;
+  -- Lock order: before the occurrence, as in book().
+  perform studio.lock_mailboxes(bookings.email) from studio.bookings where bookings.number = booking;
+  reason := studio.attendance_refusal(occurrence_number);
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
     select * into strict booking_row from studio.bookings where bookings.number = booking;
@@ -172,6 +176,8 @@ begin
       when mark_time < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'too-early'
       when mark_time > studio.marks_close_at(occurrence_row.held_on, occurrence_row.ends) then 'too-late'
       when booking_row.status <> mark::studio.booking_status and mark_time < booking_row.marked_at then 'superseded'
+      when booking_row.status = 'no-show' and mark <> 'no-show' and booking_row.email <> ''
+        and studio.overlapping_place(occurrence_row, booking_row.email) is not null then 'overlapping'
     end;
     if reason is null then
       update studio.bookings set status = mark::studio.booking_status, marked_at = mark_time

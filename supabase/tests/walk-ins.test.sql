@@ -227,5 +227,10 @@ begin
   perform public.mark_attendance(booking.number, 'no-show', gen_random_uuid());
   answer := pg_temp.add_walk_in(late, 'Vic', 'vic@post.example');
   assert answer ->> 'kind' = 'done', 'a person who was marked absent can be added to another class at that time: ' || answer::text;
+  answer := public.mark_attendance(booking.number, 'confirmed', gen_random_uuid());
+  assert answer ->> 'reason' = 'overlapping', 'the mark is not removed while they are in the other class: ' || answer::text;
+  assert public.mark_attendance(booking.number, 'attended', gen_random_uuid()) ->> 'reason' = 'overlapping', 'nor are they marked as present in both';
+  perform public.mark_attendance(bookings.number, 'no-show', gen_random_uuid()) from studio.bookings where occurrence = late and email = 'vic@post.example';
+  assert public.mark_attendance(booking.number, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'once they are marked absent there, the mark can be corrected';
 end;
 $$;

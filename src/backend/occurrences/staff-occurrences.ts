@@ -73,12 +73,13 @@ export function createStaffOccurrences(call: Call) {
     /**
      * Attended, absent, or neither: `confirmed` removes a mark. Possible from half an hour before the start until a
      * week after the class. People on the waitlist have no place yet. `superseded`: a later mark was already stored.
+     * `overlapping`: a person who was absent has been given a place in another class at that time.
      * @param waited How long ago the button was pressed, in milliseconds.
      */
     mark: (booking: number, mark: AttendanceMark, requestId: string, waited = 0) =>
       rpc(
         'mark_attendance',
-        attendeeAnswer(['too-early', 'too-late', 'superseded', 'cancelled', 'waiting']),
+        attendeeAnswer(['too-early', 'too-late', 'superseded', 'overlapping', 'cancelled', 'waiting']),
         {
           booking,
           mark,
