@@ -37,7 +37,7 @@ export default function DashboardScreen() {
       {data ? (
         <div className="grid gap-8">
           {data.next && <NextClass row={data.next} now={now} />}
-          <Alerts alerts={data.alerts} />
+          <Alerts alerts={data.alerts} teacher={data.teacher} />
           {admin && (
             <Suspense fallback={null}>
               <FailedMails />

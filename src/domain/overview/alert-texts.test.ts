@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AlertFacts, alertText as textFor } from './alert-texts.ts';
 
-const alertText = (facts: AlertFacts) => textFor(facts, true);
+const alertText = (facts: AlertFacts) => textFor(facts, true, null);
 
 test('a class with few bookings links to its date', () => {
   const facts = { kind: 'few-bookings', subject: 'Yin Yoga', key: '1042' } as const;
@@ -10,6 +10,11 @@ test('a class with few bookings links to its date', () => {
   assert.equal(alertText({ ...facts, count: 1 }).title, 'Yin Yoga tomorrow has 1 booking');
   assert.equal(alertText({ ...facts, count: 2 }).title, 'Yin Yoga tomorrow has 2 bookings');
   assert.equal(alertText({ ...facts, count: 2 }).path, '/admin/bookings?open=1042');
+  assert.equal(
+    textFor({ ...facts, count: 2 }, false, 'tom-hollis').advice,
+    'Tell your regulars, or ask an admin to call it off in good time.',
+    'instructors cannot cancel a date',
+  );
 });
 
 test('an instructor on leave with classes links to their page', () => {
@@ -29,7 +34,13 @@ test('a request for a substitute links to the requests', () => {
   const { title, path } = alertText(facts);
   assert.equal(title, 'Ruth Okafor needs a substitute for 2 classes');
   assert.equal(path, '/admin/instructors');
-  assert.equal(textFor(facts, false).advice, 'Take it if you can.');
+  assert.equal(textFor(facts, false, '').advice, 'Take it if you can.');
+  assert.equal(textFor(facts, false, 'tom-hollis').advice, 'Take it if you can.');
+  assert.equal(
+    textFor(facts, false, 'ruth-okafor').advice,
+    'Nobody has accepted yet. An admin can give it to somebody.',
+    'whoever asked cannot take it',
+  );
 });
 
 test('waiting mails have no screen of their own', () => {
@@ -98,8 +109,8 @@ test('the advice for a person who cannot resolve an alert says who can', () => {
   const soldOut = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
   const onLeave = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
   for (const facts of [soldOut, onLeave]) {
-    assert.equal(textFor(facts, false).advice, 'An admin can see to it.');
-    assert.notEqual(textFor(facts, true).advice, textFor(facts, false).advice);
+    assert.equal(textFor(facts, false, '').advice, 'An admin can see to it.');
+    assert.notEqual(textFor(facts, true, null).advice, textFor(facts, false, '').advice);
   }
 });
 

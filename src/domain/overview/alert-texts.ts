@@ -32,10 +32,12 @@ export interface AlertFacts {
 /**
  * The text of an alert, what to do about it, and its path; no path if the site has no screen for it.
  * @param isAdmin Whether the reader may resolve it.
+ * @param teacher The reader's key as an instructor; null for admins.
  */
 export function alertText(
   { kind, subject, count, key }: AlertFacts,
   isAdmin: boolean,
+  teacher: string | null,
 ): {
   title: string;
   advice: string;
@@ -73,7 +75,7 @@ export function alertText(
     case 'few-bookings':
       return {
         title: `${subject} tomorrow has ${countText(count, 'booking')}`,
-        advice: 'Tell your regulars, or call it off in good time.',
+        advice: `Tell your regulars, or ${isAdmin ? 'call it off' : 'ask an admin to call it off'} in good time.`,
         path: key && recordPath('booking', key),
       };
     case 'on-leave':
@@ -85,7 +87,7 @@ export function alertText(
     case 'substitute-wanted':
       return {
         title: `${subject} needs a substitute for ${countText(count, 'class', 'classes')}`,
-        advice: isAdmin ? 'Ring whoever is free, or give it to somebody.' : 'Take it if you can.',
+        advice: substituteAdvice(isAdmin, key === teacher),
         // The requests are above the cards.
         path: '/admin/instructors',
       };
@@ -126,6 +128,12 @@ const disagreement = (title: string, day: string) => ({
   advice: 'Takings lists them. Compare them with Stripe’s dashboard, and note why they differ.',
   path: takingsPath,
 });
+
+/** @param isOwn Whether the reader is the one who needs a substitute. */
+function substituteAdvice(isAdmin: boolean, isOwn: boolean): string {
+  if (isAdmin) return 'Ring whoever is free, or give it to somebody.';
+  return isOwn ? 'Nobody has accepted yet. An admin can give it to somebody.' : 'Take it if you can.';
+}
 
 const askAdmin = 'An admin can see to it.';
 
