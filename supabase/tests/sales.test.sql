@@ -120,3 +120,12 @@ begin
   end loop;
 end;
 $$;
+
+-- Closing the studio today cancels the class of a sale that is being entered.
+do $$
+begin
+  perform pg_temp.become('admin');
+  perform public.close_days('2027-01-11', '2027-01-11', 'Snow', gen_random_uuid());
+  assert pg_temp.sell('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'reason' = 'closed', 'no place is sold in a class of a closing day';
+end;
+$$;

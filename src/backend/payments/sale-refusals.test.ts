@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createStaffPayments, type Sale } from './staff-payments.ts';
+
+/* A refusal that is not in the schema counts as no answer: the sale could then neither be changed nor be sold. */
+
+const sale: Sale = {
+  buyer: { number: null, name: '', email: '', phone: '' },
+  items: [],
+  totals: [],
+  method: 'cash',
+};
+
+test('every reason why nobody is added to a class is an answer to a sale', async () => {
+  for (const reason of [
+    'full',
+    'cancelled',
+    'closed',
+    'paused',
+    'over',
+    'already-here',
+    'already-booked',
+    'overlapping',
+  ]) {
+    const { sell } = createStaffPayments(async () => ({ kind: 'refused', reason }));
+    assert.deepEqual(await sell(sale, crypto.randomUUID()), { kind: 'refused', reason });
+  }
+});
