@@ -176,3 +176,34 @@ test('a paid order says so to its customer, and when it is cancelled staff refun
   await receipt.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(openIssues).toBeHidden();
 });
+
+test('a person’s page that is opened again shows nothing from before their order was marked', async ({
+  page,
+  studio,
+}) => {
+  const reference = await addOrder(studio, 'Wren Pike');
+  const [owner] = await studio.sql<{ person: string }>(
+    `select person::text from orders where 'EK-S-' || number = $1`,
+    [reference],
+  );
+  await openAdmin(page, `/admin/users/${owner?.person}`);
+  const orders = page.getByRole('region', { name: 'Orders' });
+  await expect(orders.getByRole('listitem')).toContainText(reference);
+
+  await goToScreen(page, `/admin/store/orders?search=${reference}`);
+  await choose(page, reference, 'Mark as Ready');
+  await expect(row(page, reference)).toContainText('Ready to Collect');
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/person_page', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/rpc/person_page');
+  await page.evaluate((path) => history.pushState(null, '', path), `/admin/users/${owner?.person}`);
+  await asked;
+  await expect(page.getByRole('heading', { level: 1, name: 'Person' })).toBeVisible();
+  await expect(orders).toHaveCount(0);
+  release();
+  await expect(orders.getByRole('listitem')).toContainText('Ready to Collect');
+});

@@ -24,7 +24,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
   const cancel = async () => {
     const answer = await send(async () => (await orders()).setStatus(number, 'cancelled'));
     if (!answer) return;
-    invalidate('orders', 'products', 'movements', 'payments');
+    invalidate('orders', 'products', 'movements', 'payments', 'people');
     if (answer.kind === 'refused') return setProblem(orderRefusals[answer.reason]);
     void notifySuccess(orderStepMessage(answer.record));
     onClose();

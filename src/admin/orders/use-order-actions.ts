@@ -31,7 +31,7 @@ export function useOrderActions(onCancel: (number: number) => void): (order: Sta
 async function step(order: StaffOrder, to: OrderStatus): Promise<void> {
   try {
     const answer = await (await orders()).setStatus(order.number, to, order.status);
-    invalidate('orders', 'products', 'movements');
+    invalidate('orders', 'products', 'movements', 'people');
     if (answer.kind === 'changed') void notifySuccess(orderStepMessage(answer.record));
     else void notifyError(`${orderReference(order)}: ${orderRefusals[answer.reason]}`);
   } catch (error) {
