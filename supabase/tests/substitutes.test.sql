@@ -161,6 +161,9 @@ begin
   assert pg_temp.offer_state('2027-01-13', 'busy') = 'busy', 'the link shows that the colleague is busy by now';
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
     and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'a colleague who is busy cannot accept';
+  update studio.instructors set status = 'on-leave' where key = 'also';
+  assert pg_temp.offer_state('2027-01-13', 'also') = 'busy', 'nor can one who is on leave by now';
+  update studio.instructors set status = 'active' where key = 'also';
 
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
   assert pg_temp.offer_state('2027-01-13', 'also') = 'cancelled', 'a cancelled date has the state cancelled';

@@ -7,6 +7,7 @@ import {
   requestedMessage,
   requestSentence,
   substituteOfferSentence,
+  takingRefusal,
   taughtDateInWords,
 } from './substitute-request-texts.ts';
 import type { SubstituteOffer, SubstituteRequest } from './substitute-schema.ts';
@@ -48,8 +49,17 @@ test("the page behind an offer's link describes the state of the request", () =>
   assert.equal(sentence('over'), 'This class has begun already, so nobody can take it any more.');
   assert.equal(
     sentence('busy'),
-    'You now teach something else at that time, so this class needs somebody else.',
+    'You are not free for this class any more, so it needs somebody else.',
+    'they teach another class, or are on leave',
   );
+});
+
+test('an instructor who takes a date is not told to choose somebody else', () => {
+  for (const reason of ['instructor-busy', 'instructor-unknown'] as const) {
+    assert.match(takingRefusal(reason, false), /Please choose somebody else\.$/);
+    assert.match(takingRefusal(reason, true), /^You are not free for this class any more/);
+  }
+  assert.equal(takingRefusal('taken', true), takingRefusal('taken', false));
 });
 
 test('the sentence names the free colleagues, and those who must be telephoned', () => {

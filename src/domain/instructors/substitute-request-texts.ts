@@ -16,6 +16,15 @@ export const substituteRefusals = {
   over: 'This class has begun, so nobody can take it any more.',
 } as const;
 
+/** Whoever was asked teaches another class by now, or is on leave. */
+const notFree = 'You are not free for this class any more, so it needs somebody else.';
+
+/** Why a date was not given to an instructor. @param isOwn Whether it is the reader. */
+export const takingRefusal = (reason: keyof typeof substituteRefusals, isOwn: boolean): string =>
+  isOwn && (reason === 'instructor-busy' || reason === 'instructor-unknown')
+    ? notFree
+    : substituteRefusals[reason];
+
 /** "Hatha Yoga, Monday 2 March 2026, 07:00–08:00". */
 export const taughtDateInWords = ({
   title,
@@ -41,7 +50,7 @@ export function substituteOfferSentence({ state, absentInstructor, occurrence }:
     case 'over':
       return 'This class has begun already, so nobody can take it any more.';
     case 'busy':
-      return 'You now teach something else at that time, so this class needs somebody else.';
+      return notFree;
   }
 }
 

@@ -8,6 +8,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import {
   requestSentence,
   substituteRefusals,
+  takingRefusal,
   taughtDateInWords,
 } from '#domain/instructors/substitute-request-texts.ts';
 import { type SubstituteRequest, substituteStates } from '#domain/instructors/substitute-schema.ts';
@@ -29,7 +30,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
       instructor,
     );
     if (!answer) return;
-    if (answer.kind === 'refused') setProblem(substituteRefusals[answer.reason]);
+    if (answer.kind === 'refused') setProblem(takingRefusal(answer.reason, instructor === acceptAs));
     else void notifySuccess(message);
     datesChanged();
   };
