@@ -121,6 +121,16 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     'publishedOn: 2025-02-29',
     `6 | publishedOn | 2025-02-29 | ${dayMessage}`,
   ],
+  'a day with a time': [
+    mats,
+    'publishedOn: 2026-03-14 10:00',
+    `6 | publishedOn | 2026-03-14 10:00 | ${dayMessage}`,
+  ],
+  'a day with a time in another zone': [
+    mats,
+    'publishedOn: 2026-07-14T00:30:00+01:00',
+    `6 | publishedOn | 2026-07-14T00:30:00+01:00 | ${dayMessage}`,
+  ],
   'a day in quotes': [mats, 'publishedOn: "2026-02-03"', `6 | publishedOn | "2026-02-03" | ${dayMessage}`],
   'a time that is not a time of day': [
     sunrise,

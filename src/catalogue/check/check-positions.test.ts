@@ -51,6 +51,30 @@ const wrongPlaces: Record<
     '\talt: ',
     /^8 \| .*expected spaces in front of a field, but there is a tab/,
   ],
+  'a text that begins with an alias for YAML': [
+    hatha,
+    /^title: .*/m,
+    'title: *Slow*',
+    '3 | title | title: *Slow* | expected quotes around a text that begins with one of * & ! % @ ` [ {',
+  ],
+  'a text that begins with emphasis': [
+    hatha,
+    /^ {2}alt: .*/m,
+    '  alt: *Slow* and steady',
+    /^8 \| alt: \*Slow\* and steady \| expected quotes around a text that begins with/,
+  ],
+  'a text that would lose its first word': [
+    hatha,
+    /^title: .*/m,
+    'title: &Mats and rugs',
+    /^3 \| title \| title: &Mats and rugs \| expected quotes around a text that begins with/,
+  ],
+  'a control character that was copied from slides': [
+    mats,
+    /^excerpt: .*/m,
+    'excerpt: One line\vand another',
+    '3 | excerpt | excerpt: One line and another | expected text without invisible control characters: delete the one here',
+  ],
   'days that do not form a pattern': [
     'series/hatha-mid-morning.yaml',
     /^days: .*/m,

@@ -1,14 +1,6 @@
-import {
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  type ParsedNode,
-  parseDocument,
-  type ScalarTag,
-  type YAMLError,
-} from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument, type ScalarTag } from 'yaml';
 import { inOneLine, type Mistake } from './mistake.ts';
+import { yamlMistakes } from './yaml-mistakes.ts';
 
 /** A position in a file, counted from 1. */
 export interface Position {
@@ -30,20 +22,18 @@ export interface YamlFields {
 }
 
 /**
- * A day, as Astro's YAML parser accepts it. An impossible date stays a text: Astro would turn 31 February into 3
- * March.
+ * A day. An impossible date stays a text: Astro would turn 31 February into 3 March. So does a day with a time: Astro
+ * would read some as a text, and others as the day before or after.
  */
 const timestamp: ScalarTag = {
   tag: 'tag:yaml.org,2002:timestamp',
   default: true,
   identify: (value) => value instanceof Date,
-  test: /^\d{4}-\d\d-\d\d([Tt ]+\d\d?:\d\d.*)?$/,
+  test: /^\d{4}-\d\d-\d\d$/,
   resolve: (text) => {
-    const day = text.slice(0, 10);
-    const date = new Date(text.length === 10 ? `${day}T00:00:00Z` : text);
-    const midnight = new Date(`${day}T00:00:00Z`);
-    const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
-    return exists && !Number.isNaN(date.getTime()) ? date : text;
+    const date = new Date(`${text}T00:00:00Z`);
+    const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+    return exists ? date : text;
   },
 };
 
@@ -75,12 +65,10 @@ export function readYaml(source: string): YamlFields {
     return positionAt(key?.range[0] ?? parent?.range?.[0] ?? 0);
   };
 
+  const { mistakes, isReadable } = yamlMistakes(document, source);
   return {
-    values: document.errors.every(isHarmless) ? document.toJS() : undefined,
-    mistakes: document.errors.map((error) => {
-      const { offset, ...mistake } = explain(error, source);
-      return { ...positionAt(offset), ...mistake };
-    }),
+    values: isReadable ? document.toJS() : undefined,
+    mistakes: mistakes.map(({ offset, ...mistake }) => ({ ...positionAt(offset), ...mistake })),
     positionOf: (path) => {
       for (let length = path.length; length > 0; length -= 1) {
         const name = path[length - 1];
@@ -96,32 +84,4 @@ export function readYaml(source: string): YamlFields {
       return range && inOneLine(source.slice(range[0], range[1]));
     },
   };
-}
-
-/** A duplicate field can still be read. */
-const isHarmless = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
-
-/** Returns the position of a mistake and its explanation. */
-function explain({ code, message, pos }: YAMLError, source: string) {
-  const isUnclosed = /^Flow (sequence|map)/.test(message);
-  const offset = isUnclosed
-    ? Math.max(source.lastIndexOf('[', pos[0]), source.lastIndexOf('{', pos[0]))
-    : pos[0];
-  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
-  const field = line.match(/^([\w-]+)\s*:/)?.[1];
-  return {
-    offset,
-    field,
-    found: inOneLine(line),
-    expected: isUnclosed ? 'expected a closing bracket' : expectation(code, line, message),
-  };
-}
-
-function expectation(code: string, line: string, message: string): string {
-  if (code === 'DUPLICATE_KEY') return 'expected each field once, but this one is there twice';
-  if (code === 'TAB_AS_INDENT') return 'expected spaces in front of a field, but there is a tab';
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' || /:\s.*:\s/.test(line))
-    return 'expected quotes around a text that holds a colon';
-  if (code === 'MISSING_CHAR' && /["']/.test(line)) return 'expected a closing quote';
-  return `expected YAML (${message.replace(/\s+/g, ' ')})`;
 }
