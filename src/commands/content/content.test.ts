@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { DatabaseCallError } from '#backend/content/ask-database.ts';
 import { createStudio } from '#backend/studio.ts';
@@ -132,6 +133,25 @@ test('pulls what staff changed into its file and leaves the rest of the file unc
   assert.equal(after.length, before.length);
   assert.match(await textOf('posts/choosing-a-mat'), /course of a wall\.\n\nOne more line\.\n$/);
   assert.deepEqual(await status(), noDifference);
+});
+
+test('blanks around texts are no difference', async () => {
+  const [plan, classType] = ['plans/drop-in.yaml', 'class-types/yin.md'].map((file) =>
+    join(root(), 'src/content', file),
+  ) as [string, string];
+  const before = await Promise.all(
+    [plan, classType, pathOf(studioFile)].map((file) => readFile(file, 'utf8')),
+  );
+  const [planText, classTypeText] = before as [string, string];
+  await writeFile(plan, planText.replace(/^name: (.*)/m, 'name: >\n  $1'));
+  await writeFile(classType, classTypeText.replace(/^title: (.*)/m, 'title: >\n  $1'));
+  await edit(studioFile, 'town: Larkbourne', 'town: " Larkbourne "');
+  assert.deepEqual([await status(), await push()], [noDifference, noDifference]);
+  await edit(studioFile, 'town: " Larkbourne "', 'town: " Reedham "');
+  assert.deepEqual((await push()).lines, [`pushed        ${studioFile}: address`]);
+  for (const [index, file] of [plan, classType, pathOf(studioFile)].entries())
+    await writeFile(file, before[index] ?? '');
+  await push();
 });
 
 test('opening hours are pushed and pulled, and the rest of the studio’s file stays as an editor wrote it', async () => {

@@ -11,7 +11,10 @@ import type { StudioProfile } from '#domain/studio/studio.ts';
 import type { weekdayNames } from '#domain/time/weekday.ts';
 import { isodow } from './isodow.ts';
 
-/** A file of src/content: the fields of its front matter, under the editors' names, and the text below them. */
+/**
+ * A file of src/content: the fields of its front matter, under the editors' names and without blanks around texts, and
+ * the text below them.
+ */
 export interface ContentFile {
   /** Its name without the extension. */
   key: string;
@@ -35,7 +38,7 @@ export function recordOfFile<Noun extends ContentNoun>(
       name: read.text('name'),
       role: read.text('role'),
       since: read.number('since'),
-      specialties: read.list<string>('specialties').map((specialty) => specialty.trim()),
+      specialties: read.list<string>('specialties'),
       status: read.oneOf('status'),
       bio: read.text('bio'),
       body: body.trim(),
@@ -105,7 +108,7 @@ export function recordOfFile<Noun extends ContentNoun>(
 }
 
 function reader(fields: Readonly<Record<string, unknown>>) {
-  const text = (name: string) => String(fields[name] ?? '').trim();
+  const text = (name: string) => String(fields[name] ?? '');
   return {
     text,
     number: (name: string) => Number(fields[name]),
@@ -117,7 +120,7 @@ function reader(fields: Readonly<Record<string, unknown>>) {
     day: (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')),
     picture: (): PictureReference | null => {
       const { src, alt, focus } = (fields['picture'] ?? {}) as { src?: string; alt?: string; focus?: Focus };
-      return src === undefined ? null : { src, alt: String(alt ?? '').trim(), ...(focus && { focus }) };
+      return src === undefined ? null : { src, alt: String(alt ?? ''), ...(focus && { focus }) };
     },
   };
 }

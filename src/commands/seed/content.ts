@@ -7,8 +7,9 @@ import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
 /**
- * The files of a folder of src/content by name, with their fields as editors wrote them; an empty list if there is no
- * such folder. The content check validates them; the seed is made from valid content.
+ * The files of a folder of src/content by name, with their fields as editors wrote them, but without blanks around
+ * texts, which the site does not show either; an empty list if there is no such folder. The content check validates
+ * them; the seed is made from valid content.
  * @throws ExplainedError if a file cannot be read.
  */
 export function readContent<Fields>(folder: string, root = projectFolder): (Fields & { key: string })[] {
@@ -33,7 +34,15 @@ function readFile(folder: string, name: string, root: string): { fields: object;
     throw new ExplainedError(
       `src/content/${folder}/${name} cannot be read. This names the mistake: npm run content check`,
     );
-  return { fields, text: parts.text };
+  return { fields: withoutBlanks(fields) as object, text: parts.text };
+}
+
+/** Removes the blanks around all texts of a value: a folded text (`>`) ends with a line break, for example. */
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)]));
 }
 
 const folderOf = (folder: string, root: string) => join(root, 'src/content', folder);
