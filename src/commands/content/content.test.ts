@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { DatabaseCallError } from '#backend/content/ask-database.ts';
@@ -176,6 +176,22 @@ test('opening hours are pushed and pulled, and the rest of the studio’s file s
   ]);
   await push('ours');
   assert.match(JSON.stringify(await server().rowsOf('contact')), /01632 960 300/);
+  assert.deepEqual(await status(), noDifference);
+});
+
+test('plans without a file are no longer sold, not even the last one', async () => {
+  const folder = join(root(), 'src/content/plans');
+  const away = join(root(), 'plans');
+  const keys = (await server().rowsOf<{ key: string }>('plans')).map(({ key }) => key).sort();
+  await rename(folder, away);
+  assert.deepEqual(
+    (await push()).lines,
+    keys.map((key) => `pushed        plans/${key}`),
+  );
+  assert.deepEqual(await server().sql('select key from studio.plans where on_sale'), []);
+  assert.deepEqual(await status(), noDifference);
+  await rename(away, folder);
+  await push();
   assert.deepEqual(await status(), noDifference);
 });
 

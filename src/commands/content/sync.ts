@@ -102,8 +102,8 @@ async function pullRecord(
 
 /** Differences in content that only editors change, and that the database has for its own rules. */
 interface OwnedByFiles {
-  /** All plans, if one differs. */
-  plans: PlanRow[];
+  /** All plans, if one differs; undefined if none does. */
+  plans: PlanRow[] | undefined;
   /** Class types whose number differs. */
   classTypes: ClassTypeNumber[];
   /** The names of the files that differ. */
@@ -120,7 +120,7 @@ async function compareSides(
     throw new ExplainedError(`${database.url} answers, but it is not a studio’s database.`);
   return {
     records: compare(withPictureIds(fileRecords(root), root ?? projectFolder), studio),
-    owned: only.length === 0 ? ownedByFiles(studio, root) : { plans: [], classTypes: [], names: [] },
+    owned: only.length === 0 ? ownedByFiles(studio, root) : { plans: undefined, classTypes: [], names: [] },
   };
 }
 
@@ -131,7 +131,7 @@ function ownedByFiles(studio: StudioContent, root?: string): OwnedByFiles {
     studio.classTypes.some((stored) => stored.key === key && stored.id !== id),
   );
   return {
-    plans: changed.length > 0 ? plans : [],
+    plans: changed.length > 0 ? plans : undefined,
     classTypes,
     names: [
       ...changed.map((key) => `plans/${key}`),
@@ -189,19 +189,19 @@ async function save(
   { root }: SyncOptions,
   changed: readonly ComparedRecord[],
   synced: readonly NewHash[],
-  { plans, classTypes }: Pick<OwnedByFiles, 'plans' | 'classTypes'> = { plans: [], classTypes: [] },
+  { plans, classTypes }: Pick<OwnedByFiles, 'plans' | 'classTypes'> = { plans: undefined, classTypes: [] },
 ) {
   const hashes = new Map(synced.map((record) => [nameOf(record), record]));
   for (const { noun, key, file } of changed)
     hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
-  if (hashes.size === 0 && plans.length === 0 && classTypes.length === 0) return;
+  if (hashes.size === 0 && !plans && classTypes.length === 0) return;
   await callStudioDatabase(database, 'save_content', {
     changes: {
       put: rowsOf(recordsIn(changed), root),
       remove: changed.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),
       seen: changed.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
       synced: [...hashes.values()],
-      ...(plans.length > 0 && { plans }),
+      ...(plans && { plans }),
       classTypes,
     },
   });
