@@ -151,6 +151,10 @@ function selectRecords(
 ): ComparedRecord[] {
   const names = new Set(compared.map(nameOf));
   const unknown = only.find((name) => !names.has(name));
+  if (unknown && /^(plans|class-types)\//.test(unknown))
+    throw new ExplainedError(
+      `${unknown} cannot be chosen alone: plans and class types are pushed when no names are given.`,
+    );
   if (unknown)
     throw new ExplainedError(`There is no ${unknown}, neither in src/content nor in the database.`);
   const selected = compared.filter((record) => only.length === 0 || only.includes(nameOf(record)));

@@ -115,6 +115,12 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
       push(undefined, ['products/nothing']),
       new ExplainedError('There is no products/nothing, neither in src/content nor in the database.'),
     );
+    await assert.rejects(
+      push(undefined, ['plans/drop-in']),
+      new ExplainedError(
+        'plans/drop-in cannot be chosen alone: plans and class types are pushed when no names are given.',
+      ),
+    );
     await edit(cardigan, 'price: 40', 'price: 41');
     await push(undefined, [restorative]);
     assert.equal(await priceOf('linen-wrap-cardigan'), 4000);
