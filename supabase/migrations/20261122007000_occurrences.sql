@@ -731,6 +731,25 @@ as $$
   ) is not null;
 $$;
 
+-- Returns a sentence about a clash for the person whose files cannot be pushed because of it.
+-- @param clash As instructor_clash() or own_dates_clash() returns it.
+create function studio.clash_hint(series_key text, instructor text, clash jsonb)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.format(
+    'The class %s needs another time or instructor: %s teaches %s then (%s, %s–%s).',
+    clash_hint.series_key,
+    coalesce(
+      clash ->> 'teacher', (select instructors.name from studio.instructors where instructors.key = clash_hint.instructor)
+    ),
+    clash ->> 'title', coalesce(clash ->> 'on', clash ->> 'day'), clash ->> 'start', clash ->> 'end'
+  );
+$$;
+
 -- The functions for staff refuse a clash with a reason before they write. These triggers enforce the rule for every
 -- other write to the tables.
 create function studio.check_series_clash()
@@ -739,12 +758,17 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  clash jsonb;
 begin
   perform studio.lock_teachers_of(new.key, new.instructor);
-  if studio.class_clash(new.key, new.instructor, new.days, new.starts, new.ends) is not null
-    or tg_op = 'UPDATE' and studio.own_dates_clash(old, new) is not null
-  then
-    raise exception 'instructor-busy' using errcode = '23P01';
+  clash := studio.class_clash(new.key, new.instructor, new.days, new.starts, new.ends);
+  if clash is null and tg_op = 'UPDATE' then
+    clash := studio.own_dates_clash(old, new);
+  end if;
+  if clash is not null then
+    raise exception 'instructor-busy' using
+      errcode = '23P01', hint = studio.clash_hint(new.key, new.instructor, clash);
   end if;
   return new;
 end;
@@ -774,10 +798,12 @@ begin
     studio.is_booked(new.number)
     or exists (select from studio.class_series where class_series.key = new.series and class_series.status = 'active')
   ) then
-    raise exception 'instructor-busy' using errcode = '23P01', detail = clash || pg_catalog.jsonb_build_object(
+    clash := clash || pg_catalog.jsonb_build_object(
       'on', new.held_on,
       'teacher', (select instructors.name from studio.instructors where instructors.key = new.instructor)
     );
+    raise exception 'instructor-busy' using
+      errcode = '23P01', detail = clash, hint = studio.clash_hint(new.series, new.instructor, clash);
   end if;
   return new;
 end;

@@ -213,7 +213,14 @@ as $$
 begin
   case noun
     when 'instructors' then
-      delete from studio.instructors where instructors.key = remove_content.key;
+      begin
+        delete from studio.instructors where instructors.key = remove_content.key;
+      exception when foreign_key_violation then
+        raise exception 'instructor-needed' using errcode = 'PT409', hint = pg_catalog.format(
+          'Classes, dates or posts name the instructor %s, also past ones: restore this file. The name that people read is a field in it.',
+          remove_content.key
+        );
+      end;
     when 'series' then
       if studio.has_stored_bookings(remove_content.key) then
         update studio.class_series set status = 'paused', archived_at = studio.studio_now()
@@ -329,13 +336,16 @@ $$;
 -- version}], synced: [{noun, key, hash}], plans: all of them, left out if they are unchanged, classTypes: [{key, id}] of
 -- those whose number changed}. `seen` contains the versions of the records to put or remove, null if there was no such
 -- record; a null hash is deleted.
--- @throws PT409 changed-meanwhile if a version has changed.
+-- @throws PT409 changed-meanwhile if a version has changed; instructor-busy if an instructor would teach two classes at
+-- once; instructor-needed if one is removed whom classes, dates or posts name. The hint says what to do.
 create function public.save_content(changes jsonb)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  clash_hint text;
 begin
   -- Some gateways pass JSON as a string: without this check nothing would be saved, and no error would be reported.
   if pg_catalog.jsonb_typeof(save_content.changes -> 'put') is distinct from 'object' then
@@ -357,7 +367,23 @@ begin
       hint = 'Somebody changed a record while it was compared. Run the command again.';
   end if;
 
-  perform studio.put_content(save_content.changes -> 'put');
+  -- A removed class gives its time to others, for example to the same class with another file name. Everything else is
+  -- removed last: instructors after the classes and posts that named them, and a picture would be deleted with the last
+  -- record that shows it.
+  perform studio.remove_content(record.noun, record.key)
+  from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)
+  where record.noun = 'series';
+  begin
+    perform studio.put_content(save_content.changes -> 'put');
+  exception when exclusion_violation then
+    get stacked diagnostics clash_hint = pg_exception_hint;
+    raise exception 'instructor-busy' using errcode = 'PT409', hint = clash_hint;
+  end;
+  perform studio.remove_content(record.noun, record.key)
+  from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)
+  where record.noun <> 'series'
+  order by record.noun desc;
+
   -- Only files determine the plans.
   if save_content.changes ? 'plans' then
     perform studio.put_plans(save_content.changes -> 'plans');
@@ -366,10 +392,6 @@ begin
   update studio.class_series set class_type_id = class_type.id
   from pg_catalog.jsonb_to_recordset(coalesce(save_content.changes -> 'classTypes', '[]')) as class_type (key text, id integer)
   where class_series.class_type = class_type.key and class_series.class_type_id <> class_type.id;
-  -- Classes and posts are removed before their instructors and authors.
-  perform studio.remove_content(record.noun, record.key)
-  from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)
-  order by record.noun desc;
 
   delete from studio.content_synced
   using pg_catalog.jsonb_to_recordset(save_content.changes -> 'synced') as record (noun studio.content_noun, key text)

@@ -256,8 +256,32 @@ begin
 end;
 $$;
 
+-- A class whose file has another name is a new class at the time of the old one.
+do $$
+declare
+  hint text;
+begin
+  perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class() || '{"key": "before", "starts": "03:00", "ends": "04:00"}'))));
+  perform public.save_content(pg_temp.changes(
+    jsonb_build_object('series', jsonb_build_array(pg_temp.class() || '{"key": "after", "starts": "03:00", "ends": "04:00"}')),
+    '{"remove": [{"noun": "series", "key": "before"}]}'
+  ));
+  assert (select array_agg(key) from studio.class_series where key in ('before', 'after')) = '{after}', 'a class can get another key at its time';
+  begin
+    perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class() || '{"key": "second", "starts": "03:30", "ends": "04:30"}'))));
+    assert false, 'an instructor cannot get two classes at a time';
+  exception when sqlstate 'PT409' then
+    get stacked diagnostics hint = pg_exception_hint;
+    assert hint = 'The class second needs another time or instructor: New Teacher teaches New Class then (Monday, 03:00–04:00).', hint;
+  end;
+  perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "series", "key": "after"}]}'));
+end;
+$$;
+
 -- Removing: records with bookings or orders are hidden, others are deleted. Both can be restored.
 do $$
+declare
+  hint text;
 begin
   perform public.save_content(pg_temp.changes(others => '{"remove": [
     {"noun": "instructors", "key": "unused"}, {"noun": "series", "key": "new-class"},
@@ -270,7 +294,9 @@ begin
   begin
     perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "instructors", "key": "new-teacher"}]}'));
     assert false, 'an instructor with classes cannot be deleted';
-  exception when foreign_key_violation then null;
+  exception when sqlstate 'PT409' then
+    get stacked diagnostics hint = pg_exception_hint;
+    assert hint like 'Classes, dates or posts name the instructor new-teacher, %: restore this file.%', hint;
   end;
   perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));
   assert pg_temp.site_record('series', 'new-class') ->> 'status' = 'active', 'a class can be restored';

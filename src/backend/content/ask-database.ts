@@ -14,6 +14,7 @@ export interface StudioDatabase {
 interface Refusal {
   code?: string;
   message?: string;
+  hint?: string | null;
 }
 
 /**
@@ -53,11 +54,11 @@ export async function callStudioDatabase(
   throw new DatabaseCallError(explain(url, response.status, refusalIn(text)));
 }
 
-function explain(url: string, status: number, { code, message }: Refusal): string {
+function explain(url: string, status: number, { code, message, hint }: Refusal): string {
   if (code === 'PGRST202' || code === 'PGRST205' || code === '42P01' || code === '42883')
     return `The database of ${url} lacks this project’s migrations. Apply them first: supabase db push --remote`;
   if (status === 401 || status === 403 || code === '42501') return `${url} refuses this key.`;
-  return `${url} answered ${status}${message ? `: ${message}` : ''}.`;
+  return `${url} answered ${status}${message ? `: ${message}` : ''}.${hint ? ` ${hint}` : ''}`;
 }
 
 function refusalIn(text: string): Refusal {

@@ -179,6 +179,26 @@ test('opening hours are pushed and pulled, and the rest of the studio’s file s
   assert.deepEqual(await status(), noDifference);
 });
 
+test('a class can have another file name, and an instructor who is named anywhere cannot', async () => {
+  const [yin, slow] = [pathOf('series/tuesday-yin'), pathOf('series/tuesday-slow')];
+  await rename(yin, slow);
+  assert.deepEqual((await push()).lines, [
+    'pushed        series/tuesday-slow: new',
+    'pushed        series/tuesday-yin: deleted',
+  ]);
+  await rename(slow, yin);
+  await push();
+  assert.deepEqual(await status(), noDifference);
+
+  const [tom, away] = [pathOf('instructors/tom-hollis'), join(root(), 'tom.md')];
+  await rename(tom, away);
+  await assert.rejects(
+    push(),
+    /: instructor-needed\. Classes, dates or posts name the instructor tom-hollis, /,
+  );
+  await rename(away, tom);
+});
+
 test('plans without a file are no longer sold, not even the last one', async () => {
   const folder = join(root(), 'src/content/plans');
   const away = join(root(), 'plans');
