@@ -54,8 +54,11 @@ test('a text that YAML could read as another type is quoted', () => {
     '- a',
     'Crème “brûlée”',
     'two\nlines',
+    '--- and more',
+    '...',
   ])
-    assert.equal(parse(editYaml(source, { title })).title, title, title);
+    for (const fields of [{ title }, { picture: { src: './live.svg', alt: title } }])
+      assert.deepEqual(parse(editYaml(source, fields)), { ...parse(source), ...fields }, title);
   assert.deepEqual(parse(editYaml(source, { days: ['a, b', '[c]'] })).days, ['a, b', '[c]']);
 });
 
@@ -64,6 +67,20 @@ test('a field of a map can change alone', () => {
     "-  alt: 'A room'",
     "+  alt: 'A quiet room'",
   ]);
+});
+
+test('a map keeps the indentation of its file', () => {
+  const deep = 'picture:\n    src: ./a.svg\n    alt: >-\n      A folded\n      text\nstatus: active\n';
+  const picture = { src: './a.svg', alt: 'Another', focus: { x: 0, y: 1 } };
+  const edited = editYaml(deep, { picture });
+  assert.deepEqual(parse(edited), { picture, status: 'active' });
+  assert.match(edited, /^ {4}alt: Another$/m);
+});
+
+test('a list of records replaces an empty list', () => {
+  const hours = [{ days: ['Monday'], start: '07:00', end: '21:00' }];
+  const edited = editYaml('hours: []\nsocial: []\n', { hours });
+  assert.deepEqual(parse(edited), { hours, social: [] });
 });
 
 test('a list of records is rewritten', () => {

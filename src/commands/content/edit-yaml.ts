@@ -26,7 +26,7 @@ interface Edit {
 export function editYaml(text: string, fields: Readonly<Record<string, unknown>>): string {
   const map = parseDocument(text).contents;
   if (!isMap(map)) return stringifyFields(definedIn(fields));
-  return applyEdits(text, editsOf(text, map as YAMLMap, fields, ''));
+  return applyEdits(text, editsOf(text, map as YAMLMap, fields));
 }
 
 /** Returns fields as the YAML of a new file. */
@@ -35,14 +35,10 @@ export const stringifyFields = (fields: Readonly<Record<string, unknown>>): stri
     .map(([name, value]) => pairText(name, value, ''))
     .join('');
 
-function editsOf(
-  text: string,
-  map: YAMLMap,
-  fields: Readonly<Record<string, unknown>>,
-  indent: string,
-): Edit[] {
+function editsOf(text: string, map: YAMLMap, fields: Readonly<Record<string, unknown>>): Edit[] {
   const edits: Edit[] = [];
   let after = map.range?.[0] ?? 0;
+  const indent = text.slice(lineStart(text, after), after);
   for (const [name, value] of Object.entries(fields)) {
     const pair = map.items.find(({ key }) => isScalar(key) && key.value === name) as
       | Pair<Scalar, Node>
@@ -71,11 +67,11 @@ function valueEdits(
   if (isMap(node) && !node.flow && isRecord(value)) {
     // Fields that the new value does not have are removed, too.
     const removed = node.items.map((item) => [String((item.key as Scalar).value), undefined]);
-    return editsOf(text, node, { ...Object.fromEntries(removed), ...value }, `${indent}  `);
+    return editsOf(text, node, { ...Object.fromEntries(removed), ...value });
   }
   if (isScalar(node) && !isRecord(value) && !Array.isArray(value) && !isBlock(node))
     return [{ from, to, text: scalarText(value, node.type) }];
-  if (isSeq(node) && node.flow && Array.isArray(value) && commentsIn(text.slice(from, to)).length === 0)
+  if (isSeq(node) && node.flow && isPlainList(value) && commentsIn(text.slice(from, to)).length === 0)
     return [{ from, to, text: flowText(value) }];
   const start = lineStart(text, key.range?.[0] ?? 0);
   const end = lineEnd(text, Math.max(to - 1, start));
@@ -101,8 +97,7 @@ const isBlock = ({ type }: Scalar) => type === 'BLOCK_FOLDED' || type === 'BLOCK
 
 /** A field with its value, on one or more lines. Lists of plain values are written on one line. */
 function pairText(name: string, value: unknown, indent: string): string {
-  if (Array.isArray(value) && value.every((element) => typeof element !== 'object'))
-    return `${indent}${name}: ${flowText(value)}\n`;
+  if (isPlainList(value)) return `${indent}${name}: ${flowText(value)}\n`;
   if (isRecord(value))
     return `${indent}${name}:\n${Object.entries(value)
       .map(([inner, innerValue]) => pairText(inner, innerValue, `${indent}  `))
@@ -129,9 +124,15 @@ function scalarText(value: unknown, type?: Scalar.Type | null, inFlow = false): 
   if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') scalar.type = type;
   else if (typeof value === 'string' && !isDay && /^[\d\s:.,+-]+$/.test(value)) scalar.type = 'QUOTE_DOUBLE';
   if (typeof value === 'string' && inFlow && /[,[\]{}]/.test(value)) scalar.type = 'QUOTE_DOUBLE';
-  if (typeof value === 'string' && value.includes('\n')) scalar.type = 'QUOTE_DOUBLE';
+  const line = stringify(scalar, { lineWidth: 0 }).trimEnd();
+  if (!line.includes('\n')) return line;
+  // Texts of several lines, and those that begin like a line of hyphens.
+  scalar.type = 'QUOTE_DOUBLE';
   return stringify(scalar, { lineWidth: 0 }).trimEnd();
 }
+
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((element) => typeof element !== 'object');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
