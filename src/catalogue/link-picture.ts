@@ -11,9 +11,12 @@ const height = 630;
 
 const fontFile = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)));
 
+/** Each font has two files: Western European letters, and others of the Latin alphabet, such as those of Sanskrit. */
 const fonts = Promise.all([
   fontFile('@fontsource/fraunces/files/fraunces-latin-400-normal.woff'),
+  fontFile('@fontsource/fraunces/files/fraunces-latin-ext-400-normal.woff'),
   fontFile('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
+  fontFile('@fontsource/figtree/files/figtree-latin-ext-500-normal.woff'),
 ]);
 
 /** The text and the picture of a link preview. */
@@ -66,16 +69,16 @@ async function textAsOutlines(
   { studio, title, line }: Pick<LinkPicture, 'studio' | 'title' | 'line'>,
   half: boolean,
 ): Promise<string> {
-  const [display, text] = await fonts;
+  const [display, moreDisplay, text, moreText] = await fonts;
   const box = (style: object, children: unknown) => ({
     type: 'div',
     props: { style: { display: 'flex', ...style }, children },
   });
   const tree = box({ flexDirection: 'column', width, height, padding: '84px 80px', color: '#2A2329' }, [
-    box({ fontFamily: 'Figtree', fontSize: 28, color: '#4B5D45', letterSpacing: 1 }, studio),
+    box({ fontFamily: 'Figtree, More Figtree', fontSize: 28, color: '#4B5D45', letterSpacing: 1 }, studio),
     box(
       {
-        fontFamily: 'Fraunces',
+        fontFamily: 'Fraunces, More Fraunces',
         fontSize: half ? titleSize(title) : 82,
         lineHeight: 1.04,
         letterSpacing: -2,
@@ -85,7 +88,13 @@ async function textAsOutlines(
       title,
     ),
     box(
-      { fontFamily: 'Figtree', fontSize: 30, lineHeight: 1.35, marginTop: 26, maxWidth: half ? 470 : 560 },
+      {
+        fontFamily: 'Figtree, More Figtree',
+        fontSize: 30,
+        lineHeight: 1.35,
+        marginTop: 26,
+        maxWidth: half ? 470 : 560,
+      },
       line,
     ),
   ]);
@@ -94,7 +103,9 @@ async function textAsOutlines(
     height,
     fonts: [
       { name: 'Fraunces', data: display, weight: 400 },
+      { name: 'More Fraunces', data: moreDisplay, weight: 400 },
       { name: 'Figtree', data: text, weight: 500 },
+      { name: 'More Figtree', data: moreText, weight: 500 },
     ],
   });
 }
