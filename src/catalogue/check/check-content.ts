@@ -1,7 +1,7 @@
 import { databaseFolders } from '#catalogue/description/across-files.ts';
 import { defaultRetention, withPeriods } from '#domain/people/retention.ts';
 import { withRules } from '#domain/settings/rule-text.ts';
-import { withContact } from '#domain/studio/contact.ts';
+import { contactNames, withContact } from '#domain/studio/contact.ts';
 import { checkFields } from './check-fields.ts';
 import { checkReferences, checkUniqueValues } from './check-names.ts';
 import { checkText } from './check-text.ts';
@@ -9,6 +9,7 @@ import { checkWeek } from './check-week.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { listContent } from './content-listing.ts';
 import type { Mistake } from './mistake.ts';
+import { nearestName } from './nearest-name.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 export interface ContentCheck {
@@ -51,6 +52,7 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     ...checkUniqueValues(files),
     ...checkWeek(files),
     ...files.flatMap(checkPeriods),
+    ...files.flatMap(checkContactNames),
     ...files.flatMap(checkRules),
   ];
   return {
@@ -80,6 +82,25 @@ function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
   } catch (error) {
     return [{ file, field: 'text', expected: `expected each period once. ${(error as Error).message}` }];
   }
+}
+
+const inBraces = contactNames.map((name) => `{${name}}`);
+
+/** The accessibility page names contact details, and nothing else in braces. */
+function checkContactNames({ path: file, text, linesAboveText }: ContentFile): Mistake[] {
+  if (!file.endsWith('pages/accessibility.md')) return [];
+  return withContact(text, placeholderStudio)
+    .split('\n')
+    .flatMap((line, index) =>
+      (line.match(/\{\w+\}/g) ?? []).map((found) => ({
+        file,
+        line: linesAboveText + index + 1,
+        field: 'text',
+        found,
+        expected: `expected one of ${inBraces.join(', ')}`,
+        nearest: nearestName(found, inBraces),
+      })),
+    );
 }
 
 /** Answers refer to the studio's rules by name. */

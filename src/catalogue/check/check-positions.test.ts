@@ -237,6 +237,12 @@ const wrongPlaces: Record<
     '{booking}',
     /There is no period "booking"\.$/,
   ],
+  'an unknown contact detail on the accessibility page': [
+    'pages/accessibility.md',
+    '{phone}',
+    '{fone}',
+    /^\d+ \| text \| \{fone\} \| expected one of \{studio\}, \{address\}, \{email\}, \{phone\}, \{tel\} \| did you mean \{phone\}\?$/,
+  ],
   'a rule that the studio does not have': [
     'questions/5.yaml',
     '{freeCancellation}',

@@ -32,5 +32,6 @@ test("a text contains the studio's contact details, also in links", () => {
     'Ekantik Studio, 3 Mill Lane, Larkbourne, Gloucestershire GL99 0EK: <a href="mailto:hello@ekantik.example">hello@ekantik.example</a>, <a href="tel:01632960247">01632 960 247</a>',
   );
   assert.equal(withContact('{studio}', { ...studio, name: 'A & B' }, escapeHtml), 'A &amp; B');
+  assert.equal(withContact('Ring {Phone}', studio), 'Ring 01632 960 247');
   assert.equal(withContact('kept for {bookings}', studio), 'kept for {bookings}');
 });

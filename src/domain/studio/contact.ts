@@ -28,9 +28,13 @@ export const profileOfContact = ({ email, phone, ...address }: StudioContact): C
 export const addressInLine = ({ street, town, county, postcode }: StudioProfile['address']): string =>
   `${street}, ${town}, ${county} ${postcode}`;
 
+/** The names of the details that texts refer to; `tel` is the telephone number for links. */
+export const contactNames = ['studio', 'address', 'email', 'phone', 'tel'] as const;
+
+const contactName = new RegExp(`(?:\\{|%7B)(${contactNames.join('|')})(?:\\}|%7D)`, 'gi');
+
 /**
- * Inserts the studio's contact details into a text: `{studio}`, `{address}`, `{email}`, `{phone}`, and `{tel}` for
- * telephone links. Markdown writes braces in links as %7B and %7D. Other names in braces are left for other
+ * Inserts the studio's contact details into a text at their names: `{phone}`, or `{Phone}`. Markdown writes braces in links as %7B and %7D. Other names in braces are left for other
  * functions.
  * @param encode Encodes values for this text, such as escapeHtml.
  */
@@ -39,14 +43,14 @@ export function withContact(
   studio: ContactProfile & Pick<StudioProfile, 'name'>,
   encode: (text: string) => string = (text) => text,
 ): string {
-  const texts: Record<string, string> = {
+  const texts: Record<(typeof contactNames)[number], string> = {
     studio: studio.name,
     address: addressInLine(studio.address),
     email: studio.email,
     phone: studio.phone,
     tel: studio.phone.replace(/[^\d+]/g, ''),
   };
-  return text.replace(/(?:\{|%7B)(studio|address|email|phone|tel)(?:\}|%7D)/gi, (_, name: string) =>
-    encode(texts[name] ?? ''),
+  return text.replace(contactName, (_, name: string) =>
+    encode(texts[name.toLowerCase() as keyof typeof texts]),
   );
 }
