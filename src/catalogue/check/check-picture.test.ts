@@ -44,7 +44,15 @@ const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buf
   ],
   'a drawing without a size': [
     () => drawing('<g/>', ''),
-    /expected an SVG with a viewBox, or with width and height$/,
+    /expected an SVG with a viewBox, such as viewBox="0 0 1600 1000", or with width and height as numbers$/,
+  ],
+  'a drawing whose viewBox has commas': [
+    () => drawing('<g/>', 'viewBox="0,0,8,8"'),
+    /expected an SVG with a viewBox, such as/,
+  ],
+  'a drawing with a long comment above it': [
+    () => `<!--${'x'.repeat(1000)}-->\n${drawing('<g/>')}`,
+    /expected the whole <svg> tag among the first 1,000 characters/,
   ],
   'an HTML page instead of a drawing': [() => '<html><body/></html>', /its first element is another one$/],
   'an empty picture file': [() => '', /expected a picture, but the file is empty$/],

@@ -55,11 +55,23 @@ export function faultInDrawing(svg: string): string | undefined {
 
   if (fault) return fault;
   if (!root || localName(root.name) !== 'svg') return 'expected an SVG, but its first element is another one';
-  const { viewBox, width, height } = root.attributes;
-  return viewBox || (width && height)
-    ? undefined
-    : 'expected an SVG with a viewBox, or with width and height';
+  return faultInSize(root.attributes as Record<string, string>) ?? faultInBeginning(svg);
 }
+
+/** Numbers as Astro reads them. */
+const length = /^[\d.]+(in|cm|em|ex|m|mm|pc|pt|px)?$/;
+const box = /^\S+ \S+ [\d.]+ [\d.]+$/;
+
+const faultInSize = ({ viewBox = '', width = '', height = '' }: Record<string, string>) =>
+  box.test(viewBox) || (length.test(width) && length.test(height))
+    ? undefined
+    : 'expected an SVG with a viewBox, such as viewBox="0 0 1600 1000", or with width and height as numbers';
+
+/** Astro looks for the first tag, with all its attributes, at the beginning of the file. */
+const faultInBeginning = (svg: string) =>
+  /<svg\s[^>]*>/.test(Buffer.from(svg).toString('utf8', 0, 1000))
+    ? undefined
+    : 'expected the whole <svg> tag among the first 1,000 characters: delete comments and attributes of the drawing program';
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
