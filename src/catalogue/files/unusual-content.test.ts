@@ -27,7 +27,7 @@ test('stops at a mistake in the content, and gives its position', async (t) => {
   }
 });
 
-test('accepts another name and town, photographs, an empty day, a draft, paused series and empty lists', async (t) => {
+test('accepts another name and town, photographs, an empty day, a draft, paused series, empty lists and a fourth plan', async (t) => {
   const photographs = { hatha: 'jpg', vinyasa: 'png', meditation: 'webp' } as const;
   for (const [name, kind] of Object.entries(photographs)) {
     const folder = project.fileAt('src/content/class-types');
@@ -43,8 +43,16 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
     await project.edit(`series/${series}.yaml`, /^status: .*/m, 'status: paused');
   for (const product of ['barefoot-studio-shoes', 'linen-wrap-cardigan', 'natural-cork-mat'])
     await project.edit(`products/${product}.md`, /^featured: .*\n/m, '');
-  for (const testimonial of await readdir(project.fileAt('src/content/testimonials')))
-    await rm(project.fileAt(`src/content/testimonials/${testimonial}`));
+  for (const folder of ['testimonials', 'questions'])
+    for (const file of await readdir(project.fileAt(`src/content/${folder}`)))
+      await rm(project.fileAt(`src/content/${folder}/${file}`));
+  await project.edit('studio/studio.yaml', /^values:\n(?: .*\n)*/m, 'values: []\n');
+  const plan = await readFile(project.fileAt('src/content/plans/drop-in.yaml'), 'utf8');
+  await writeFile(
+    project.fileAt('src/content/plans/evening.yaml'),
+    plan.replace(/^name: .*/m, 'name: Evening Pass').replace(/^order: .*/m, 'order: 4'),
+  );
+  await project.edit('products/natural-cork-mat.md', /^description: .*\n/m, '');
 
   await project.edit('studio/studio.yaml', /^name: .*\n(#.*\n)shortName: .*\n/m, 'name: Marsh Yoga\n');
   await project.edit('studio/studio.yaml', /in Larkbourne,|town: Larkbourne/g, (text) =>
@@ -158,6 +166,19 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
     assert.match(await page('classes/1.html'), /<ul [^>]*class-times/);
     assert.doesNotMatch(await page('store.html'), /Featured Products/);
     assert.doesNotMatch(await page('index.html'), /What Our Members Say/);
+    assert.doesNotMatch(await page('about.html'), /Our Community Values/);
+    assert.doesNotMatch(await page('membership.html'), /Questions we are asked|FAQPage/);
+  });
+
+  await t.test('counts the plans', async () => {
+    assert.match(await page('membership.html'), /<h1[^>]*>\s*Four ways to come/);
+  });
+
+  await t.test('describes a product without a description by its name and the shop', async () => {
+    const html = await page('store/natural-cork-mat.html');
+    const described = 'Natural Cork Mat, in the shop of Marsh Yoga.';
+    assert.ok(html.includes(`<meta name="description" content="${described}"`), 'in the page');
+    assert.ok(html.includes(`"description":"${described}"`), 'in the structured data');
   });
 
   await t.test(

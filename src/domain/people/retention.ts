@@ -1,3 +1,5 @@
+import { countWords } from '#domain/content/number-word.ts';
+
 /**
  * The retention periods in days of a studio without settings of its own, and of a site without a server. The
  * privacy page is written from them; a test compares a new database with them.
@@ -30,27 +32,11 @@ export function parseRetention(values: unknown): Retention | undefined {
     : undefined;
 }
 
-const numberWords = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
 /** "six years", "90 days": the text of a period. */
 export function periodText(days: number): string {
   const years = days / 365;
   const [count, unit] = Number.isInteger(years) && years > 0 ? [years, 'year'] : [days, 'day'];
-  return `${numberWords[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;
+  return countWords(count, unit, `${unit}s`);
 }
 
 /**

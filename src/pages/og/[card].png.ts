@@ -5,11 +5,12 @@ import { readClassTypes } from '#catalogue/classes.ts';
 import { cachedLinkPicture } from '#catalogue/link-picture.ts';
 import { readPosts } from '#catalogue/posts.ts';
 import { readProducts } from '#catalogue/products.ts';
-import { readStudio } from '#catalogue/studio.ts';
+import { readPlans, readStudio } from '#catalogue/studio.ts';
 import { drawingText } from '#components/content/inline-drawing.ts';
 import { metadataOfSource } from '#components/content/picture-source.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
 import { levels } from '#domain/classes/level.ts';
+import { countAtStart } from '#domain/content/number-word.ts';
 import { cropOf } from '#domain/pictures/focus.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { Picture } from '#domain/studio/picture.ts';
@@ -31,11 +32,17 @@ export const getStaticPaths = (async () => {
   const location = `${studio.address.town}, ${studio.address.county}`;
   const pages: Record<string, Props> = {
     home: { title: 'Find Your Path to Inner Peace', line: studio.tagline },
-    classes: { title: 'Six hours over the same valley', line: 'Yoga and meditation classes for every level' },
+    classes: {
+      title: `${countAtStart((await readClassTypes()).length, 'hour', 'hours')} over the same valley`,
+      line: 'Yoga and meditation classes for every level',
+    },
     schedule: { title: 'The week', line: `Classes from Monday to Sunday in ${location}` },
     about: { title: 'About the studio', line: `In an old wool store by the river since ${studio.founded}` },
     store: { title: 'The store', line: 'Few things, well made' },
-    membership: { title: 'Three ways to come', line: 'By the class, by the pack or by the month' },
+    membership: {
+      title: `${countAtStart((await readPlans()).length, 'way', 'ways')} to come`,
+      line: 'By the class, by the pack or by the month',
+    },
     contact: { title: 'Come and find us', line: `${studio.address.street}, ${location}` },
     journal: { title: 'Notes from the mat', line: 'The journal of our teachers' },
   };
