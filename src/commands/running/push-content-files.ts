@@ -60,14 +60,17 @@ export async function notifySite(): Promise<string> {
   return now;
 }
 
-/** A text that differs after every change of a record's file. */
-const stateOfFiles = () =>
-  contentNouns
-    .flatMap((noun) => {
-      const folder = join(projectFolder, 'src/content', noun);
-      return namesIn(folder).map((name) => {
-        const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
-        return `${noun}/${name} ${mtimeMs}`;
+/** The folders whose files are pushed: those of records, and those whose values the database has for its own rules. */
+const pushedFolders = [...contentNouns, 'plans', 'class-types'];
+
+/** Returns a text that differs after every change of a file that is pushed. @param root The project. */
+export const stateOfFiles = (root = projectFolder): string =>
+  pushedFolders
+    .flatMap((name) => {
+      const folder = join(root, 'src/content', name);
+      return namesIn(folder).map((file) => {
+        const { mtimeMs } = statSync(join(folder, file), { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
+        return `${name}/${file} ${mtimeMs}`;
       });
     })
     .join('\n');
