@@ -243,6 +243,54 @@ begin
 end;
 $$;
 
+-- Inserts or updates series. A class may take the time that another one leaves: if its instructor is still busy, it is
+-- put again after the others.
+create function studio.put_series(series jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  pending jsonb := put_series.series;
+  refused jsonb;
+  file jsonb;
+  clash_hint text;
+begin
+  while pg_catalog.jsonb_array_length(pending) > 0 loop
+    refused := '[]';
+    for file in select element.value from pg_catalog.jsonb_array_elements(pending) as element loop
+      begin
+        -- A trigger stamps the coming occurrences of each series.
+        insert into studio.class_series (
+          key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status,
+          streamed, description
+        )
+        select
+          class.key, class.title, class.class_type, class.class_type_id, class.instructor, class.days, class.starts,
+          class.ends, class.level, class.capacity, class.price, class.status, class.streamed, class.description
+        from pg_catalog.jsonb_to_record(file) as class (
+          key text, title text, class_type text, class_type_id integer, instructor text, days smallint[], starts time,
+          ends time, level studio.class_level, capacity integer, price integer, status studio.series_status,
+          streamed boolean, description text
+        )
+        on conflict (key) do update set
+          title = excluded.title, class_type = excluded.class_type, class_type_id = excluded.class_type_id,
+          instructor = excluded.instructor, days = excluded.days, starts = excluded.starts, ends = excluded.ends,
+          level = excluded.level, capacity = excluded.capacity, price = excluded.price, status = excluded.status,
+          streamed = excluded.streamed, archived_at = null;
+      exception when exclusion_violation then
+        get stacked diagnostics clash_hint = pg_exception_hint;
+        refused := refused || pg_catalog.jsonb_build_array(file);
+      end;
+    end loop;
+    if refused = pending then
+      raise exception 'instructor-busy' using errcode = '23P01', hint = clash_hint;
+    end if;
+    pending := refused;
+  end loop;
+end;
+$$;
+
 -- Inserts or updates records. Orders and counts maintain the stock: only a new product starts with the pieces of its
 -- file.
 -- @param content {instructors, series, products, posts, studio}: lists of rows as src/commands/content/ makes them.
@@ -273,24 +321,7 @@ begin
   on conflict (instructor) do update set
     email = excluded.email, phone = excluded.phone, location = excluded.location;
 
-  -- A trigger stamps the coming occurrences of each series.
-  insert into studio.class_series (
-    key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed,
-    description
-  )
-  select
-    class.key, class.title, class.class_type, class.class_type_id, class.instructor, class.days, class.starts,
-    class.ends, class.level, class.capacity, class.price, class.status, class.streamed, class.description
-  from pg_catalog.jsonb_to_recordset(put_content.content -> 'series') as class (
-    key text, title text, class_type text, class_type_id integer, instructor text, days smallint[], starts time,
-    ends time, level studio.class_level, capacity integer, price integer, status studio.series_status,
-    streamed boolean, description text
-  )
-  on conflict (key) do update set
-    title = excluded.title, class_type = excluded.class_type, class_type_id = excluded.class_type_id,
-    instructor = excluded.instructor, days = excluded.days, starts = excluded.starts, ends = excluded.ends,
-    level = excluded.level, capacity = excluded.capacity, price = excluded.price, status = excluded.status,
-    streamed = excluded.streamed, archived_at = null;
+  perform studio.put_series(put_content.content -> 'series');
 
   insert into studio.products (
     id, name, category, price, former_price, vat_rate, featured, description, body, picture, position

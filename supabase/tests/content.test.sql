@@ -274,7 +274,14 @@ begin
     get stacked diagnostics hint = pg_exception_hint;
     assert hint = 'The class second needs another time or instructor: New Teacher teaches New Class then (Monday, 03:00–04:00).', hint;
   end;
-  perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "series", "key": "after"}]}'));
+  -- The order of the files does not matter: the first one takes the time that the second one leaves.
+  perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(
+    pg_temp.class() || '{"key": "added", "starts": "03:00", "ends": "04:00"}', pg_temp.class() || '{"key": "after", "starts": "04:00", "ends": "05:00"}'
+  ))));
+  assert (select array_agg(starts order by key) from studio.class_series where key in ('added', 'after')) = '{03:00,04:00}', 'a class takes the time that another one leaves';
+  perform public.save_content(pg_temp.changes(
+    others => '{"remove": [{"noun": "series", "key": "added"}, {"noun": "series", "key": "after"}]}'
+  ));
 end;
 $$;
 
