@@ -12,6 +12,7 @@ const plan = (pounds: number, classes?: number, unit = ''): Plan => ({
   classes,
   mostPopular: false,
   includes: [],
+  introductory: false,
   guests: 0,
   renews: false,
   order: 1,
@@ -42,6 +43,16 @@ test('a plan that is never cheaper has no advice', () => {
   assert.equal(cheaperFrom(month, plan(0, 1)), undefined, 'against free classes');
   assert.equal(planAdvice(month, [month, pack]), undefined, 'without a single class to compare with');
   assert.equal(planAdvice(single, [single]), undefined);
+});
+
+test('an introductory class is sold as a plan, and is no price to compare with', () => {
+  const introductory = { ...plan(5, 1), introductory: true };
+  assert.equal(
+    planAdvice(month, [introductory, single, month]),
+    'Cheaper than dropping in from the sixth class in a month.',
+  );
+  assert.equal(planAdvice(month, [introductory, month]), undefined);
+  assert.deepEqual(planAction(introductory, true), { label: 'Choose this plan', path: '/buy?plan=plan' });
 });
 
 test('large numbers are written in figures', () => {

@@ -1,5 +1,5 @@
 import { buyPath } from './buying.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, singleClassOf } from './plan.ts';
 
 type Priced = Pick<Plan, 'price' | 'classes'>;
 
@@ -15,7 +15,7 @@ export function cheaperFrom(plan: Priced, single: Priced): number | undefined {
 
 /** The sentence about when a plan is worth its price, calculated from the prices; undefined if there is no advice. */
 export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefined {
-  const single = plans.find(({ classes }) => classes === 1);
+  const single = singleClassOf(plans);
   const number = single && cheaperFrom(plan, single);
   if (number === undefined) return undefined;
   const nthClass =
@@ -24,15 +24,15 @@ export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefin
 }
 
 /**
- * The action for each plan: booking for a single class; for the others a page that knows how they can be paid now.
+ * The action for each plan: booking for a single class; for the others, and for an introductory class, a page that knows how they can be paid now.
  * @param linksToPurchase Whether that page is linked; the home page has no room for its addresses and links to the
  * contact page instead.
  */
 export function planAction(
-  { classes, key }: Pick<Plan, 'classes' | 'key'>,
+  { classes, introductory, key }: Pick<Plan, 'classes' | 'introductory' | 'key'>,
   linksToPurchase: boolean,
 ): { label: string; path: string } {
-  if (classes === 1) return { label: 'Book one class', path: '/book' };
+  if (classes === 1 && !introductory) return { label: 'Book one class', path: '/book' };
   return linksToPurchase
     ? { label: 'Choose this plan', path: buyPath(key) }
     : { label: 'Ask about this plan', path: '/contact' };

@@ -13,6 +13,7 @@ const plan = (fields: Partial<Plan>): Plan => ({
   unit: '',
   mostPopular: false,
   includes: [],
+  introductory: false,
   guests: 0,
   renews: false,
   order: 1,
@@ -65,6 +66,11 @@ test('a plan without a saving lists only what it includes', () => {
     '10% off workshops',
   ]);
   assert.deepEqual(planLines(dropIn, [dropIn, unlimited, pack]), ['One class of your choice']);
+});
+
+test('an introductory class is no price to compare with', () => {
+  const introductory = { ...dropIn, price: pounds(13), introductory: true };
+  assert.equal(planLines(pack, [introductory, dropIn, pack])[1], 'Saves £30 versus drop-in');
 });
 
 test('without a single class to compare with, no saving is shown', () => {

@@ -36,6 +36,8 @@ export interface Plan {
   unit: string;
   /** The number of classes it includes; undefined if unlimited. */
   classes?: number | undefined;
+  /** Whether each person can buy it only once. */
+  introductory: boolean;
   /** How often its owner may bring a friend along free. */
   guests: number;
   /** Whether an online purchase is renewed each month until it is ended. */
@@ -66,6 +68,10 @@ export const comparisonRows: Readonly<Record<keyof PlanComparison | 'guests', st
   guests: 'Bring a friend',
 };
 
+/** The single class that anyone can buy at any time, with which other plans are compared; undefined if there is none. */
+export const singleClassOf = (plans: readonly Plan[]): Plan | undefined =>
+  plans.find(({ classes, introductory }) => classes === 1 && !introductory);
+
 /** The saving of a pack compared to as many single classes; undefined if there is none. */
 export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
   const amount = (plan.classes ?? 0) * dropIn.amount - plan.price.amount;
@@ -82,7 +88,7 @@ export function comparisonText(row: keyof typeof comparisonRows, { comparison, g
 
 /** A plan's benefits, with the calculated saving and the guests: the sentences always agree with the rules. */
 export function planLines(plan: Plan, plans: readonly Plan[]): string[] {
-  const single = plans.find(({ classes }) => classes === 1);
+  const single = singleClassOf(plans);
   const saving = single && savingOf(plan, single.price);
   return [
     ...plan.includes.slice(0, 1),
