@@ -244,7 +244,7 @@ end;
 $$;
 
 -- Inserts or updates series. A class may take the time that another one leaves: if its instructor is still busy, it is
--- put again after the others.
+-- put again after the others. Classes that exchange their times are paused first, and become active with the new times.
 create function studio.put_series(series jsonb)
 returns void
 language plpgsql
@@ -284,7 +284,12 @@ begin
       end;
     end loop;
     if refused = pending then
-      raise exception 'instructor-busy' using errcode = '23P01', hint = clash_hint;
+      update studio.class_series set status = 'paused'
+      from pg_catalog.jsonb_to_recordset(pending) as class (key text)
+      where class_series.key = class.key and class_series.status = 'active';
+      if not found then
+        raise exception 'instructor-busy' using errcode = '23P01', hint = clash_hint;
+      end if;
     end if;
     pending := refused;
   end loop;

@@ -279,6 +279,15 @@ begin
     pg_temp.class() || '{"key": "added", "starts": "03:00", "ends": "04:00"}', pg_temp.class() || '{"key": "after", "starts": "04:00", "ends": "05:00"}'
   ))));
   assert (select array_agg(starts order by key) from studio.class_series where key in ('added', 'after')) = '{03:00,04:00}', 'a class takes the time that another one leaves';
+  perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(
+    pg_temp.class() || '{"key": "added", "starts": "04:00", "ends": "05:00"}', pg_temp.class() || '{"key": "after", "starts": "03:00", "ends": "04:00"}'
+  ))));
+  assert (select array_agg(starts order by key) from studio.class_series where key in ('added', 'after') and status = 'active') = '{04:00,03:00}',
+    'two classes exchange their times';
+  assert not exists (
+    select from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+    where series in ('added', 'after') and occurrences.starts <> class_series.starts and held_on > '2026-03-27'
+  ), 'their dates follow';
   perform public.save_content(pg_temp.changes(
     others => '{"remove": [{"noun": "series", "key": "added"}, {"noun": "series", "key": "after"}]}'
   ));
