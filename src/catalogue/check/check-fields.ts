@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
-import { checkPicture, type PictureFault } from './check-picture.ts';
+import { checkPicture } from './check-picture.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
@@ -11,7 +11,7 @@ export async function checkFields(file: ContentFile, root: string): Promise<Mist
   const picture = z
     .string('expected an SVG, JPEG, PNG or WebP file beside this one, such as ./hatha.svg')
     .superRefine(async (src, context) => {
-      const fault = (await checkPicture(root, file.path, src)) ?? faultInAddress(src);
+      const fault = await checkPicture(root, file.path, src);
       if (fault)
         context.addIssue({ code: 'custom', message: fault.expected, params: { nearest: fault.nearest } });
     });
@@ -19,12 +19,6 @@ export async function checkFields(file: ContentFile, root: string): Promise<Mist
   const result = await schema.safeParseAsync(file.fields.values);
   return (result.error?.issues ?? []).flatMap((issue) => mistakesIn(issue, file, schema));
 }
-
-/** The database takes pictures by addresses that are relative to their file. */
-const faultInAddress = (src: string): PictureFault | undefined =>
-  /^\.{1,2}\//.test(src)
-    ? undefined
-    : { expected: 'expected an address that begins with ./ or ../', nearest: `./${src}` };
 
 function schemaOf(folder: ContentFolder, picture: z.ZodType): z.ZodType {
   const { schema } = collections[folder];

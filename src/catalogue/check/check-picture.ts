@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { isPictureFile } from '#catalogue/files/picture-file.ts';
+import { isPictureFile, isRelativeAddress } from '#catalogue/files/picture-file.ts';
 import { faultInDrawing } from './drawing.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -15,7 +15,8 @@ export interface PictureFault {
 const faultCache = new Map<string, Promise<string | undefined>>();
 
 /**
- * Checks a picture: it exists under exactly this name, has a supported format, and is complete.
+ * Checks a picture: it exists under exactly this name, has a supported format, is complete, and its address is relative
+ * to the file that names it.
  * @param file The path, in the project, of the file that names it.
  * @param src Its address relative to that file.
  */
@@ -46,7 +47,10 @@ export async function checkPicture(
   const cacheKey = `${picture} ${mtimeMs} ${size}`;
   if (!faultCache.has(cacheKey)) faultCache.set(cacheKey, faultIn(picture));
   const fault = await faultCache.get(cacheKey);
-  return fault === undefined ? undefined : { expected: fault };
+  if (fault !== undefined) return { expected: fault };
+  return isRelativeAddress(src)
+    ? undefined
+    : { expected: 'expected an address that begins with ./ or ../', nearest: `./${src}` };
 }
 
 /** An address without percent encoding; undefined if a percent sign in it begins no encoded letter. */

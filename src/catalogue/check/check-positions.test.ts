@@ -165,6 +165,12 @@ const wrongPlaces: Record<
     `\n${'n'.repeat(60_000)}\n`,
     /^\d+ \| text \| .* \| expected a text of 60,000 characters at most, but it has 60,\d+$/,
   ],
+  'a picture in the text without ./ in front of its name': [
+    mats,
+    /$/,
+    '\n![Three mats](choosing-a-mat.svg)\n',
+    /^\d+ \| text \| choosing-a-mat.svg \| expected an address that begins with .\/ or ..\/ \| did you mean .\/choosing-a-mat.svg\?$/,
+  ],
   'a picture whose address cannot be decoded': [
     hatha,
     './hatha.svg',

@@ -66,6 +66,15 @@ test('a picture that does not exist is replaced by its alternative text, and doe
   );
 });
 
+test('a picture without ./ in front of its name, which Astro would not find, is replaced, too', async () => {
+  const { entry } = await load(async () => ({
+    html: `<p>${marked({ alt: 'A mat', src: 'choosing-a-mat.svg' })}</p>`,
+    metadata: { imagePaths: ['choosing-a-mat.svg'] },
+  }));
+  assert.deepEqual(entry?.assetImports, []);
+  assert.equal(entry?.rendered?.html, '<p>A mat</p>');
+});
+
 test('a picture whose address cannot be decoded stops the build, which names the post', async () => {
   await assert.rejects(
     load(async () => decodeURI('./%zz.svg') as never),

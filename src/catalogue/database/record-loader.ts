@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { ContentMistake } from '#catalogue/files/content-mistake.ts';
-import { isPictureFile } from '#catalogue/files/picture-file.ts';
+import { isPictureFile, isRelativeAddress } from '#catalogue/files/picture-file.ts';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import { contentPushedFile } from '#domain/content/content-pushed-file.ts';
 import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
@@ -97,7 +97,9 @@ const filePathOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key
 
 /** Whether an address, relative to the noun's folder, is that of an existing picture. */
 const isPictureOfFiles = (noun: RecordNoun, src: string, { config }: Pick<LoaderContext, 'config'>) =>
-  isPictureFile(src) && existsSync(join(fileURLToPath(config.root), 'src/content', noun, src));
+  isPictureFile(src) &&
+  isRelativeAddress(src) &&
+  existsSync(join(fileURLToPath(config.root), 'src/content', noun, src));
 
 /**
  * A record with its picture as a file: a picture that staff chose is downloaded into the project. A missing picture
