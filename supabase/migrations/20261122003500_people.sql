@@ -134,6 +134,16 @@ begin
 end;
 $$;
 
+-- Keeps a person from being merged or erased until the end of the transaction. A transaction that locks a row of a
+-- person and then writes another one, such as a payment, calls it before that row: a merge locks the people first.
+create function studio.hold_person(person bigint)
+returns void
+language sql
+set search_path = ''
+as $$
+  select from studio.people where people.number = hold_person.person for key share;
+$$;
+
 -- For `before insert or update of email, phone … for each row execute function studio.set_person()`: sets the person of
 -- a row. The table has a column `person`, and any of name, email, phone and erased_at. A new row may already name its
 -- person.

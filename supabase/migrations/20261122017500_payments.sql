@@ -595,6 +595,12 @@ begin
     return stored_answer || pg_catalog.jsonb_build_object('payment', studio.payment_json((stored_answer ->> 'number')::bigint));
   end if;
 
+  -- Lock order: the person before what they pay for.
+  perform studio.hold_person(case take_payment.kind
+    when 'booking' then (select bookings.person from studio.bookings where bookings.number = take_payment.number)
+    when 'order' then (select orders.person from studio.orders where orders.number = take_payment.number)
+    when 'pass' then (select passes.person from studio.passes where passes.number = take_payment.number)
+  end);
   if take_payment.kind = 'booking' then
     select * into booking_row from studio.bookings where bookings.number = take_payment.number for no key update;
     due := studio.money_json(studio.booking_due(booking_row), booking_row.currency);

@@ -146,7 +146,7 @@ begin
     return stored_answer;
   end if;
 
-  -- Lock order: the occurrence before the payment, as when a person is erased.
+  -- Lock order: the occurrence, the person, then the payment, as when a person is erased.
   perform from studio.occurrences
   where occurrences.number in (
     select bookings.occurrence
@@ -156,6 +156,7 @@ begin
     join studio.bookings on bookings.number = payment_lines.booking
   )
   order by occurrences.number for no key update;
+  perform studio.hold_person(payments.person) from studio.payments where payments.number = refund_payment.payment_number;
   -- The order, too, whose status may not change while its pieces are returned.
   perform from studio.orders
   where orders.number in (

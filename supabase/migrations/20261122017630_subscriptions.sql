@@ -276,7 +276,7 @@ begin
 end;
 $$;
 
--- Locks the pass of a membership, and then the membership. Lock order: passes before subscriptions.
+-- Locks the pass of a membership, and then the membership. Lock order: the person, passes, subscriptions.
 create function studio.lock_subscription(stripe_id text)
 returns studio.subscriptions
 language plpgsql
@@ -287,6 +287,7 @@ declare
   subscription studio.subscriptions;
 begin
   select * into subscription from studio.subscriptions where subscriptions.stripe_id = lock_subscription.stripe_id;
+  perform studio.hold_person(subscription.person);
   if subscription.pass is not null then
     perform studio.lock_passes(exclusive => false);
     perform from studio.passes where passes.number = subscription.pass for no key update;

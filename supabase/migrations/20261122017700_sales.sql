@@ -47,7 +47,25 @@ comment on function public.sale_choices() is 'For admins: saleChoices in src/dom
 
 grant execute on function public.sale_choices() to authenticated;
 
--- Returns the receipt lines of a sale, and carries it out: it gives passes, takes places and moves stock.
+-- Locks the classes in which a sale takes places.
+create function studio.lock_sold_classes(items jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from studio.occurrences
+  where occurrences.held_on = studio.studio_today() and occurrences.number::text in (
+    select item.value ->> 'occurrence' from pg_catalog.jsonb_array_elements(items) as item
+    where item.value ->> 'kind' = 'drop-in'
+  )
+  order by occurrences.number for no key update;
+end;
+$$;
+
+-- Returns the receipt lines of a sale, and carries it out: it gives passes, takes places and moves stock. The caller has
+-- locked its classes.
 -- @throws SALE0 with the reason of a refusal, and the item concerned in the detail.
 create function studio.sale_lines(whose bigint, name text, email text, phone text, items jsonb)
 returns table (description text, quantity integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint)
@@ -63,14 +81,8 @@ declare
   booking_row studio.bookings;
   short_products text;
 begin
-  -- Lock order: occurrences, then passes, then products. Several places may be given, each after waiting people.
-  perform from studio.occurrences
-  where occurrences.held_on = studio.studio_today() and occurrences.number::text in (
-    select item.value ->> 'occurrence' from pg_catalog.jsonb_array_elements(items) as item
-    where item.value ->> 'kind' = 'drop-in'
-  )
-  order by occurrences.number for no key update;
-  if found then
+  -- Lock order: passes, then products. Several places may be given, each after waiting people.
+  if items @> '[{"kind": "drop-in"}]' then
     perform studio.lock_passes(exclusive => true);
   end if;
   for item in
@@ -225,8 +237,9 @@ begin
     return studio.refused('phone-invalid');
   end if;
 
-  -- Lock order: before the occurrences, as in add_walk_in().
+  -- Lock order: the mailbox, the occurrences, then the person, as in add_walk_in().
   perform studio.lock_mailboxes(address);
+  perform studio.lock_sold_classes(sell.items);
   begin
     if buyer is null and full_name <> '' then
       buyer := studio.person_for(full_name, address, telephone);

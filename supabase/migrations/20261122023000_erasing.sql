@@ -177,8 +177,6 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The row locks wait for a note that is being saved, so that it is erased, too.
-  perform from studio.people where people.number = any (erase_people.numbers) order by people.number for update;
   delete from studio.person_notes where person_notes.person = any (erase_people.numbers);
   update studio.person_notes set body = pg_catalog.btrim(pg_catalog.left(studio.text_without(body, erase_people.details), 1000))
   where body <> studio.text_without(body, erase_people.details);
@@ -206,9 +204,9 @@ begin
 end;
 $$;
 
--- Locks the affected rows in the order of studio.lock_one(): occurrences, passes (also those of waiting people who are
--- given a place), orders, products, each in ascending order; then the account, which a booking in its name locks until
--- its transaction ends.
+-- Locks the affected rows in the order of studio.lock_one(): occurrences, the person, passes (also those of waiting people
+-- who are given a place), orders, products, each in ascending order; then the account, which a booking in its name locks
+-- until its transaction ends.
 -- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
 create function studio.lock_person(address text, account uuid)
 returns boolean
@@ -224,9 +222,12 @@ declare
     where checkouts.state = 'open' and checkouts.occurrence is not null
   );
   order_numbers constant bigint[] := array(select orders.number from studio.orders_of(address, account) as orders);
+  person_numbers constant bigint[] := array(select studio.people_of(address, account));
 begin
   perform from studio.occurrences where occurrences.number = any (occurrence_numbers)
   order by occurrences.number for no key update;
+  -- Waits for a note that is being saved, so that it is erased, too.
+  perform from studio.people where people.number = any (person_numbers) order by people.number for update;
   perform studio.lock_passes(exclusive => true);
   perform from studio.orders where orders.number = any (order_numbers) order by orders.number for no key update;
   perform from studio.products
@@ -244,6 +245,8 @@ begin
     select from studio.bookings_of(address, account) as bookings where bookings.occurrence <> all (occurrence_numbers)
   ) and not exists (
     select from studio.orders_of(address, account) as orders where orders.number <> all (order_numbers)
+  ) and not exists (
+    select from studio.people_of(address, account) as people (number) where people.number <> all (person_numbers)
   );
 end;
 $$;

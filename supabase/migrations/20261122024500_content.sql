@@ -387,6 +387,22 @@ begin
   if pg_catalog.jsonb_typeof(save_content.changes -> 'put') is distinct from 'object' then
     raise exception 'changes-invalid' using errcode = '22023';
   end if;
+  -- The rows before the tables, in the order of studio.lock_one(): the forms lock a record before they change it, and so
+  -- does this. A changed class locks its teachers, its coming dates and the passes.
+  perform studio.lock_instructor(teachers.key)
+  from (
+    select instructors.key from studio.instructors
+    union
+    select content_row.value ->> 'key' from pg_catalog.jsonb_array_elements(save_content.changes #> '{put,instructors}') as content_row
+    -- In the same order as everywhere.
+    order by 1
+  ) as teachers;
+  perform from studio.setting_sections order by setting_sections.section for no key update;
+  perform from studio.class_series order by class_series.key for no key update;
+  perform from studio.instructors order by instructors.key for no key update;
+  perform from studio.occurrences
+  where occurrences.held_on >= studio.studio_today() order by occurrences.number for no key update;
+  perform studio.lock_passes(exclusive => true);
   lock table studio.instructors, studio.class_series, studio.setting_sections in share row exclusive mode;
   -- An order first locks the rows of its products and later updates them, and so do the forms of products and posts.
   -- Only this mode waits for them at their first step: otherwise each would wait for the other.

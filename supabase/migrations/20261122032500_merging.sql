@@ -156,12 +156,17 @@ begin
   if answer is not null then
     return answer;
   end if;
+  -- If the remaining person was merged again, that later merge has to be undone first. The row locks serialise this with
+  -- such a merge, and with an erasure, which deletes the merge after it has locked the people.
+  perform from studio.people
+  where people.number in (
+    select unnest(array[person_merges.survivor, person_merges.duplicate])
+    from studio.person_merges where person_merges.number = undo_merge.merge
+  )
+  order by people.number for update;
   select * into merge_row from studio.person_merges
   where person_merges.number = undo_merge.merge and person_merges.undone_at is null
   for update;
-  -- If the remaining person was merged again, that later merge has to be undone first. The row locks serialise this with
-  -- such a merge.
-  perform from studio.people where people.number in (merge_row.survivor, merge_row.duplicate) order by people.number for update;
   if not exists (
     select from studio.people where people.number = merge_row.survivor and people.merged_into is null and people.erased_at is null
   ) then

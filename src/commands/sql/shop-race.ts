@@ -72,14 +72,30 @@ export async function runBlocked(
   query: Queryable,
   run: (query: Queryable) => Promise<ShopAnswer>,
 ): Promise<{ answer: Promise<ShopAnswer> }> {
+  const { answer, isBlocked } = await runUntilBlocked(pool, query, run);
+  assert.ok(isBlocked, 'the second waits for the first');
+  return { answer };
+}
+
+/** Starts a query; resolves when it waits for another connection's lock, or has ended. */
+export async function runUntilBlocked(
+  pool: Pool,
+  query: Queryable,
+  run: (query: Queryable) => Promise<ShopAnswer>,
+): Promise<{ answer: Promise<ShopAnswer>; isBlocked: boolean }> {
   const { rows } = await query.query<{ pid: number }>('select pg_backend_pid() as pid');
   const answer = run(query);
-  for (const deadline = Date.now() + 8000; Date.now() < deadline; ) {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  answer.then(end, end);
+  for (const deadline = Date.now() + 8000; !hasEnded && Date.now() < deadline; ) {
     const { rows: locks } = await pool.query<{ blocked: boolean }>(
       'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
       [rows[0]?.pid],
     );
-    if (locks[0]?.blocked) return { answer };
+    if (locks[0]?.blocked) return { answer, isBlocked: true };
   }
-  assert.fail('the second waits for the first');
+  return { answer, isBlocked: false };
 }

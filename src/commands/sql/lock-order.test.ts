@@ -1,0 +1,430 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import {
+  call,
+  type Queryable,
+  runBlocked,
+  runUntilBlocked,
+  type ShopAnswer,
+  twoConnections,
+} from './shop-race.ts';
+
+const programs = findPostgres();
+const admin = 'a0000000-0000-4000-8000-000000000001';
+
+if ('missing' in programs) {
+  test(`the order of locks is not tested: ${programs.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresPool;
+  before(async () => {
+    database = await startPostgresPool(programs, 20);
+    // Every connection is signed in as an admin: this one, and those that follow.
+    await database.pool.query(`
+      do $$ begin
+        execute format('alter database %I set "request.jwt.claim.sub" = %L', current_database(), '${admin}');
+      end $$;
+      set "request.jwt.claim.sub" = '${admin}';
+      update studio.limits set maximum = 1000;
+      insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
+      insert into studio.stock_movements (product, change, reason) values ('ink', 100, 'opening');
+      insert into studio.instructors (key, name) values ('teacher', 'Tea Cher'), ('colleague', 'Col League');
+      insert into studio.class_series
+        (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+      values
+        ('long', 'Long', 'testing', 99, 'teacher', '{1,2,3,4,5,6,7}', '00:00', '23:59', 9, 1000),
+        ('wide', 'Wide', 'testing', 99, 'colleague', '{1,2,3,4,5,6,7}', '00:00', '23:59', 9, 1000);
+    `);
+  });
+  after(() => database?.stop());
+
+  const queryValue = async <T>(sql: string, values: unknown[] = []) =>
+    (await database.pool.query<{ answer: T }>(`select (${sql}) as answer`, values)).rows[0]?.answer as T;
+
+  /**
+   * Runs two requests that need the same rows: the first stops in the middle, at a lock of a third connection, until the
+   * second waits, too, or has its answer.
+   * @param lock Takes the lock at which the first stops.
+   */
+  const runCrossed = (
+    lock: string,
+    first: (query: Queryable) => Promise<ShopAnswer>,
+    second: (query: Queryable) => Promise<ShopAnswer>,
+  ) =>
+    twoConnections(database.pool, (holder, clientA) =>
+      twoConnections(database.pool, async (clientB) => {
+        await holder.query('begin');
+        await holder.query(lock);
+        const stopped = await runBlocked(database.pool, clientA, first);
+        const crossing = await runUntilBlocked(database.pool, clientB, second);
+        await holder.query('rollback');
+        const answers = await Promise.allSettled([stopped.answer, crossing.answer]);
+        return answers.map((answer) =>
+          answer.status === 'fulfilled' ? answer.value.kind : String(answer.reason),
+        );
+      }),
+    );
+
+  const numberOfPayment = `select pg_advisory_xact_lock(hashtext('studio.payments: number'))`;
+  const stockOfInk = `select from studio.products where id = 'ink' for no key update`;
+
+  let people = 0;
+  /** Two people under similar addresses, the first with an order. */
+  async function newDuplicate() {
+    people += 1;
+    const email = `order-${people}@lock.example`;
+    const placed = await call(
+      database.pool,
+      `public.place_order('Ada', $1, '07700 900123', '', '[{"product": "ink", "quantity": 1}]', studio.dollars(100),
+         gen_random_uuid())`,
+      [email],
+    );
+    assert.ok(placed.order);
+    return {
+      email,
+      order: placed.order.number,
+      duplicate: await queryValue<string>(`select person from studio.orders where number = $1`, [
+        placed.order.number,
+      ]),
+      survivor: await queryValue<string>(`studio.person_for('Ada', $1, '')`, [`other-${email}`]),
+    };
+  }
+
+  const merge = (query: Queryable, { survivor, duplicate }: { survivor: string; duplicate: string }) =>
+    call(query, 'public.merge_people($1, $2, gen_random_uuid())', [survivor, duplicate]);
+  const take = (query: Queryable, kind: string, number: string | number, due: unknown) =>
+    call(query, `public.take_payment($1, $2, 'cash', $3, gen_random_uuid())`, [kind, number, due]);
+  const erase = (query: Queryable, email: string) =>
+    call(query, 'public.erase_person($1, gen_random_uuid())', [email]);
+
+  test('an order is paid while its person is merged', async () => {
+    const person = await newDuplicate();
+    assert.deepEqual(
+      await runCrossed(
+        numberOfPayment,
+        (query) => take(query, 'order', person.order, { amount: 100, currency: 'USD' }),
+        (query) => merge(query, person),
+      ),
+      ['taken', 'saved'],
+    );
+  });
+
+  test('a pass is paid while its person is merged', async () => {
+    const person = await newDuplicate();
+    const pass = await queryValue<string>(
+      `studio.give_pass($1::bigint, 'monthly-unlimited', '', null, true)`,
+      [person.duplicate],
+    );
+    const due = await queryValue(
+      `select studio.money_json(studio.pass_due(passes), passes.currency) from studio.passes where number = $1`,
+      [pass],
+    );
+    assert.deepEqual(
+      await runCrossed(
+        numberOfPayment,
+        (query) => take(query, 'pass', pass, due),
+        (query) => merge(query, person),
+      ),
+      ['taken', 'saved'],
+    );
+  });
+
+  test('a booking is paid while its person is merged', async () => {
+    const person = await newDuplicate();
+    await call(
+      database.pool,
+      `public.book('long', current_date + 1, 'Ada', $1, '07700 900123', 'pay_at_studio', false, gen_random_uuid())`,
+      [person.email],
+    );
+    const booking = await queryValue<string>('select number from studio.bookings where email = $1', [
+      person.email,
+    ]);
+    assert.deepEqual(
+      await runCrossed(
+        numberOfPayment,
+        (query) => take(query, 'booking', booking, { amount: 1000, currency: 'GBP' }),
+        (query) => merge(query, person),
+      ),
+      ['taken', 'saved'],
+    );
+  });
+
+  test('a payment is refunded while its person is merged', async () => {
+    const person = await newDuplicate();
+    await take(database.pool, 'order', person.order, { amount: 100, currency: 'USD' });
+    const payment = await queryValue<string>('select max(number) from studio.payments');
+    assert.deepEqual(
+      await runCrossed(
+        numberOfPayment,
+        (query) =>
+          call(query, `public.refund_payment($1, $2, 'cash', 'Torn', false, gen_random_uuid())`, [
+            payment,
+            JSON.stringify([{ position: 1, amount: 100, quantity: 0 }]),
+          ]),
+        (query) => merge(query, person),
+      ),
+      ['refunded', 'saved'],
+    );
+  });
+
+  const record = (query: Queryable, event: object) => call(query, 'public.record_payment_event($1)', [event]);
+
+  /** Inserts a payment of a dollar, made online. */
+  const payOnline = (person: string, intent: string) =>
+    database.pool.query(
+      `with paid as (
+        insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+        values ('order', 100, 'USD', 'online', now(), ${person}) returning number
+      ), online as (
+        insert into studio.online_payments (payment, payment_intent) select number, '${intent}' from paid
+      )
+      insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+      select number, 1, 'Ink', 1, 100, 0, 0 from paid`,
+    );
+  const dispute = (paymentIntent: string) => ({
+    id: `evt_${paymentIntent}`,
+    type: 'dispute-changed',
+    at: '2026-01-05T12:00:00Z',
+    status: 'lost',
+    amount: 100,
+    paymentIntent,
+  });
+
+  test('a bank takes a payment back while its person is merged', async () => {
+    const person = await newDuplicate();
+    await payOnline(person.duplicate, 'pi_disputed');
+    assert.deepEqual(
+      await runCrossed(
+        numberOfPayment,
+        (query) => record(query, dispute('pi_disputed')),
+        (query) => merge(query, person),
+      ),
+      ['applied', 'saved'],
+    );
+  });
+
+  test('a bank refuses the refund of a payment that it took back while its person is merged', async () => {
+    const person = await newDuplicate();
+    await payOnline(person.duplicate, 'pi_refused');
+    const payment = await queryValue<string>(
+      `select payment from studio.online_payments where payment_intent = 'pi_refused'`,
+    );
+    const refund = await call(
+      database.pool,
+      `public.refund_payment($1, '[{"position": 1, "amount": 40, "quantity": 0}]', 'online', 'Ill', false, gen_random_uuid())`,
+      [payment],
+    );
+    await record(database.pool, dispute('pi_refused'));
+    assert.deepEqual(
+      await runCrossed(
+        numberOfPayment,
+        (query) =>
+          record(query, {
+            id: 'evt_refund',
+            type: 'refund-changed',
+            at: '2026-01-06T12:00:00Z',
+            status: 'failed',
+            refund: (refund as unknown as { number: number }).number,
+          }),
+        (query) => merge(query, person),
+      ),
+      ['applied', 'saved'],
+    );
+  });
+
+  test('a month of a membership is charged while its person is merged', async () => {
+    const person = await newDuplicate();
+    await database.pool.query(`
+      begin;
+      -- Its checkout is missing.
+      set local session_replication_role = 'replica';
+      insert into studio.subscriptions
+        (stripe_id, person, pass, checkout, plan, name, price_minor, currency, paid_until, changed_at, next_at)
+      select 'sub_merged', ${person.duplicate}, studio.give_pass(${person.duplicate}, 'monthly-unlimited', ''), 0, 'monthly-unlimited',
+        'Monthly', 100, 'GBP', now(), now(), now();
+      commit;
+    `);
+    assert.deepEqual(
+      await runCrossed(
+        numberOfPayment,
+        (query) =>
+          record(query, {
+            id: 'evt_month',
+            type: 'invoice-paid',
+            at: '2026-01-05T12:00:00Z',
+            subscription: 'sub_merged',
+            paymentIntent: 'pi_month',
+            amount: 100,
+            periodEnd: '2099-01-05T12:00:00Z',
+          }),
+        (query) => merge(query, person),
+      ),
+      ['applied', 'saved'],
+    );
+  });
+
+  test('a person is erased while staff merge them', async () => {
+    const person = await newDuplicate();
+    assert.deepEqual(
+      await runCrossed(
+        stockOfInk,
+        (query) => erase(query, person.email),
+        (query) => merge(query, person),
+      ),
+      ['erased', 'refused'],
+    );
+  });
+
+  test('a person is erased while staff undo a merge of them', async () => {
+    const person = await newDuplicate();
+    await merge(database.pool, person);
+    const merged = await queryValue<string>('select number from studio.person_merges where duplicate = $1', [
+      person.duplicate,
+    ]);
+    assert.deepEqual(
+      await runCrossed(
+        stockOfInk,
+        (query) => erase(query, person.email),
+        (query) => call(query, 'public.undo_merge($1, gen_random_uuid())', [merged]),
+      ),
+      ['erased', 'refused'],
+    );
+  });
+
+  test('a new person without an address buys two places while staff book them into the second class', async () => {
+    const classes = await queryValue<string[]>(
+      `select array_agg(number::text order by number) from studio.occurrences where held_on = studio.studio_today() and series in ('long', 'wide')`,
+    );
+    const [first, second] = classes;
+    assert.deepEqual(
+      await runCrossed(
+        `select from studio.occurrences where number = ${first} for no key update`,
+        (query) =>
+          call(
+            query,
+            `public.sell(null, 'Nia', '', '07700 900555', $1, 'cash', '{"GBP": 2000}', gen_random_uuid())`,
+            [JSON.stringify(classes.map((occurrence) => ({ kind: 'drop-in', occurrence })))],
+          ),
+        (query) =>
+          call(query, `public.add_walk_in($1, 'Bo', '', '07700 900555', 'class_pass', gen_random_uuid())`, [
+            second,
+          ]),
+      ),
+      ['sold', 'refused'],
+    );
+  });
+
+  /** What `npm run content push` writes if the files of these records have changed. */
+  const putOf = (changes: { [noun: string]: string }) =>
+    queryValue<object>(
+      `jsonb_build_object('instructors', ${changes['instructors'] ?? `'[]'::jsonb`}, 'series', ${changes['series'] ?? `'[]'::jsonb`},
+         'products', ${changes['products'] ?? `'[]'::jsonb`}, 'posts', '[]'::jsonb, 'studio', ${changes['studio'] ?? `'[]'::jsonb`})`,
+    );
+  const changedClass = `(select jsonb_agg(to_jsonb(class_series) || '{"title": "Pushed"}')
+    from studio.class_series where key = 'long')`;
+  const changedInstructor = `(select jsonb_agg(to_jsonb(instructors) || '{"bio": "Pushed.", "email": "", "phone": "", "location": ""}')
+    from studio.instructors where key = 'teacher')`;
+  const changedProduct = `(select jsonb_agg(to_jsonb(products) || '{"key": "ink", "description": "Pushed."}')
+    from studio.products where id = 'ink')`;
+  const changedRules = `(select jsonb_build_array(
+    studio.setting_values('rules') || studio.setting_values('contact') || studio.setting_values('hours') || '{"undoMinutes": 9}'
+  ))`;
+
+  /**
+   * Saves a record after the first steps of its form, with a push of content between the two.
+   * @returns The kind of the form's answer, after the push has succeeded.
+   */
+  const saveDuringPush = async (
+    changes: { [noun: string]: string },
+    firstSteps: string[],
+    save: (query: Queryable) => Promise<ShopAnswer>,
+  ) => {
+    const put = await putOf(changes);
+    return twoConnections(database.pool, async (form, editor) => {
+      await form.query('begin');
+      for (const step of firstSteps) await form.query(step);
+      const push = await runBlocked(database.pool, editor, async (query) => {
+        await query.query('select public.save_content($1)', [{ put, remove: [], seen: [], synced: [] }]);
+        return { kind: 'saved' };
+      });
+      const [saved, pushed] = await Promise.allSettled([
+        save(form).then(async ({ kind }) => {
+          await form.query('commit');
+          return kind;
+        }),
+        push.answer,
+      ]);
+      assert.equal(pushed.status === 'rejected' && String(pushed.reason), false);
+      return saved.status === 'fulfilled' ? saved.value : String(saved.reason);
+    });
+  };
+
+  const lockTeacher = `select studio.lock_instructor('teacher')`;
+  const lockClass = `select from studio.class_series where key = 'long' for update`;
+  const setStatus = async (query: Queryable) =>
+    call(
+      query,
+      `public.set_class_status('long', 'paused', (select version from studio.class_series where key = 'long'), gen_random_uuid())`,
+      [],
+    );
+
+  test('a class is paused during a push of it', async () => {
+    const changes = { series: changedClass };
+    assert.equal(await saveDuringPush(changes, [lockTeacher, lockClass], setStatus), 'saved');
+    assert.equal(await saveDuringPush(changes, [lockTeacher], setStatus), 'saved');
+  });
+
+  test('an instructor is saved during a push of them', async () => {
+    const kind = await saveDuringPush(
+      { instructors: changedInstructor },
+      [`select from studio.instructors where key = 'teacher' for no key update`],
+      (query) =>
+        call(
+          query,
+          `public.save_instructor(
+             public.staff_instructor('teacher') || '{"name": "Tea Cherry", "email": "tea@lock.example"}', 'teacher',
+             (select version from studio.instructors where key = 'teacher'), gen_random_uuid())`,
+          [],
+        ),
+    );
+    assert.equal(kind, 'saved');
+  });
+
+  test('the settings are saved during a push of them', async () => {
+    const kind = await saveDuringPush(
+      { studio: changedRules },
+      [`select from studio.setting_sections where section = 'rules' for no key update`],
+      (query) =>
+        call(
+          query,
+          `public.save_settings('rules', studio.setting_values('rules') || '{"undoMinutes": 8}',
+             (select version from studio.setting_sections where section = 'rules'), gen_random_uuid())`,
+          [],
+        ),
+    );
+    assert.equal(kind, 'saved');
+  });
+
+  test('a place and a product are sold during a push of both', async () => {
+    const occurrence = await queryValue<string>(
+      `select number from studio.occurrences where held_on = studio.studio_today() and series = 'long'`,
+    );
+    const kind = await saveDuringPush(
+      { series: changedClass, products: changedProduct },
+      [`select from studio.occurrences where number = ${occurrence} for no key update`],
+      (query) =>
+        call(
+          query,
+          `public.sell(null, 'Ida', '', '07700 900556', $1, 'cash', '{"GBP": 1000, "USD": 100}', gen_random_uuid())`,
+          [
+            JSON.stringify([
+              { kind: 'drop-in', occurrence },
+              { kind: 'product', product: 'ink', quantity: 1 },
+            ]),
+          ],
+        ),
+    );
+    assert.equal(kind, 'sold');
+  });
+}
