@@ -136,12 +136,19 @@ $$;
 
 -- Keeps a person from being merged or erased until the end of the transaction. A transaction that locks a row of a
 -- person and then writes another one, such as a payment, calls it before that row: a merge locks the people first.
+-- @returns Whether there is such a person, who is neither merged nor erased.
 create function studio.hold_person(person bigint)
-returns void
+returns boolean
 language sql
 set search_path = ''
 as $$
-  select from studio.people where people.number = hold_person.person for key share;
+  select coalesce(
+    (
+      select people.merged_into is null and people.erased_at is null
+      from studio.people where people.number = hold_person.person for key share
+    ),
+    false
+  );
 $$;
 
 -- For `before insert or update of email, phone … for each row execute function studio.set_person()`: sets the person of

@@ -108,7 +108,7 @@ begin
     elsif address is null then
       return studio.refused('email-invalid');
     end if;
-  elsif not exists (select from studio.people where people.number = owner and people.merged_into is null) then
+  elsif not studio.hold_person(owner) then
     return studio.refused('unknown-person');
   end if;
   if not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then

@@ -240,6 +240,10 @@ begin
   -- Lock order: the mailbox, the occurrences, then the person, as in add_walk_in().
   perform studio.lock_mailboxes(address);
   perform studio.lock_sold_classes(sell.items);
+  -- They may have been merged or erased before the locks were taken.
+  if buyer is not null and not studio.hold_person(buyer) then
+    return studio.refused('unknown-person');
+  end if;
   begin
     if buyer is null and full_name <> '' then
       buyer := studio.person_for(full_name, address, telephone);

@@ -112,6 +112,35 @@ if ('missing' in programs) {
     assert.deepEqual([await countNotes(survivor), await countNotes(duplicate)], [0, 0]);
   });
 
+  const refusedDuringMerge = async (call: string) => {
+    const survivor = await note('Eda Lund', '', '07700 900873');
+    const duplicate = await note('Eda Lund', 'eda@race.example', '');
+    const merging = await begin('public.merge_people($1, $2, gen_random_uuid())', [survivor, duplicate]);
+    await merging.answer;
+    const giving = await begin<{ kind: string; reason?: string }>(call, [duplicate]);
+    await Promise.race([giving.answer, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await merging.commit();
+    const { reason } = await giving.commit();
+    await pool.query('update studio.people set merged_into = null where number = $1', [duplicate]);
+    return reason;
+  };
+
+  test('no pass is given or sold to a duplicate that is merged at the same moment', async () => {
+    assert.equal(
+      await refusedDuringMerge(
+        `public.give_pass($1, '', '', 'monthly-unlimited', null, '', 'cash', gen_random_uuid())`,
+      ),
+      'unknown-person',
+    );
+    assert.equal(
+      await refusedDuringMerge(
+        `public.sell($1, '', '', '', '[{"kind": "pass", "plan": "monthly-unlimited"}]', 'cash',
+           (select jsonb_build_object('GBP', price_minor) from studio.plans where key = 'monthly-unlimited'), gen_random_uuid())`,
+      ),
+      'unknown-person',
+    );
+  });
+
   test('a note that is saved while its person is erased is erased, too', async () => {
     const person = await note('Dev Ash', 'dev@race.example', '');
     const saving = await saveNote(person);
