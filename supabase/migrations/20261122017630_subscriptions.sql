@@ -58,9 +58,13 @@ create index subscriptions_pending_end on studio.subscriptions (next_at) where p
 
 alter table studio.subscriptions enable row level security;
 
-create trigger leave_person
-  after delete or update of person on studio.subscriptions
-  for each row execute function studio.leave_person();
+create trigger leave_people_on_update
+  after update on studio.subscriptions referencing old table as old_rows new table as new_rows
+  for each statement execute function studio.leave_people();
+
+create trigger leave_people_on_delete
+  after delete on studio.subscriptions referencing old table as old_rows
+  for each statement execute function studio.leave_people();
 
 -- The month that a payment was for: each month is paid once.
 alter table studio.online_payments

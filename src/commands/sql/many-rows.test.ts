@@ -45,4 +45,38 @@ if ('missing' in programs) {
     // Each mail about once, to list those that failed, and not once for each activity.
     assert.ok(read <= 2 * mails, `${read} rows were read`);
   });
+
+  test('the people of old bookings are looked at together, not once for each booking', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        set local track_functions = 'all';
+        -- The triggers would refuse bookings of the past.
+        set local session_replication_role = 'replica';
+        insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+        select key, studio.studio_today() - 3000, starts, ends, instructor, capacity from studio.class_series limit 1;
+        insert into studio.people (name, email) select 'Old', 'old-' || number || '@many.example' from generate_series(1, 300) as number;
+        insert into studio.bookings
+          (occurrence, person, name, email, phone, payment_method, status, request_id, price_minor, currency)
+        select (select max(number) from studio.occurrences), number, name, email, '07700 900123', 'pay_at_studio', 'attended',
+          gen_random_uuid(), 1500, 'GBP'
+        from studio.people where email like 'old-%@many.example';
+        set local session_replication_role = 'origin';
+        select public.end_retention();
+      `);
+      const { rows } = await client.query<{ bookings: number; people: number; calls: number }>(`
+        select
+          (select count(*)::int from studio.bookings where email like 'old-%@many.example') as bookings,
+          (select count(*)::int from studio.people where email like 'old-%@many.example') as people,
+          (select calls::int from pg_stat_xact_user_functions where funcname = 'forget_idle_people') as calls
+      `);
+      const { bookings, people, calls = 0 } = rows[0] ?? {};
+      assert.deepEqual([bookings, people], [0, 0]);
+      assert.ok(calls < 10, `${calls} calls`);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
 }
