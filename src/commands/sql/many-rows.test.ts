@@ -79,4 +79,37 @@ if ('missing' in programs) {
       client.release();
     }
   });
+
+  test('erasing a person takes only the texts that mention them apart', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        set local track_functions = 'all';
+        insert into studio.staff_requests (request_id, made_by, answer)
+        select gen_random_uuid(), gen_random_uuid(), jsonb_build_object('record', jsonb_build_object('title', 'Yin', 'number', number))
+        from generate_series(1, 300) as number;
+        insert into studio.staff_requests (request_id, made_by, answer)
+        values (gen_random_uuid(), gen_random_uuid(), '{"record": {"note": "Call\\nAda \\"Bo\\" Lane"}}');
+        insert into studio.payments (kind, amount_minor, currency, method, taken_at)
+        select 'sale', 100, 'USD', 'cash', now() from generate_series(1, 300);
+        insert into studio.subscribers (email, request_id) values ('gone@many.example', gen_random_uuid());
+        update studio.people set name = 'Ada "Bo" Lane' where email = 'gone@many.example';
+        select studio.erase_records_of('gone@many.example', null);
+      `);
+      const { rows } = await client.query<{ requests: number; calls: number }>(`
+        select
+          (select count(*)::int from studio.staff_requests where answer::text like '%Lane%') as requests,
+          (
+            select sum(calls)::int from pg_stat_xact_user_functions
+            where schemaname = 'studio' and funcname in ('document_without', 'text_without')
+          ) as calls
+      `);
+      assert.equal(rows[0]?.requests, 0);
+      assert.ok((rows[0]?.calls ?? 0) < 250, `${rows[0]?.calls} calls`);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
 }
