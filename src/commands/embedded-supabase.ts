@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type PreparedDatabase, prepareDatabase } from './embedded-supabase/database.ts';
+import { lockDatabase } from './embedded-supabase/database-lock.ts';
 import { readOrMakeKeys } from './embedded-supabase/keys.ts';
 import { type EmbeddedServer, type EmbeddedServerOptions, startServer } from './embedded-supabase/server.ts';
 import { projectFolder } from './running/project.ts';
@@ -22,6 +23,14 @@ export async function startEmbeddedSupabase({
   seeded,
   ...options
 }: EmbeddedSupabaseOptions = {}): Promise<EmbeddedSupabase> {
-  const prepared = await prepareDatabase({ port, dataFolder, keys: readOrMakeKeys() }, seeded);
-  return { ...(await startServer({ port, dataFolder, ...options })), ...prepared };
+  const release = lockDatabase(dataFolder);
+  try {
+    const prepared = await prepareDatabase({ port, dataFolder, keys: readOrMakeKeys() }, seeded);
+    const server = await startServer({ port, dataFolder, ...options });
+    void server.ended.then(release);
+    return { ...server, ...prepared };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
