@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { ExplainedError } from './explained-error.ts';
@@ -20,11 +21,35 @@ for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
   test(`a port that is busy on ${host} is reported in one line, with a solution`, async () => {
     await withBusyPort(host, async (port) => {
       const ports = [{ port, use: 'The site', variable: 'PORT' }];
-      const message = `The site needs port ${port}, which another program uses. Stop that program, or choose another port: PORT=${port + 1} npm start`;
-      await assert.rejects(requireFreePorts(ports, 'npm start'), new ExplainedError(message));
+      const message = `The site needs port ${port}, which another program uses. Stop that program, or choose another port: PORT=`;
+      await assert.rejects(requireFreePorts(ports, 'npm start'), (error) => {
+        assert.ok(error instanceof ExplainedError);
+        assert.equal(error.message.replace(/PORT=\d+ npm start$/, 'PORT='), message);
+        return true;
+      });
     });
   });
 }
+
+test('it suggests neither a port that another part needs nor one that is in use', async () => {
+  await withBusyPort('127.0.0.1', async (mailbox) => {
+    const neighbour = createServer().listen(mailbox + 2, '127.0.0.1');
+    await once(neighbour, 'listening');
+    const ports = [
+      { port: mailbox, use: 'The mailbox', variable: 'MAILBOX_PORT' },
+      { port: mailbox + 1, use: 'The stand-in for Stripe', variable: 'STRIPE_PORT' },
+    ];
+    try {
+      await assert.rejects(requireFreePorts(ports, 'npm start'), (error: Error) => {
+        const suggested = Number(/MAILBOX_PORT=(\d+) npm start$/.exec(error.message)?.[1]);
+        assert.ok(suggested > mailbox + 2, error.message);
+        return true;
+      });
+    } finally {
+      neighbour.close();
+    }
+  });
+});
 
 test('accepts free ports', async () => {
   const port = await freePort();

@@ -32,10 +32,23 @@ export async function requireFreePorts(ports: RequiredPort[], command: string): 
   if (busy.length === 0) return;
 
   const sentences = busy.map(({ port, use }) => `${use} needs port ${port}, which another program uses.`);
-  const alternatives = busy.map(({ port, variable }) => `${variable}=${port + 1}`);
+  const taken = new Set(ports.map(({ port }) => port));
+  const alternatives: string[] = [];
+  for (const { port, variable } of busy) {
+    const other = await freePortAfter(port, taken);
+    taken.add(other);
+    alternatives.push(`${variable}=${other}`);
+  }
   throw new ExplainedError(
     `${sentences.join(' ')} Stop that program, or choose another port: ${alternatives.join(' ')} ${command}`,
   );
+}
+
+/** Returns the next port that nothing listens on and that is not among those taken. */
+async function freePortAfter(port: number, taken: ReadonlySet<number>): Promise<number> {
+  for (let next = port + 1; next < 65536; next += 1)
+    if (!taken.has(next) && (await isFree(next))) return next;
+  return freePort();
 }
 
 /** Returns a port that nothing listens on at this moment. */
