@@ -62,6 +62,22 @@ test('only the secret key itself is accepted as the service', async () => {
   assert.equal(await isService({}), false);
 });
 
+test('every secret key of a project that has several is accepted as the service', async () => {
+  const { SUPABASE_URL } = requiredVariables;
+  const keys = { default: 'sb_secret_first', scheduler: 'sb_secret_second' };
+  const { host, requests } = hostWith({ SUPABASE_URL, SUPABASE_SECRET_KEYS: JSON.stringify(keys) });
+  for (const apikey of Object.values(keys)) {
+    const server = await functionServer(requestWith({ apikey }), host);
+    assert.equal(server.isService, true, apikey);
+    await server.callAsService('one');
+  }
+  assert.equal((await functionServer(requestWith({ apikey: 'sb_secret_third' }), host)).isService, false);
+  assert.deepEqual(
+    requests.map(({ headers }) => headers.get('apikey')),
+    ['sb_secret_first', 'sb_secret_first'],
+  );
+});
+
 test('the caller’s address is taken from Cloudflare’s header, or from the configured proxy’s', async () => {
   const address = async (headers: Record<string, string>, more: Record<string, string> = {}) =>
     (await functionServer(requestWith(headers), hostWith({ ...requiredVariables, ...more }).host))

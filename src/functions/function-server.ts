@@ -21,7 +21,8 @@ export async function functionServer(
   const { studio, fetch = globalThis.fetch } = host;
   const variable = (name: string) => host.variable(name) || undefined;
   const url = required('SUPABASE_URL', variable('SUPABASE_URL'));
-  const secretKey = required('SUPABASE_SECRET_KEY', secretKeyIn(variable));
+  const secretKeys = secretKeysIn(variable);
+  const secretKey = required('SUPABASE_SECRET_KEY', secretKeys[0]);
   const headers = request.headers;
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   const clientAddress = addressOf(headers, variable('CLIENT_ADDRESS_HEADER'));
@@ -35,7 +36,7 @@ export async function functionServer(
     url,
     studio,
     clientAddress,
-    isService: await isOneOf([headers.get('apikey'), token], secretKey),
+    isService: await haveCommon([headers.get('apikey'), token], secretKeys),
     callAsService: callDatabase({
       url,
       // The caller's address: the limits per network address must count the guest's, not the function's.
@@ -64,20 +65,26 @@ function required(name: string, value: string | undefined): string {
   return value;
 }
 
-/** Hosted projects give functions their keys by name in JSON, older ones a single key in the form of a token. */
-const secretKeyIn = (variable: Variable) =>
-  variable('SUPABASE_SECRET_KEY') ??
-  namedKey(variable('SUPABASE_SECRET_KEYS')) ??
-  variable('SUPABASE_SERVICE_ROLE_KEY');
+/**
+ * The project's secret keys; the first is for calls to the database. Hosted projects give functions their keys by name
+ * in JSON, older ones a single key in the form of a token.
+ */
+function secretKeysIn(variable: Variable): string[] {
+  const key = variable('SUPABASE_SECRET_KEY');
+  const keys = key ? [key] : namedKeys(variable('SUPABASE_SECRET_KEYS'));
+  const olderKey = variable('SUPABASE_SERVICE_ROLE_KEY');
+  return keys.length === 0 && olderKey ? [olderKey] : keys;
+}
 
 const publishableKeyIn = (variable: Variable) =>
   variable('SUPABASE_PUBLISHABLE_KEY') ??
-  namedKey(variable('SUPABASE_PUBLISHABLE_KEYS')) ??
+  namedKeys(variable('SUPABASE_PUBLISHABLE_KEYS'))[0] ??
   variable('SUPABASE_ANON_KEY');
 
-function namedKey(json: string | undefined): string | undefined {
-  const keys = json ? (JSON.parse(json) as Record<string, string>) : {};
-  return keys['default'] ?? Object.values(keys)[0];
+/** The keys of a JSON object; that named "default" is the first. */
+function namedKeys(json: string | undefined): string[] {
+  const { default: first, ...others } = json ? (JSON.parse(json) as Record<string, string>) : {};
+  return [...(first ? [first] : []), ...Object.values(others)];
 }
 
 /**
@@ -88,11 +95,11 @@ function namedKey(json: string | undefined): string | undefined {
 const addressOf = (headers: Headers, header = 'cf-connecting-ip') =>
   headers.get(header)?.split(',').at(-1)?.trim() ?? '';
 
-/** Compares digests, so that the response time reveals nothing about the key. */
-async function isOneOf(candidates: (string | null | undefined)[], key: string): Promise<boolean> {
-  const expected = await digest(key);
+/** Compares digests, so that the response time reveals nothing about the keys. */
+async function haveCommon(candidates: (string | null | undefined)[], keys: string[]): Promise<boolean> {
+  const expected = await Promise.all(keys.map(digest));
   const digests = await Promise.all(candidates.filter((value) => value != null).map(digest));
-  return digests.includes(expected);
+  return digests.some((candidate) => expected.includes(candidate));
 }
 
 async function digest(text: string): Promise<string> {

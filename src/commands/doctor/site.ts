@@ -222,6 +222,6 @@ function examineSecrets(scripts: string): Finding {
   if (!/sb_secret_[\w-]{8}/.test(scripts)) return right('Its scripts contain no secret key');
   return wrong(
     'Its scripts contain a secret key: anyone who reads them can change the whole database',
-    'Create a new secret key in the project at once, delete the old one, and remove it from the variables of the build.',
+    'Create a new secret key in the project at once, store it in the Vault, delete the old one, and remove it from the variables of the build: docs/going-live.md, Mails.',
   );
 }
