@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deployHook, quietMinutes } from './publishing-variables.ts';
 import type { FunctionServer } from './server-function.ts';
 
 /** The variables that configure the functions; docs/going-live.md explains each. */
@@ -19,6 +20,8 @@ const variables = [
 export const configuredVariables = v.object({
   set: v.array(v.picklist(variables)),
   site: v.nullable(v.string()),
+  /** Those that are set, but to a value that the functions cannot use. */
+  unusable: v.array(v.picklist(variables)),
 });
 
 export type ConfiguredVariables = v.InferOutput<typeof configuredVariables>;
@@ -26,9 +29,14 @@ export type ConfiguredVariables = v.InferOutput<typeof configuredVariables>;
 /** For callers with the secret key. */
 export const listConfiguredVariables = ({ isService, variable }: FunctionServer): Response => {
   if (!isService) return Response.json({ message: 'This is for the project’s secret key.' }, { status: 401 });
+  const set = variables.filter((name) => variable(name) !== undefined);
+  const usable = { DEPLOY_HOOK_URL: deployHook(variable), PUBLISH_AFTER_MINUTES: quietMinutes(variable) };
   const body: ConfiguredVariables = {
-    set: variables.filter((name) => variable(name) !== undefined),
+    set,
     site: variable('PUBLIC_SITE_URL') ?? null,
+    unusable: (['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES'] as const).filter(
+      (name) => set.includes(name) && usable[name] === undefined,
+    ),
   };
   return Response.json(body);
 };

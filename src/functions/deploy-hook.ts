@@ -1,4 +1,5 @@
 import type { PublicationProblem } from '#domain/publishing/publication.ts';
+import { deployHook } from './publishing-variables.ts';
 import type { FunctionServer } from './server-function.ts';
 
 /** The time limit for the host's response, in milliseconds: it builds afterwards. */
@@ -21,8 +22,8 @@ export async function callDeployHook(server: FunctionServer): Promise<HookProble
 }
 
 async function postToHook({ variable, fetch }: FunctionServer): Promise<HookProblem | undefined> {
-  const address = variable('DEPLOY_HOOK_URL');
-  if (!address || !URL.canParse(address)) return { problem: 'no-hook', message: '' };
+  const address = deployHook(variable);
+  if (!address) return { problem: 'no-hook', message: '' };
   try {
     const response = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(responseTimeout) });
     const text = await response.text();

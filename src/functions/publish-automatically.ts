@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { buildNote, siteState } from '#domain/publishing/site-state.ts';
 import { callDeployHook } from './deploy-hook.ts';
+import { quietMinutes } from './publishing-variables.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /**
@@ -11,8 +12,8 @@ import type { ServerFunction } from './server-function.ts';
 export const publishAutomatically: ServerFunction = async (_request, server) => {
   if (!server.isService)
     return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
-  const minutes = Number(server.variable('PUBLISH_AFTER_MINUTES') ?? Number.NaN);
-  if (!Number.isInteger(minutes) || minutes < 0) return Response.json({ kind: 'off' });
+  const minutes = quietMinutes(server.variable);
+  if (minutes === undefined) return Response.json({ kind: 'off' });
   const site = server.variable('PUBLIC_SITE_URL');
   if (!site) throw new Error('Set PUBLIC_SITE_URL: /built.json of the site is read from there.');
 

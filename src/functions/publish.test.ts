@@ -78,12 +78,13 @@ const callPublish = async (caller: DemoCaller, overrides?: Record<string, string
 
 test('with the secret key, it reports which variables are set, and none of their values', async () => {
   const { url, publishableKey, secretKey } = server.running();
-  const read = (apikey: string) => {
+  const read = (apikey: string, more: Record<string, string> = {}) => {
     const variables: Record<string, string> = {
       SUPABASE_URL: url,
       SUPABASE_SECRET_KEY: secretKey,
       PUBLIC_SITE_URL: 'https://studio.example',
       DEPLOY_HOOK_URL: 'https://host.example/secret',
+      ...more,
     };
     return answerFunction(
       publish,
@@ -95,6 +96,13 @@ test('with the secret key, it reports which variables are set, and none of their
   assert.deepEqual(await (await read(secretKey)).json(), {
     set: ['DEPLOY_HOOK_URL', 'PUBLIC_SITE_URL'],
     site: 'https://studio.example',
+    unusable: [],
+  });
+  const mistyped = { DEPLOY_HOOK_URL: 'host.example/secret', PUBLISH_AFTER_MINUTES: '10 minutes' };
+  assert.deepEqual(await (await read(secretKey, mistyped)).json(), {
+    set: ['DEPLOY_HOOK_URL', 'PUBLIC_SITE_URL', 'PUBLISH_AFTER_MINUTES'],
+    site: 'https://studio.example',
+    unusable: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES'],
   });
   assert.equal((await read(publishableKey)).status, 401);
 });

@@ -9,6 +9,7 @@ const site = new URL('https://studio.example');
 const complete: ConfiguredVariables = {
   set: ['DEPLOY_HOOK_URL', 'PUBLIC_SITE_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'],
   site: 'https://studio.example/',
+  unusable: [],
 };
 
 const findings = (variables: ConfiguredVariables, local = false) =>
@@ -19,7 +20,7 @@ const findings = (variables: ConfiguredVariables, local = false) =>
 test('reports nothing when all is well', () => assert.deepEqual(findings(complete), []));
 
 test('names each missing variable and its consequence', () => {
-  assert.deepEqual(findings({ set: [], site: null }), [
+  assert.deepEqual(findings({ set: [], site: null, unusable: [] }), [
     'wrong: The functions do not know the site’s address: PUBLIC_SITE_URL is not set',
     'wrong: Mails cannot be sent: neither SMTP_URL nor MAIL_API_KEY is set',
     'wrong: There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
@@ -35,8 +36,14 @@ test('names each missing variable and its consequence', () => {
   assert.deepEqual(findings({ ...complete, set: [...throughApi, 'MAIL_WEBHOOK_SECRET'] }), []);
 });
 
+test('names variables that are set but cannot be used', () =>
+  assert.deepEqual(findings({ ...complete, unusable: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES'] }), [
+    'wrong: Publish now builds nothing: DEPLOY_HOOK_URL is not an address',
+    'wrong: Nothing is published automatically: PUBLISH_AFTER_MINUTES is not a whole number of minutes',
+  ]));
+
 test('reports no fault on this computer', () =>
-  assert.ok(findings({ set: [], site: null }, true).every((line) => line.startsWith('note'))));
+  assert.ok(findings({ set: [], site: null, unusable: [] }, true).every((line) => line.startsWith('note'))));
 
 /** The response of the project's functions. */
 let stubResponse: { status: number; body: unknown };

@@ -46,7 +46,7 @@ const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
  * @param local Whether it is the embedded server, which needs none.
  */
 export function findingsOfFunctions(
-  { set, site: statedSite }: ConfiguredVariables,
+  { set, site: statedSite, unusable }: ConfiguredVariables,
   site: URL,
   local: boolean,
 ): Finding[] {
@@ -74,14 +74,31 @@ export function findingsOfFunctions(
             : note('Staff do not learn of mails that come back: MAIL_WEBHOOK_SECRET is not set'),
         ]
       : []),
-    set.includes('DEPLOY_HOOK_URL')
-      ? right('There is a deploy hook: Publish now builds the site')
-      : missing(
-          'There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
+    ...publishing(set, unusable, missing),
+  ];
+}
+
+function publishing(
+  set: ConfiguredVariables['set'],
+  unusable: ConfiguredVariables['unusable'],
+  missing: (message: string, part: string) => Finding,
+): Finding[] {
+  return [
+    unusable.includes('DEPLOY_HOOK_URL')
+      ? missing('Publish now builds nothing: DEPLOY_HOOK_URL is not an address', 'Publishing')
+      : set.includes('DEPLOY_HOOK_URL')
+        ? right('There is a deploy hook: Publish now builds the site')
+        : missing(
+            'There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
+            'Publishing',
+          ),
+    unusable.includes('PUBLISH_AFTER_MINUTES')
+      ? missing(
+          'Nothing is published automatically: PUBLISH_AFTER_MINUTES is not a whole number of minutes',
           'Publishing',
-        ),
-    set.includes('PUBLISH_AFTER_MINUTES')
-      ? right('Changes are published automatically')
-      : note('Changes and scheduled posts are only published manually: PUBLISH_AFTER_MINUTES is not set'),
+        )
+      : set.includes('PUBLISH_AFTER_MINUTES')
+        ? right('Changes are published automatically')
+        : note('Changes and scheduled posts are only published manually: PUBLISH_AFTER_MINUTES is not set'),
   ];
 }

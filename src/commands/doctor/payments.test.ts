@@ -29,14 +29,22 @@ test('reports nothing when all is well', () => assert.deepEqual(findings({}), []
 
 test('reports a studio without online payments, and does not query Stripe', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
-  const [finding, ...more] = await examinePayments(nowhere, { set: [], site: null }, 'sb_secret_x');
+  const [finding, ...more] = await examinePayments(
+    nowhere,
+    { set: [], site: null, unusable: [] },
+    'sb_secret_x',
+  );
   assert.equal(finding?.state, 'note');
   assert.deepEqual(more, []);
 });
 
 test('reports a function that does not respond', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
-  const [finding] = await examinePayments(nowhere, { set: [...set], site: null }, 'sb_secret_x');
+  const [finding] = await examinePayments(
+    nowhere,
+    { set: [...set], site: null, unusable: [] },
+    'sb_secret_x',
+  );
   assert.equal(finding?.message, 'The function settle-payments does not respond');
 });
 
