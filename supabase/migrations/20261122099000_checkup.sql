@@ -184,6 +184,8 @@ as $$
     'sending', studio.last_run('send-mails'),
     'publishing', studio.last_run('publish'),
     'settling', studio.last_run('settle-payments'),
+    'keepingPasses', studio.last_run('keep-passes'),
+    'forgettingRuns', studio.last_run('forget-runs'),
     'takesOnline', (select studio_settings.takes_online from studio.studio_settings),
     'missingSecrets', studio.missing_secrets(),
     'workerSeenAt', (select mail_worker.seen_at from studio.mail_worker)

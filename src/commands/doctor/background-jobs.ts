@@ -1,4 +1,4 @@
-import type { CheckContext, Checkup } from './checkup.ts';
+import type { CheckContext, Checkup, Run } from './checkup.ts';
 import { type Finding, judge, note, right, wrong } from './finding.ts';
 
 const hour = 60 * 60 * 1000;
@@ -63,13 +63,11 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
 }
 
 /**
- * Checks what the jobs that call server functions need. Without a scheduler there is nothing to add: another
- * finding reports that.
+ * Checks the other jobs, and what those that call server functions need. Without a scheduler there is nothing to add:
+ * another finding reports that.
  */
-function jobs({ missingSecrets, publishing, sending, settling, takesOnline }: Checkup): Finding[] {
-  const fails =
-    publishing?.status === 'failed' &&
-    `The job "publish" fails: ${publishing.message ?? 'without a message'}`;
+function jobs(checkup: Checkup): Finding[] {
+  const { missingSecrets, publishing, sending, settling, takesOnline } = checkup;
   return [
     ...(missingSecrets && (sending || publishing)
       ? [
@@ -81,21 +79,38 @@ function jobs({ missingSecrets, publishing, sending, settling, takesOnline }: Ch
           ),
         ]
       : []),
-    ...(fails ? [wrong(fails, 'docs/going-live.md, Publishing.')] : []),
-    ...(sending && !publishing ? [wrong('There is no job "publish"', scheduleThem)] : []),
-    ...(sending && takesOnline ? settlingProblems(settling) : []),
+    ...(sending
+      ? [
+          ...problemOf('publish', publishing, 'docs/going-live.md, Publishing.'),
+          ...problemOf('keep-passes', checkup.keepingPasses, nightly),
+          ...problemOf('forget-runs', checkup.forgettingRuns, nightly),
+        ]
+      : []),
+    // Without this job nobody closes payment pages, sends refunds or ends memberships.
+    ...(sending && takesOnline
+      ? problemOf(
+          'settle-payments',
+          settling,
+          'docs/going-live.md, Online payments.',
+          ', but people can pay online',
+        )
+      : []),
   ];
 }
 
-const scheduleThem = 'Run select studio.schedule_jobs() in the SQL editor.';
+const nightly = 'docs/going-live.md, What runs at night.';
 
-/** Without this job nobody closes payment pages, sends refunds or ends memberships. */
-function settlingProblems(settling: Checkup['settling']): Finding[] {
-  if (!settling) return [wrong('There is no job "settle-payments", but people can pay online', scheduleThem)];
-  const problem = !settling.active
-    ? 'is switched off, but people can pay online'
-    : settling.status === 'failed' && `fails: ${settling.message ?? 'without a message'}`;
-  return problem
-    ? [wrong(`The job "settle-payments" ${problem}`, 'docs/going-live.md, Online payments.')]
+/** @param consequence What follows if the job is missing or switched off. */
+function problemOf(name: string, run: Run | null, todo: string, consequence = ''): Finding[] {
+  if (!run)
+    return [
+      wrong(
+        `There is no job "${name}"${consequence}`,
+        'Run select studio.schedule_jobs() in the SQL editor.',
+      ),
+    ];
+  if (!run.active) return [wrong(`The job "${name}" is switched off${consequence}`, todo)];
+  return run.status === 'failed'
+    ? [wrong(`The job "${name}" fails: ${run.message ?? 'without a message'}`, todo)]
     : [];
 }

@@ -17,6 +17,8 @@ export interface Checkup {
   sending: Run | null;
   publishing: Run | null;
   settling: Run | null;
+  keepingPasses: Run | null;
+  forgettingRuns: Run | null;
   /** Whether an admin has switched online payments on. */
   takesOnline: boolean;
   /** The Vault's secrets that the jobs need and that are missing; null if there is no Vault. */
@@ -25,7 +27,7 @@ export interface Checkup {
   workerSeenAt: string | null;
 }
 
-interface Run {
+export interface Run {
   active: boolean;
   /** The status of the last run: null before the first. */
   status: string | null;

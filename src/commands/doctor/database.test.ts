@@ -24,6 +24,8 @@ const healthy: Checkup = {
   sending: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
   publishing: { active: true, status: 'succeeded', at: '2026-03-14T11:55:00Z', message: '1 row' },
   settling: { active: true, status: 'succeeded', at: '2026-03-14T11:59:00Z', message: '1 row' },
+  keepingPasses: { active: true, status: 'succeeded', at: '2026-03-14T03:27:00Z', message: '1 row' },
+  forgettingRuns: { active: true, status: 'succeeded', at: '2026-03-14T03:37:00Z', message: 'DELETE 9' },
   takesOnline: true,
   missingSecrets: [],
   workerSeenAt: '2026-03-14T11:59:01Z',
@@ -73,7 +75,14 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
     /^wrong: 3 mails are waiting to be sent, the oldest since/,
   ],
   'no worker has ever polled for mails, and there is no job for it': [
-    { workerSeenAt: null, sending: null, publishing: null, settling: null },
+    {
+      workerSeenAt: null,
+      sending: null,
+      publishing: null,
+      settling: null,
+      keepingPasses: null,
+      forgettingRuns: null,
+    },
     /^wrong: No worker has ever requested mails that are due$/,
   ],
   'no worker polls for mails any more': [
@@ -101,6 +110,22 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
   'the job that publishes fails': [
     { publishing: { active: true, status: 'failed', at: null, message: 'no Vault' } },
     /^wrong: The job "publish" fails: no Vault$/,
+  ],
+  'the job that publishes is switched off': [
+    { publishing: { active: false, status: 'succeeded', at: '2026-03-14T11:55:00Z', message: null } },
+    /^wrong: The job "publish" is switched off$/,
+  ],
+  'the job that closes passes is missing': [
+    { keepingPasses: null },
+    /^wrong: There is no job "keep-passes"$/,
+  ],
+  'the job that closes passes fails': [
+    { keepingPasses: { active: true, status: 'failed', at: '2026-03-14T03:27:00Z', message: 'timeout' } },
+    /^wrong: The job "keep-passes" fails: timeout$/,
+  ],
+  'the job that forgets runs is switched off': [
+    { forgettingRuns: { active: false, status: null, at: null, message: null } },
+    /^wrong: The job "forget-runs" is switched off$/,
   ],
   'the job of online payments is missing': [
     { settling: null },
@@ -158,6 +183,8 @@ test('on a local server reports only demo accounts, unsent mails and the nightly
       sending: null,
       publishing: null,
       settling: null,
+      keepingPasses: null,
+      forgettingRuns: null,
       missingSecrets: null,
       workerSeenAt: null,
     },
