@@ -1,7 +1,8 @@
 -- Booking a place: one checked function with named results. Paying for a place online uses the same parts.
 
--- Returns the reason why a class cannot be booked on a day by anyone; no reason if it can. Locks the class and its date
--- until the end of the transaction. The caller holds the advisory lock of the contact: see studio.lock_one().
+-- Returns a class and its date, and the reason why nobody can book it; null if it can be booked. Stamps a date that can be
+-- booked. Locks the class and the date until the end of the transaction. The caller holds the advisory lock of the
+-- contact: see studio.lock_one().
 create function studio.bookable_place(
   series text, held_on date,
   out class studio.class_series, out occurrence_row studio.occurrences, out begins_at timestamptz, out reason text
@@ -47,8 +48,9 @@ begin
 end;
 $$;
 
--- Returns whether the occurrence is full, and the reason why a person gets no place. The caller holds the locks of the
--- contact and the occurrence.
+-- Returns whether the occurrence is full, the booking of an overlapping class, and the reason why a person gets no place;
+-- null if there is no such booking or reason. Free places are given to the waitlist first. The caller holds the locks of
+-- the contact and the occurrence.
 -- @param join_waitlist Whether to accept a place on the waitlist if the class is full.
 -- @param own_holds The person's own holds in it, see own_holds(): their places are free for this person.
 create function studio.free_place(
@@ -79,8 +81,9 @@ begin
 end;
 $$;
 
--- Returns the reason why a contact or a network gets no further place; null if it may. The caller holds the locks of
+-- Returns the reason why a contact or a network gets no further place; null if it gets one. The caller holds the locks of
 -- the contact and the network.
+-- @param waiting Whether it is a place on the waitlist.
 create function studio.place_limits_refusal(
   occurrence_row studio.occurrences, email text, phone text, network text, waiting boolean
 )
@@ -99,6 +102,7 @@ begin
 end;
 $$;
 
+-- Counts a place that was given towards the limits of a network.
 create function studio.count_place(network text)
 returns void
 language plpgsql
@@ -255,7 +259,7 @@ begin
         raise exception 'refused' using errcode = 'EK002';
       end if;
     exception when sqlstate 'EK002' then
-      -- A refused booking does not give up what the person holds.
+      -- The exception has restored the person's holds: a refused booking does not end them.
       null;
     end;
   end if;
@@ -348,7 +352,7 @@ begin
         and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
     ) then 'already-booked'
   end);
-  -- If another pass is to pay, its own or that of another person, the credit taken is given back first.
+  -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
   changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))
     is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
   if reason is null and changes_payer then
@@ -454,8 +458,8 @@ begin
         pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)
       );
     end if;
-    -- A guest's place is cancelled with that of the member, even if staff have marked it as attended already. It is
-    -- returned to the pass in the same cases.
+    -- A guest's place is cancelled with that of the member, even if staff have marked it as attended already. The pass
+    -- gets the guest place back in the same cases as the credit.
     update studio.bookings set status = 'confirmed'
     where bookings.brought_by = booking_number and bookings.status = 'attended';
     perform studio.cancel_place(guests.number, late => is_late)

@@ -16,7 +16,8 @@ create index payment_events_kept on studio.payment_events (recorded_at) where ap
 
 alter table studio.payment_events enable row level security;
 
--- Inserts an online payment whose lines describe the items in words only, because they were no longer available.
+-- Inserts an online payment for items that were not available any more: its lines refer to no booking, order or pass.
+-- @param amount The amount that was paid, in pence or cents.
 create function studio.write_bare_payment(checkout studio.checkouts, amount integer)
 returns bigint
 language plpgsql
@@ -80,6 +81,7 @@ $$;
 
 -- The next functions create the paid item with the same functions as booking, ordering and giving a pass, or return the
 -- reason why it is no longer available. The caller has locked everything that they need.
+-- @param was_held Whether the hold had not ended when the payment arrived.
 
 create function studio.make_booking(checkout studio.checkouts, was_held boolean, out created bigint, out reason text)
 language plpgsql
@@ -173,8 +175,8 @@ $$;
 
 -- Settles a checkout that was paid at Stripe: creates its item. If that is no longer available, the whole amount is
 -- refunded in the same transaction.
--- @param paid The amount in pence or cents. @param payment_intent Stripe's id of the payment; null if it was not
--- reported.
+-- @param paid The amount in pence or cents. @param session Stripe's id of the payment page. @param payment_intent Stripe's
+-- id of the payment; null if it was not reported. @param fee Stripe's fee in pence or cents; null if it is not known.
 create function studio.settle_checkout(checkout_number bigint, paid integer, session text, payment_intent text, fee integer)
 returns void
 language plpgsql
@@ -257,7 +259,8 @@ begin
 end;
 $$;
 
--- Writes a mail that the money is being refunded.
+-- Writes the mail that a payment is being refunded, because the item was no longer available.
+-- @param paid The amount in pence or cents.
 -- @param reason Why the item was no longer available.
 create function studio.post_late_payment_mail(checkout studio.checkouts, paid integer, reason text)
 returns void
@@ -375,6 +378,7 @@ begin
 end;
 $$;
 
+-- Stores an event and applies it, or stores it only, if its checkout or payment is not known yet.
 -- @param event paymentEvent in src/functions/stripe/payment-event-schema.ts.
 create function public.record_payment_event(event jsonb)
 returns jsonb

@@ -8,7 +8,7 @@ create table studio.payouts (
   day date not null,
   amount_minor bigint not null check (amount_minor >= 0),
   currency text not null check (currency in ('GBP', 'USD')),
-  -- Stripe's status: 'paid', 'in_transit', 'failed'.
+  -- As Stripe names it, such as 'in_transit', 'paid' or 'failed'.
   status text not null,
   -- The sum of the transactions that it pays. Null until Stripe has listed them, and if somebody started it manually.
   adds_up_to bigint
@@ -28,8 +28,8 @@ as $$
   select payout.status in ('failed', 'canceled');
 $$;
 
--- Records a payout. Failed is final, even after it was paid: banks return money days later. A sum that is not reported
--- is not changed.
+-- Records a payout. A failed one stays failed, whatever is reported later; a paid one can still fail, because banks return
+-- money days later. A sum that is not reported is not changed.
 create function studio.store_payout(reported studio.payouts)
 returns void
 language sql
@@ -39,7 +39,7 @@ as $$
   insert into studio.payouts (id, day, amount_minor, currency, status, adds_up_to)
   values (reported.id, reported.day, reported.amount_minor, reported.currency, reported.status, reported.adds_up_to)
   on conflict (id) do update set
-    status = case when payouts.status in ('failed', 'canceled') then payouts.status else excluded.status end,
+    status = case when studio.has_failed(payouts) then payouts.status else excluded.status end,
     adds_up_to = coalesce(excluded.adds_up_to, payouts.adds_up_to);
 $$;
 

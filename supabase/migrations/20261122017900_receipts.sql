@@ -5,7 +5,7 @@ alter table studio.mails add column payment bigint references studio.payments (n
 
 create index mails_payment on studio.mails (payment) where payment is not null;
 
--- Returns the recipients of a payment's receipt, oldest first.
+-- Returns the mails with the receipt of a payment or a refund, oldest first: their recipients and states.
 create function studio.receipts_mailed(payment_number bigint)
 returns jsonb
 language plpgsql

@@ -1,4 +1,5 @@
--- Notes by staff about people: private to admins, unless a note is marked for their teachers.
+-- Notes by admins about people. A note that is marked for teachers can be read by the instructors of the person's classes,
+-- too.
 
 create table studio.person_notes (
   number bigint generated always as identity primary key,
@@ -54,7 +55,7 @@ as $$
   );
 $$;
 
--- Returns the notes of a person that the caller may read, newest first.
+-- Returns the notes of a person that the caller may read, newest first. It is called for people whom the caller may see.
 create function studio.person_notes_json(person bigint)
 returns jsonb
 language sql

@@ -31,7 +31,7 @@ as $$
   select matching.number from matching;
 $$;
 
--- Returns their addresses in lower case.
+-- Returns the addresses of a person and of everyone who was merged into them, in lower case.
 create function studio.addresses_of(address text, account uuid)
 returns text[]
 language sql
@@ -171,7 +171,7 @@ as $$
     own_orders as (select * from studio.orders_of(person_json.address, person_json.account)),
     addresses as (select studio.addresses_of(person_json.address, person_json.account) as all_of_them)
   select pg_catalog.jsonb_build_object(
-    -- The rows by which staff find them; more than one if duplicates were merged.
+    -- The rows by which staff find the person; more than one if duplicates were merged.
     'people', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -310,7 +310,7 @@ as $$
       )
       from own_orders
     ),
-    -- The payments for these, and their refunds.
+    -- The payments for these bookings and orders, all other payments of the person, and the refunds.
     'payments', (
       select coalesce(
         pg_catalog.jsonb_agg(studio.payment_json(lines.payment) - 'takenBy' - 'person' order by lines.payment desc), '[]'
@@ -326,7 +326,7 @@ as $$
         where payments.person in (select studio.people_of(person_json.address, person_json.account))
       ) as lines
     ),
-    -- Their online checkouts and the results.
+    -- The checkouts with their states.
     'checkouts', (
       select coalesce(
         pg_catalog.jsonb_agg(
