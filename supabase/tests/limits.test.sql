@@ -69,7 +69,7 @@ begin
   assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900902') = 'confirmed', 'consecutive classes do not overlap';
   assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900902') = 'confirmed', 'the same time on another day does not overlap';
 
-  -- At most four people may share a telephone number, in whatever format it is typed.
+  -- At most four people with one telephone number may have places at the same time, in whatever format it is typed.
   for person in 1..4 loop
     assert pg_temp.book('early', '2027-01-14', 'kin' || person || '@post.example', '07700 900910') = 'confirmed';
   end loop;
@@ -79,12 +79,12 @@ begin
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'kin4@post.example'), '{kin4@post.example}',
     'Ada', 'kin-four@post.example', '07700 900910', 'credit_card'
-  ) ->> 'kind' = 'booked', 'an address can be corrected at the limit of four places';
+  ) ->> 'kind' = 'booked', 'an address can be corrected although its telephone number has four places';
   assert pg_temp.book('early', '2027-01-14', 'friend@post.example', '07700 900911') = 'confirmed';
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'friend@post.example'), '{friend@post.example}',
     'Ada', 'friend@post.example', '07700 900910', 'credit_card'
-  ) ->> 'reason' = 'too-many-at-once', 'a correction cannot give an address a fifth place';
+  ) ->> 'reason' = 'too-many-at-once', 'a correction cannot give a telephone number a fifth place at the same time';
   perform pg_temp.become(1);
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900910') = 'confirmed', 'staff are exempt';
   perform pg_temp.become(0);

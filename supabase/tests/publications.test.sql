@@ -54,7 +54,7 @@ begin
 end;
 $$;
 
--- Automatically.
+-- Automatic publications.
 do $$
 begin
   perform pg_temp.become(null);
@@ -88,12 +88,12 @@ begin
 end;
 $$;
 
--- The last fifty are kept.
+-- Old publications.
 do $$
 begin
   for turn in 1..60 loop
     perform studio.record_publication(studio.studio_now(), null);
   end loop;
-  assert (select count(*) from studio.publications) = 50;
+  assert (select count(*) from studio.publications) = 50, 'only the last fifty publications are stored';
 end;
 $$;

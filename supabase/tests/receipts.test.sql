@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- Merging and erasing.
+-- The data of a person, and erasing.
 do $$
 declare
   ada constant bigint := (select person from studio.payments where number = 10001);

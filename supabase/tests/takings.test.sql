@@ -67,7 +67,7 @@ begin
     begin
       insert into studio.counted_takings (day, method, currency, counted_minor, counted_at, counted_by)
       values ('2027-07-11', 'cash', 'GBP', 1, now(), gen_random_uuid());
-      assert false, format('%s writes no counts', caller);
+      assert false, format('%s cannot write counts directly', caller);
     exception when insufficient_privilege then null;
     end;
     perform set_config('role', 'none', true);

@@ -1,5 +1,5 @@
--- Behaviour that the contract tests of staff do not cover: mails caused by staff, and people without an address.
--- Runs in one transaction that is rolled back.
+-- Walk-ins and attendance: people without an address, the times of marks, and the mails that staff cause. Runs in one
+-- transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
@@ -120,7 +120,7 @@ begin
     select request_id from studio.bookings where name = 'Cyd'
   )) = '{"kind": "refused", "reason": "request-used"}', 'a walk-in''s id gives nobody its private link';
 
-  -- Cancelling the date: everyone who would have attended, each with the reason.
+  -- Cancelling the date: the mails have the reason, and people without an address are listed.
   perform pg_temp.set_clock('2027-01-11 18:30Z');
   select * into class_date from studio.occurrences where number = class_date.number;
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
@@ -136,7 +136,7 @@ begin
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
     where attendee ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows only the notes for teachers';
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
-    where attendee ->> 'name' = 'Eli') = '[]', 'the list shows no notes that are only for admins';
+    where attendee ->> 'name' = 'Eli') = '[]', 'a person without notes is listed without notes';
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'booking-confirmed dee@post.example, class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'status' = 'cancelled'
@@ -199,7 +199,7 @@ begin
   assert (select count(*) = 1 from studio.bookings where email = 'una@post.example' and status = 'cancelled'), 'the place ends their other waiting';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000903', true);
   assert public.my_bookings() @> '[{"occurrence": {"series": "late", "on": "2027-02-17"}}]', 'a member sees in the account what staff have booked';
-  assert public.calendar_feed(calendar)::text like '%Late Class%', 'the calendar contains it, too';
+  assert public.calendar_feed(calendar)::text like '%Late Class%', 'a member''s calendar contains what staff have booked';
 
   -- Each way in which staff give a place.
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
@@ -211,7 +211,7 @@ begin
   returning * into booking;
   assert public.promote_attendee(booking.number, 'Rang us', gen_random_uuid()) ->> 'reason' = 'overlapping', 'staff cannot promote a person who has a place in another class at that time';
   perform public.cancel_attendee(booking.number, gen_random_uuid());
-  assert public.restore_attendee(booking.number, gen_random_uuid()) ->> 'reason' = 'overlapping', 'nor restore their cancelled place';
+  assert public.restore_attendee(booking.number, gen_random_uuid()) ->> 'reason' = 'overlapping', 'staff cannot restore the cancelled booking of a person who has a place in another class at that time';
   select * into booking from studio.bookings where occurrence = late and email = 'UNA@post.example';
   perform public.cancel_attendee(booking.number, gen_random_uuid());
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
