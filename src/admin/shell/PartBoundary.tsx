@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** The fallback; nothing by default. */
+  /** Shown in place of the part after an error; nothing by default. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** An error boundary for a small part of the frame: the rest stays usable. */
+/** An error boundary for a part of the back office's shell: if the part fails, the rest stays usable. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,7 +8,7 @@ const maximumAge = 60_000;
 
 /**
  * Reloads what others may have changed, including the person's own role: on return to the window or on navigation to
- * another screen, at most once a minute.
+ * another screen, at most once a minute. Opening Booking Management also marks all new bookings as seen.
  */
 export function useFreshOverview(): void {
   const [path] = useLocation();
