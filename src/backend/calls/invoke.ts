@@ -7,7 +7,7 @@ import { type CallOptions, fetchAnswer } from './call.ts';
  */
 export type Invoke = (name: string, body?: Record<string, unknown>) => Promise<unknown>;
 
-/** Calls anonymously. */
+/** Calls server functions without a session. */
 export function invokeAsAnyone(options: CallOptions): Invoke {
   const { url, publishableKey: apikey } = options;
   return (name, body = {}) =>

@@ -27,9 +27,9 @@ export interface BookingsUnderTest {
 export type SetUp = () => Promise<BookingsUnderTest>;
 
 /** The booking request of a new visitor. */
-export const request = (named: OccurrenceKey, changed: Partial<BookRequest> = {}): BookRequest => ({
-  series: named.series,
-  on: named.on,
+export const request = ({ series, on }: OccurrenceKey, changed: Partial<BookRequest> = {}): BookRequest => ({
+  series,
+  on,
   name: 'Ada Marsh',
   email: freshEmail(),
   phone: '07700 900123',
@@ -51,10 +51,10 @@ export function refusalOf(answer: BookAnswer): { reason: string; next?: NextClas
   return answer as { reason: string; next?: NextClass };
 }
 
-/** The class in the timetable, as it is now. */
+/** The current state of an occurrence, requested from the studio. */
 export async function lookUp({ bookings }: Studio, { series, on }: OccurrenceKey): Promise<Occurrence> {
   const { occurrences } = await bookings.availability(on, on);
   const occurrence = occurrences.find((occurrence) => occurrence.series === series);
-  assert.ok(occurrence, `${series} on ${on} is in the timetable`);
+  assert.ok(occurrence, `${series} takes place on ${on}`);
   return occurrence;
 }

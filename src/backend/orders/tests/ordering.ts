@@ -97,7 +97,7 @@ export function orderingTests(setUp: SetUp) {
     assert.equal(
       await orders.byRequest(orderRequest.requestId, orderRequest.email),
       undefined,
-      'no order was placed',
+      'before the order is placed',
     );
     const order = await placeOrder(orders, orderRequest);
     assert.deepEqual(await orders.byRequest(orderRequest.requestId, orderRequest.email), order);
@@ -106,8 +106,8 @@ export function orderingTests(setUp: SetUp) {
 
   test('a refused request can be corrected and sent again', async () => {
     const { orders, mat, request } = await scene(setUp, { mats: 1 });
-    const order = request([[mat, 2]]);
-    assert.equal((await orders.place(order)).kind, 'refused');
-    await placeOrder(orders, { ...request([[mat, 1]]), requestId: order.requestId });
+    const refused = request([[mat, 2]]);
+    assert.equal((await orders.place(refused)).kind, 'refused');
+    await placeOrder(orders, { ...request([[mat, 1]]), requestId: refused.requestId });
   });
 }
