@@ -26,16 +26,16 @@ export interface PlanRow {
   kind: keyof typeof planKinds;
   price_minor: number;
   currency: 'GBP';
-  /** Null means no limit. */
+  /** The number of classes; null means no limit. */
   credits: number | null;
   days: number;
   begins: keyof typeof planBegins;
   introductory: boolean;
-  /** Null means no limit. */
+  /** The maximum number of classes on one day; null means no limit. */
   daily_limit: number | null;
   /** In hundredths of a per cent; null for the studio's usual rate. */
   vat_rate: number | null;
-  /** How often somebody may be brought along free. */
+  /** The number of guest places. */
   guests: number;
   /** Whether an online purchase is renewed each month. */
   renews: boolean;

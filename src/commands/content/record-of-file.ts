@@ -23,8 +23,9 @@ export interface ContentFile {
 }
 
 /**
- * Returns the record that a file describes. The file must be valid: `npm run content check` reports the mistakes in
- * others. Fields that the database does not compare (stock, the sample's booked places) are left out.
+ * Returns the record that a valid file describes; `npm run content check` reports the mistakes of an invalid one. Fields
+ * that are not compared with the database (stock, the sample's booked places) are left out.
+ * @param titles The titles of the class types, for series without a title of their own.
  */
 export function recordOfFile<Noun extends ContentNoun>(
   noun: Noun,

@@ -1,8 +1,9 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
 interface TableSnapshot {
+  /** The number of rows. */
   rows: number;
-  /** Its rows, as COPY writes them. */
+  /** The rows in the binary format of COPY. */
   content: Buffer<ArrayBuffer>;
 }
 
@@ -34,7 +35,7 @@ const everySequence = `
   from pg_sequences
 `;
 
-/** Advances only when something is written. */
+/** The id of the next transaction, which increases only when something is written. */
 const nextTransaction = 'select pg_snapshot_xmax(pg_current_snapshot())::text::int as id';
 
 /** Saves and restores the rows of a database, whatever its tables and schemas are. */

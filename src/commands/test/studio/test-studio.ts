@@ -9,28 +9,36 @@ import type { ControlRequest, ControlResponse } from './control-requests.ts';
 /** A server whose database and clock belong to one test. */
 export interface TestStudio extends OwnSupabase {
   /**
-   * Resets the database to its new state, if anything was written since; sample rows are relative to the server's
-   * clock, which continues from an instant, or is the real one.
+   * Restores the rows of a new studio, the environment and the clock, for the next test. The sample rows are as of
+   * the clock's time.
+   * @param at The instant from which the server's clock continues; the real time by default.
    */
   reset(at?: string): Promise<void>;
   /** Runs SQL that bypasses every policy, and returns the rows of its last statement. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Sets the server's clock to another instant; its rows stay. */
+  /** Sets the server's clock to another instant, and leaves all rows as they are. */
   setClock(at: string): Promise<void>;
-  /** The session of a demo account, as a browser stores it. */
+  /** The session of one of the `accounts`, as a browser stores it. @throws Error if it has none. */
   sessionOf(email: string): string;
-  /** Creates an account with the password of the others, and returns its session, as a browser stores it. */
+  /** Creates an account with the `password`, and returns its session, as a browser stores it. */
   signUp(email: string): Promise<string>;
   /** The environment of its server functions, which a test may change until the next reset. */
   variables: Record<string, string | undefined>;
-  /** The mails it printed since the last reset, the oldest first. */
+  /** The mails that the server has printed since the last reset, the oldest first. */
   mails(): Mail[];
 }
 
-/** Rows about the last hours, and sessions that end after one, are created again after this time, in milliseconds. */
+/**
+ * How long a snapshot of the real time is used, in milliseconds: its sample rows are as of its creation, and its sessions
+ * end after an hour.
+ */
 const snapshotLifetime = 20 * 60_000;
 
-/** @param accounts The accounts that are signed in from the start, all with one password. */
+/**
+ * Starts a server for tests.
+ * @param accounts The addresses of the accounts that are signed in from the start.
+ * @param password The password of all accounts.
+ */
 export async function startTestStudio(accounts: readonly string[], password: string): Promise<TestStudio> {
   const variables: Record<string, string | undefined> = { ...process.env };
   const server = await startOwnSupabase({
@@ -108,17 +116,18 @@ export async function startTestStudio(accounts: readonly string[], password: str
   };
 }
 
+/** Returns a function that sends a request to the server's process, and resolves with the value of its response. */
 function channelTo(server: OwnSupabase) {
   const waiting = new Map<number, (response: ControlResponse) => void>();
-  let last = 0;
+  let lastId = 0;
   server.onMessage((message) => {
     const response = message as ControlResponse;
     waiting.get(response.id)?.(response);
     waiting.delete(response.id);
   });
   return async (request: ControlRequest): Promise<unknown> => {
-    last += 1;
-    const id = last;
+    lastId += 1;
+    const id = lastId;
     const response = new Promise<ControlResponse>((resolve) => waiting.set(id, resolve));
     server.send({ ...request, id });
     const { value, problem } = await response;
