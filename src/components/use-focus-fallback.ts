@@ -11,10 +11,10 @@ interface FocusedControl {
   opener: FocusedControl | undefined;
 }
 
-const control = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+const controlSelector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 const controlsIn = (container: ParentNode) =>
-  [...container.querySelectorAll<HTMLElement>(control)].filter(
+  [...container.querySelectorAll<HTMLElement>(controlSelector)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
   );
 
@@ -74,14 +74,14 @@ const precedes = (first: Node, second: Node) =>
 
 /** A press outside all controls deliberately leaves the focused one. */
 function forgetFocus({ target }: Event): void {
-  if (target instanceof Element && !target.closest(control)) focused = undefined;
+  if (target instanceof Element && !target.closest(controlSelector)) focused = undefined;
 }
 
 let checking = false;
 
 /**
- * Runs after a change. Code that sets the focus explicitly has two frames to do so. A control that was just hidden has
- * the focus until the next frame.
+ * Restores the focus if a change of the page has removed the focused control. It waits two frames, so that code that sets
+ * the focus explicitly can do so first, and because a control that was just hidden has the focus until the next frame.
  */
 function checkFocus(): void {
   const active = document.activeElement;

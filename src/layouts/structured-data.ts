@@ -4,7 +4,7 @@ import type {
   Course,
   ExerciseGym,
   FAQPage,
-  Product as ShopProduct,
+  Product as SchemaProduct,
 } from 'schema-dts';
 import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
@@ -34,9 +34,9 @@ export type StructuredData =
   | InContext<Course>
   | InContext<ExerciseGym>
   | InContext<FAQPage>
-  | InContext<ShopProduct>;
+  | InContext<SchemaProduct>;
 
-/** Objects may also be given by their address alone; here they are always described. */
+/** An object that is described; schema-dts also permits its address alone. */
 type Described<T> = Exclude<T, string>;
 
 type InContext<T> = { '@context': 'https://schema.org' } & Described<T>;
@@ -127,7 +127,7 @@ export function courseData(
 /** A product with its offer. @param picture Address of its picture. */
 export function productData(product: Product, picture: string, { studio, site }: OfStudio): StructuredData {
   const url = new URL(`/store/${product.id}`, site).href;
-  return inContext<ShopProduct>({
+  return inContext<SchemaProduct>({
     '@type': 'Product',
     name: product.name,
     description: product.description,

@@ -42,8 +42,8 @@ export function useModal({ open, onClose, onLeave }: Options) {
     },
     onClose: (event: DialogEvent) => {
       const dialog = event.currentTarget;
-      // The event is dispatched after the closing, so by then the dialog may be open again. Its caller knows of a closing
-      // that it has requested: only the browser's own is reported, or a dialog that is about to open would stay closed.
+      // The event is dispatched after the closing, so by then the dialog may be open again. Only a closing by the browser
+      // is reported: the caller knows of those that it has requested, and a report would close the next dialog.
       if (event.target !== dialog || dialog.open || !open) return;
       // The browser closes it without a cancelable event if Escape is pressed twice.
       if (onLeave && dialog.isConnected) {

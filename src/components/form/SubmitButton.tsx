@@ -7,13 +7,13 @@ interface Props {
   /** Its label while the form is being sent. */
   busyLabel?: string | undefined;
   busy: boolean;
-  /** Whether it cannot be sent yet. */
+  /** Whether the form cannot be sent yet. */
   unavailable?: boolean;
   tone?: ButtonTone;
   className?: string;
 }
 
-/** Submits a form; while it is busy it says so and cannot be pressed again. */
+/** The button that submits a form. While the form is being sent, it says so and cannot be pressed again. */
 export function SubmitButton({
   label,
   busyLabel = 'Processing...',

@@ -21,7 +21,8 @@ async function write(list: HTMLElement): Promise<void> {
     on: new URL(link.href).searchParams.get('date') ?? '',
   }));
   const answer = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
-  // The texts of domain/occurrences/, which the built page supplies: "1 of 2 spots left".
+  // The page contains the texts of domain/occurrences/. In "1 of 2 spots left", 1 stands for the number of free places
+  // and 2 for the capacity.
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
   for (const { date, element, on } of dates) {
     const occurrence = answer.find(
