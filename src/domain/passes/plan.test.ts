@@ -28,7 +28,6 @@ const pack = plan({
   classes: 10,
   includes: ['10 classes within 3 months'],
   guests: 1,
-  renews: false,
 });
 
 test('ten classes for £120 save £30 against ten drop-ins at £15', () => {
