@@ -8,10 +8,11 @@ export interface MailEnvironment {
   SMTP_URL?: string | undefined;
   /** A key of Resend, or of a provider with a compatible API at MAIL_API_URL. */
   MAIL_API_KEY?: string | undefined;
+  /** The address of the API; Resend's by default. */
   MAIL_API_URL?: string | undefined;
 }
 
-/** The transport that the variables configure; undefined if they configure none. */
+/** The transport that the variables configure: SMTP if they configure both; undefined if they configure none. */
 export function transportFrom(environment: MailEnvironment): Transport | undefined {
   const { SMTP_URL, MAIL_API_KEY, MAIL_API_URL = 'https://api.resend.com/emails' } = environment;
   if (SMTP_URL) return smtpTransport(SMTP_URL);

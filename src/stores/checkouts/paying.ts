@@ -15,16 +15,16 @@ const unanswered = draft('unanswered-payment', { requestId: '', purchase: '' });
 /**
  * Holds the place or goods, and goes to Stripe's page. Returns the refusal, or undefined if the browser is leaving this
  * page.
- * @param about The key by which the site finds the payment again, and the products in the cart.
+ * @param details The key by which the site finds the payment again, and the products in the cart.
  * @throws Outage if the studio is unreachable; a repeated call makes no second payment.
  */
 export async function startPayment(
   purchase: Purchase,
-  about: Omit<Paying, 'token'>,
+  details: Omit<Paying, 'token'>,
 ): Promise<BeginRefusal | undefined> {
   const service = await checkouts();
   const sent = unanswered.read();
-  const earlier = pendingPaymentFor(about.about)?.token;
+  const earlier = pendingPaymentFor(details.about)?.token;
   const request =
     purchase.kind === 'pass' || earlier === undefined ? purchase : { ...purchase, instead: earlier };
   const fingerprint = JSON.stringify(request);
@@ -33,7 +33,7 @@ export async function startPayment(
   const answer = await service.begin(request, requestId);
   unanswered.write(undefined);
   if (answer.kind === 'refused') return answer;
-  pendingPayments.write(withPaying(pendingPayments.read(), { ...about, token: answer.checkout }));
+  pendingPayments.write(withPaying(pendingPayments.read(), { ...details, token: answer.checkout }));
   location.assign(answer.url);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { checkouts } from './checkouts.ts';
 
-/** The query of the account's address after a visit to Stripe's portal. */
-const name = 'from';
+/** The query parameter of the address to which Stripe's portal returns: /account?from=portal. */
+const returnParameter = 'from';
 
 /** Goes to Stripe's page for the card of a membership. @returns False if the studio or Stripe is unreachable. */
 export async function openPortal(): Promise<boolean> {
@@ -19,8 +19,8 @@ export async function openPortal(): Promise<boolean> {
  */
 export async function returnFromPortal(): Promise<void> {
   const address = new URL(location.href);
-  if (address.searchParams.get(name) !== 'portal') return;
-  address.searchParams.delete(name);
+  if (address.searchParams.get(returnParameter) !== 'portal') return;
+  address.searchParams.delete(returnParameter);
   history.replaceState(history.state, '', address);
   await checkouts()
     .then((service) => service.refreshMemberships())

@@ -5,6 +5,6 @@ import { payments } from './staff.ts';
 
 /** Every payment and refund of these days, the oldest first. @throws Outage */
 export async function loadAllPayments(days: Days): Promise<Payment[]> {
-  const all = await payments();
-  return (await everyRow((page) => all.list({ ...days, ...page }))).reverse();
+  const { list } = await payments();
+  return (await everyRow((page) => list({ ...days, ...page }))).reverse();
 }

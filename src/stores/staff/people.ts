@@ -5,6 +5,6 @@ import { people } from './staff.ts';
 
 /** Everybody who matches the search and the filter. @throws Outage */
 export async function loadAllPeople(shown: { search: string; filter: PeopleFilter }): Promise<PersonRow[]> {
-  const all = await people();
-  return everyRow((page) => all.list({ ...shown, ...page }));
+  const { list } = await people();
+  return everyRow((page) => list({ ...shown, ...page }));
 }

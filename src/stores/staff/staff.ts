@@ -14,7 +14,7 @@ import type { StaffPublishing } from '#backend/publishing/staff-publishing.ts';
 import type { StaffSettings } from '#backend/settings/staff-settings.ts';
 import type { Staff } from '#backend/staff.ts';
 
-/** Whether this studio sends mails: the demo does not. Known after the first request by staff. */
+/** Whether this studio sends mails: the demo does not. True until the first request by staff has been answered. */
 export const $writesMails = atom(true);
 
 /** The staff's functions of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
