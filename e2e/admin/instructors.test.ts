@@ -19,7 +19,6 @@ const card = (page: Page, name: string) =>
     .filter({
       has: page.getByRole('heading', { name }),
     });
-const dialog = (page: Page) => dialogOf(page);
 
 async function choose(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -83,7 +82,7 @@ test.describe('on a Tuesday', () => {
 test('an instructor is added and has a page; another one is renamed everywhere', async ({ page }) => {
   await openAdmin(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
-  const form = dialog(page);
+  const form = dialogOf(page);
   await form.getByRole('button', { name: 'Add Instructor' }).click();
   await expect(form.getByText('Please enter a name of 120 characters at most.')).toBeVisible();
   await form.getByLabel('Name').fill('Noor Ashby');
@@ -122,7 +121,7 @@ test('an instructor’s dates are given to free colleagues before the instructor
 }) => {
   await openAdmin(page, '/admin/instructors');
   await choose(page, 'Ruth Okafor', 'Deactivate');
-  const form = dialog(page);
+  const form = dialogOf(page);
   const firstDate = form.getByLabel(/^Meditation & Mindfulness, Tuesday 3 March, 07:15–08:00/);
   // Meera and Tom teach at other times on other days, but both are free on this morning.
   await expect(firstDate.locator('option')).toHaveText([

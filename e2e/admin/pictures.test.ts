@@ -65,7 +65,7 @@ test('a photograph gets a focus point, and is stored upright, smaller, and witho
   const form = await editProduct(page);
 
   await test.step('an unusable file is refused with a reason, and the current picture stays', async () => {
-    const picture = await altText(form).inputValue();
+    const currentAlt = await altText(form).inputValue();
     const fileOf = (name: string, content: string) => ({
       name,
       mimeType: 'image/jpeg',
@@ -86,7 +86,7 @@ test('a photograph gets a focus point, and is stored upright, smaller, and witho
     await expect(pictureGroup(form).getByText(/^This picture would look blurred/)).toBeVisible();
     await chooseFile(form, await banner(3000));
     await expect(pictureGroup(form).getByText(/^This picture is too long and narrow/)).toBeVisible();
-    await expect(altText(form)).toHaveValue(picture);
+    await expect(altText(form)).toHaveValue(currentAlt);
   });
 
   await test.step('the focus point of a very wide picture can be seen and moved', async () => {

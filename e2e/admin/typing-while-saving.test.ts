@@ -26,11 +26,11 @@ test('what is typed while a record is saved stays, and is saved by the next pres
   const dialog = page.getByRole('dialog', { name: 'Booking' });
   const hours = dialog.getByLabel('Free cancelling ends, in hours before a class');
   await hours.fill('20');
-  const answer = await holdAnswer(page, 'save_settings');
+  const release = await holdAnswer(page, 'save_settings');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await hours.fill('24');
-  answer();
+  release();
   await expect(dialog).toContainText('What you changed after pressing the button is not saved yet.');
   await expect(hours).toHaveValue('24');
   await page.keyboard.press('Enter');
@@ -47,10 +47,10 @@ test('a new record that is changed while it is saved is added once', async ({ pa
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Add Note' }).click();
   await notes.getByLabel('Note').fill('Left');
-  const answer = await holdAnswer(page, 'save_person_note');
+  const release = await holdAnswer(page, 'save_person_note');
   await notes.getByRole('button', { name: 'Save Note' }).click();
   await notes.getByLabel('Note').fill('Left knee');
-  answer();
+  release();
   await expect(notes).toContainText('What you changed after pressing the button is not saved yet.');
   await notes.getByRole('button', { name: 'Save Note' }).click();
   await expect(notes.getByLabel('Note')).toBeHidden();

@@ -43,7 +43,9 @@ export interface ScheduledRow {
 
 /**
  * Finds a class on the schedule after the current numbers of free places are loaded.
- * @param days From today; by default seven weeks ahead, where all places are free.
+ * @param days The number of days from today to a day of the week that is opened; by default seven weeks, where all places
+ * are free.
+ * @param places The text in the row about its places.
  */
 export async function scheduledClass(
   page: Page,
@@ -114,7 +116,8 @@ export async function bookAsGuest(page: Page, options?: Parameters<typeof schedu
 
 /**
  * Books a class for a new guest without opening a page; booking on the schedule has its own tests.
- * @param days From today; by default seven weeks ahead, where all places are free.
+ * @param days The number of days from today to the first on which the class is looked for; by default seven weeks, where
+ * all places are free.
  */
 export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow', days = 49 } = {}) {
   const person = newVisitor();
