@@ -64,10 +64,10 @@ const outcomeOf = (result: PromiseSettledResult<Answer>): string => {
 const numberOf = (result: PromiseSettledResult<Answer>): number[] =>
   result.status === 'fulfilled' && result.value.kind === 'booked' ? [result.value.booking.number] : [];
 
-/** Describes the stored bookings of these classes. */
+/** Describes the stored bookings of the classes of all runs. */
 async function describeStored(server: BookingServer): Promise<string> {
-  const [state] = await server.rows<{ classes: number; confirmed: string; maximum: number }>(`
-    select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as maximum
+  const [state] = await server.rows<{ classes: number; confirmed: string }>(`
+    select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed
     from (
       select count(*) filter (where status = 'confirmed') as taken
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
