@@ -104,6 +104,20 @@ test('every file that a comment names exists', () => {
   assert.deepEqual(stale, []);
 });
 
+test('every type, schema and function that a migration refers to is defined in the named file', () => {
+  const stale = globSync('supabase/migrations/*.sql', { cwd: projectFolder }).flatMap((file) => {
+    const comments = read(file).replace(/\n\s*(--)?\s*/g, ' ');
+    return [...comments.matchAll(/`?(\w+)`?(?:\[\])? in (src\/[\w/-]+\.ts)/g)]
+      .filter(([, name = '']) => !['are', 'described'].includes(name))
+      .filter(
+        ([, name, path = '']) =>
+          !new RegExp(`\\b(const|type|interface|function) ${name}\\b`).test(read(path)),
+      )
+      .map(([reference]) => `${file}: ${reference}`);
+  });
+  assert.deepEqual(stale, []);
+});
+
 test('decisions are numbered without a gap, each with its number in its title', () => {
   const decisions = readdirSync(join(projectFolder, 'docs/decisions'));
   for (const [index, file] of decisions.toSorted().entries()) {

@@ -349,7 +349,7 @@ as $$
   where profiles.user_id = my_profile.account;
 $$;
 
-comment on function public.my_profile(uuid) is 'Profile in src/domain/accounts/profile.ts; null if the id is another person''s.';
+comment on function public.my_profile(uuid) is 'profile in src/domain/accounts/account-schema.ts; null if the id is another person''s.';
 
 grant execute on function public.my_profile(uuid) to authenticated;
 

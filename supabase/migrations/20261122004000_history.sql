@@ -124,7 +124,7 @@ as $$
 $$;
 
 comment on function public.record_history(text, text) is
-  'For admins: RecordedChange[] in src/domain/records/recorded-change.ts, the newest first; an empty list for others.';
+  'For admins: recordedChange[] in src/domain/records/recorded-change.ts, the newest first; an empty list for others.';
 
 grant execute on function public.record_history(text, text) to authenticated;
 

@@ -213,7 +213,7 @@ begin
 end;
 $$;
 
--- Returns an occurrence for the site: Occurrence in src/domain/occurrences/occurrence.ts.
+-- Returns an occurrence for the site: occurrence in src/domain/occurrences/occurrence-schema.ts.
 create function studio.occurrence_json(
   class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
   capacity integer, taken bigint, status text

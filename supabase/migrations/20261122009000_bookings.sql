@@ -1,4 +1,4 @@
--- A person's place in an occurrence. Only checked functions write this table: those below, and those of booking and
+-- A person's place in an occurrence. Only checked functions write this table, such as those of booking, paying online and
 -- attendance.
 
 create type studio.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
@@ -73,7 +73,7 @@ create table studio.bookings (
 );
 
 comment on table studio.bookings is
-  'Read by their owner, by the instructor of the class and by admins. Written by book() and the cancelling functions only.';
+  'Read by their owner, by the instructor of the class and by admins. Written by checked functions only.';
 
 -- One place per address; after a cancellation the class may be booked again. People who left no address are not
 -- regarded as the same person.
@@ -274,6 +274,7 @@ create trigger keep_capacity
   for each row when (new.status in ('confirmed', 'attended', 'no-show'))
   execute function studio.keep_capacity();
 
+-- Trigger: refuses a capacity below the number of taken places.
 create function studio.keep_bookings_within_capacity()
 returns trigger
 language plpgsql
@@ -340,7 +341,7 @@ begin
 end;
 $$;
 
--- Returns a booking as its owner may see it: Booking in src/domain/bookings/booking.ts.
+-- Returns a booking as its owner may see it: booking in src/domain/bookings/booking-schema.ts.
 create function studio.booking_json(booking_number bigint)
 returns jsonb
 language plpgsql
@@ -404,7 +405,7 @@ $$;
 
 -- Returns a booking of the same address for an overlapping class; null if there is none. A person who was marked absent
 -- there may be in another class.
--- @param waiting Whether only confirmed places count: people may wait for two classes and take the first place that
+-- @param waiting Whether waitlisted bookings do not count: people may wait for two classes and take the first place that
 -- becomes free.
 create function studio.overlapping_booking(occurrence_row studio.occurrences, email text, waiting boolean)
 returns bigint

@@ -123,6 +123,7 @@ create policy "Entries are read with their pass" on studio.pass_entries
 create policy "Pauses are read with their pass" on studio.pass_pauses
   for select to authenticated using (exists (select from studio.passes where passes.number = pass_pauses.pass));
 
+-- Returns the number of credits that are left on a pass.
 create function studio.pass_balance(pass bigint)
 returns bigint
 language plpgsql
@@ -554,7 +555,7 @@ begin
 end;
 $$;
 
--- Removes the remaining credits of a pass that has ended.
+-- Removes the remaining credits and guest places of a pass that has ended. Returns whether there were any.
 create function studio.expire_pass(pass_number bigint)
 returns boolean
 language plpgsql
@@ -641,7 +642,8 @@ begin
 end;
 $$;
 
--- Whether giving up a place now is late, so that its credit is not given back: the preview and cancel_place() use it.
+-- Whether giving up a place now is late, so that its credit is not given back. The preview and cancel_place() use this
+-- function.
 create function studio.is_cancelled_late(booking studio.bookings, occurrence_row studio.occurrences)
 returns boolean
 language plpgsql
@@ -851,7 +853,7 @@ as $$
   select case when studio.current_role_is('admin') then studio.check_passes() else studio.refused('not-allowed') end;
 $$;
 
-comment on function public.check_passes() is 'For admins: passCheck in src/domain/passes/pass-schema.ts.';
+comment on function public.check_passes() is 'For admins: passCheck in src/domain/passes/staff/pass-check.ts.';
 
 grant execute on function public.check_passes() to authenticated;
 

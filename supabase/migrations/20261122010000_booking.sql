@@ -282,7 +282,7 @@ end;
 $$;
 
 comment on function public.book(text, date, text, text, text, text, boolean, uuid) is
-  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…}: BookAnswer in src/backend/bookings/bookings.ts.';
+  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…}: bookAnswer in src/domain/bookings/booking-schema.ts.';
 
 -- Also granted to the secret key: a server function books for guests whose captcha token it has checked.
 grant execute on function public.book(text, date, text, text, text, text, boolean, uuid) to anon, authenticated, service_role;

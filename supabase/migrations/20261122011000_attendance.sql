@@ -618,6 +618,6 @@ end;
 $$;
 
 comment on function public.bring_back_occurrence(bigint, integer, uuid) is
-  'For admins. Answers as StaffOccurrences.bringBack in src/backend/occurrences/staff-occurrences.ts.';
+  'For admins. Answers notifiedAnswer in src/backend/occurrences/occurrence-answers.ts, with the kind "brought-back".';
 
 grant execute on function public.bring_back_occurrence(bigint, integer, uuid) to authenticated;

@@ -149,7 +149,7 @@ create trigger record_order_status
 
 -- How customers read their orders: by a private link, or signed in.
 
--- Returns an order as its customer may see it: `Order` in src/domain/orders/order.ts.
+-- Returns an order as its customer may see it: order in src/domain/orders/order-schema.ts.
 create function studio.order_json(order_number bigint)
 returns jsonb
 language plpgsql

@@ -61,7 +61,7 @@ end;
 $$;
 
 comment on function public.staff_passes(text, text, integer, integer) is
-  'For admins: a page of StaffPass in src/domain/passes/staff/staff-pass-schema.ts; an empty page for others.';
+  'For admins: a page of staffPass in src/domain/passes/staff/staff-pass-schema.ts; an empty page for others.';
 
 grant execute on function public.staff_passes(text, text, integer, integer) to authenticated;
 
@@ -76,7 +76,7 @@ as $$
   from studio.passes where passes.number = staff_pass.pass_number and studio.current_role_is('admin');
 $$;
 
-comment on function public.staff_pass(bigint) is 'For admins: StaffPassStory in src/domain/passes/staff/staff-pass-schema.ts; null for others.';
+comment on function public.staff_pass(bigint) is 'For admins: staffPassStory in src/domain/passes/staff/staff-pass-schema.ts; null for others.';
 
 grant execute on function public.staff_pass(bigint) to authenticated;
 

@@ -342,7 +342,7 @@ comment on function public.begin_checkout(jsonb, uuid) is
 grant execute on function public.begin_checkout(jsonb, uuid) to anon, authenticated, service_role;
 
 -- Stores Stripe's payment page. If the hold has ended in the meantime, the sweep closes that page.
--- @param session checkoutSession in src/domain/checkouts/checkout-schema.ts.
+-- @param session CheckoutSession in src/functions/stripe/checkout-session.ts.
 create function public.attach_session(token uuid, session jsonb)
 returns jsonb
 language plpgsql

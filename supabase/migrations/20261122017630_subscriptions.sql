@@ -83,7 +83,7 @@ as $$
   select interval '7 days';
 $$;
 
--- Returns the day in the studio's time zone.
+-- Returns the day of an instant in the studio's time zone.
 create function studio.studio_day(instant timestamptz)
 returns date
 language plpgsql
@@ -349,8 +349,8 @@ as $$
     and passes.to_on > greatest(studio.studio_day(end_grace.paid_until), studio.studio_today() - 1);
 $$;
 
--- A subscription has ended at Stripe: the pass lasts until the end of the paid period, without days of grace. The
--- caller has locked both.
+-- Records that a subscription has ended at Stripe: its pass lasts until the end of the paid period, without days of grace.
+-- The caller has locked both.
 create function studio.end_subscription(subscription studio.subscriptions)
 returns void
 language plpgsql
@@ -373,8 +373,8 @@ begin
 end;
 $$;
 
--- Ends a membership at once because what was paid for is over, at its end or when a charge failed: Stripe does not charge
--- the next month, or try it again, and a charge in the meantime is refunded. The caller has locked it and its pass.
+-- Ends a membership at once, because no paid month is left: the last one is over, or a charge has failed. Stripe is asked
+-- to charge nothing more, and a charge in the meantime is refunded. The caller has locked the membership and its pass.
 create function studio.end_unpaid_subscription(subscription studio.subscriptions)
 returns void
 language plpgsql
@@ -435,9 +435,9 @@ begin
 end;
 $$;
 
--- Ends a membership with its paid period: for its owner, and for admins. If that is over, because the next charge has
--- failed or is still to come, it ends at once. The next sweep sends it to Stripe. A retry after a lost response changes
--- nothing.
+-- Ends a membership with its paid period: for its owner, and for admins. If this period is over, because the next charge
+-- has failed or is still to come, the membership ends at once. The next sweep tells Stripe. A retry after a lost response
+-- changes nothing.
 create function public.end_subscription(subscription_number bigint)
 returns jsonb
 language plpgsql

@@ -109,8 +109,8 @@ begin
 end;
 $$;
 
--- Returns the results of a search by title. The site builds the address of each screen from kind and key: FoundRecord
--- in src/domain/shell/staff-paths.ts.
+-- Returns the records that the header's search finds. The site builds the path of each record's screen from its kind and
+-- key: recordPath in src/domain/shell/staff-paths.ts.
 create function public.staff_find(search text)
 returns jsonb
 language plpgsql

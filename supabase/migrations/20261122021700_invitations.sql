@@ -259,7 +259,7 @@ as $$
   cross join lateral (select studio.invitation_state(invitations) as state) as now;
 $$;
 
-comment on function public.invitation(text) is 'invitationOffer in src/domain/invitations/invitation-schema.ts.';
+comment on function public.invitation(text) is 'invitationOffer in src/domain/invitations/invitation-offer.ts.';
 
 grant execute on function public.invitation(text) to anon, authenticated;
 
@@ -282,7 +282,7 @@ begin
 end;
 $$;
 
-comment on function public.prepare_invitation(text) is 'invitationOffer in src/domain/invitations/invitation-schema.ts.';
+comment on function public.prepare_invitation(text) is 'invitationOffer in src/domain/invitations/invitation-offer.ts.';
 
 grant execute on function public.prepare_invitation(text) to anon, authenticated;
 
@@ -372,6 +372,6 @@ end;
 $$;
 
 comment on function public.accept_invitation(text) is
-  'invitationAnswer in src/domain/invitations/invitation-schema.ts.';
+  'invitationAnswer in src/domain/invitations/invitation-offer.ts.';
 
 grant execute on function public.accept_invitation(text) to authenticated;

@@ -157,7 +157,7 @@ as $$
   select users.email from auth.users where users.id = confirmed_address.account and users.email_confirmed_at is not null;
 $$;
 
--- Returns all stored data about a person: PersonalData in src/backend/accounts/accounts.ts. The secrets of private
+-- Returns all stored data about a person: personalData in src/domain/accounts/account-schema.ts. The secrets of private
 -- links are left out, because anyone who finds the file could cancel with them.
 create function studio.person_json(address text, account uuid)
 returns jsonb

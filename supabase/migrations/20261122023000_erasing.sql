@@ -6,7 +6,7 @@ create table studio.erasures (
   erased_at timestamptz not null default now(),
   -- Null if people erased themselves. No foreign key: the history outlives the accounts that it names.
   erased_by uuid,
-  -- The numbers of erased rows: Erased in src/domain/accounts/erasing.ts.
+  -- The numbers of erased rows: erased in src/domain/people/person-schema.ts.
   counts jsonb not null
 );
 
@@ -609,7 +609,7 @@ as $$
   where studio.current_role_is('admin');
 $$;
 
-comment on function public.staff_erasures() is 'For admins: Erasure[] in src/domain/people/person-schema.ts; none for others.';
+comment on function public.staff_erasures() is 'For admins: erasure[] in src/domain/people/person-schema.ts; none for others.';
 
 grant execute on function public.staff_erasures() to authenticated;
 

@@ -194,5 +194,5 @@ $$;
 
 comment on function public.checkup(text[]) is 'For npm run doctor, with the secret key.';
 
--- It counts and names objects; about people it reveals only whether the given accounts exist.
+-- The answer counts and names objects; about people it reveals only whether the given accounts exist.
 grant execute on function public.checkup(text[]) to service_role;
