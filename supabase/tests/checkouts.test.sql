@@ -146,7 +146,7 @@ begin
   assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'the person is notified of the refund';
   assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example');
   assert not exists (select from studio.bookings where name = 'Bea');
-  assert pg_temp.report_event(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'the person is notified once';
+  assert pg_temp.report_event(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'a repeated event refunds a late payment once';
 
   -- Cyd cancels and Dee pays late: the place is free.
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Cyd'));
@@ -325,7 +325,7 @@ begin
   assert public.remove_product('nib', 1, gen_random_uuid()) ->> 'kind' = 'archived', 'a held product is withdrawn';
   perform pg_temp.become('nobody');
   assert pg_temp.report_event(checkout, 'session-paid') = 'applied';
-  assert pg_temp.reload(checkout) ->> 'state' = 'paid', 'the customer who has paid gets it';
+  assert pg_temp.reload(checkout) ->> 'state' = 'paid', 'the customer who has paid gets the withdrawn product';
 
   insert into studio.products (id, name, category, price) values ('quire', 'Quire', 'books', 500);
   insert into studio.stock_movements (product, change, reason) values ('quire', 1, 'opening');

@@ -153,7 +153,7 @@ begin
   assert answer ->> 'kind' = 'saved', format('the class leaves its days: %s', answer);
   assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked_date),
     'a booked date that was changed individually does not change with its class';
-  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'so nobody is notified';
+  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is notified of a change that does not affect their date';
   assert pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second"}'), 'slow-hatha', 'keep') ->> 'kind' = 'saved';
 
   assert (

@@ -216,7 +216,7 @@ begin
 
   assert pg_temp.state_part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date is part of the state until it is over';
   assert (select count(*) from jsonb_array_elements(state -> 'parts') as site_part where site_part ->> 'noun' = 'closures') = 1,
-    'future closures are listed';
+    'future closures are part of the state';
   before := pg_temp.state_part('settings', 'rules');
   update studio.studio_settings set free_cancellation_hours = free_cancellation_hours + 1;
   assert pg_temp.state_part('settings', 'rules') <> before, 'the rules are part of the state';

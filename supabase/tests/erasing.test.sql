@@ -366,7 +366,7 @@ begin
 
   answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;
-  assert not exists (select from auth.users where users.id = member), 'the account of a member is deleted, too';
+  assert not exists (select from auth.users where users.id = member), 'the account of an erased member is deleted';
   perform public.mark_mail_failed(
     (select number from studio.mails where kind = 'account-deleted' and recipient = 'member@ekantik.example'),
     'No such mailbox', true

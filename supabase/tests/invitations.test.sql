@@ -214,7 +214,7 @@ begin
   update studio.user_roles set role = 'instructor' where user_id = pg_temp.account('known');
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = '{"kind": "accepted"}' and pg_temp.role_of('known') = 'admin',
-    'an instructor who accepts an invitation to be an admin is one';
+    'an instructor who accepts an invitation to be an admin becomes an admin';
 end;
 $$;
 

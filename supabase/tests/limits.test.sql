@@ -86,7 +86,7 @@ begin
     'Ada', 'friend@post.example', '07700 900910', 'credit_card'
   ) ->> 'reason' = 'too-many-at-once', 'a correction cannot give a telephone number a fifth place at the same time';
   perform pg_temp.become(1);
-  assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900910') = 'confirmed', 'staff are exempt';
+  assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900910') = 'confirmed', 'staff are exempt from the limits of a contact';
   perform pg_temp.become(0);
 end;
 $$;
@@ -139,7 +139,7 @@ begin
   perform public.cancel_order((select token::text from studio.orders where email = 'gus@post.example'));
   assert pg_temp.place_order(1, 'gus@post.example', '07700 900941') = 'placed', 'a cancelled order does not count towards the limit';
   perform pg_temp.become(3);
-  assert pg_temp.place_order(60, 'gus@post.example', '07700 900941') = 'placed', 'staff are exempt';
+  assert pg_temp.place_order(60, 'gus@post.example', '07700 900941') = 'placed', 'staff are exempt from the limits of orders';
   perform pg_temp.become(0);
 end;
 $$;
@@ -163,7 +163,7 @@ begin
   assert (select count(*) from studio.mails where recipient like 'victim+%') = 3, 'a refusal sends no mail';
   assert not exists (select from studio.orders where email = 'victim@post.example'), 'a refused order is not stored';
   update studio.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
-  assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900951') = 'confirmed', 'the limit ends after an hour';
+  assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900951') = 'confirmed', 'the limit of mails ends after an hour';
 
   -- The owner, signed in, has no such limit.
   perform pg_temp.become(2);
@@ -214,7 +214,7 @@ begin
   assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'confirmed', 'other networks are not limited';
   perform pg_temp.from_address('203.0.113.7');
   perform pg_temp.set_clock('2027-01-11 09:00:01Z');
-  assert pg_temp.book('early', '2027-02-15', 'n5@post.example', '07700 900515') = 'confirmed', 'the limit ends after an hour';
+  assert pg_temp.book('early', '2027-02-15', 'n5@post.example', '07700 900515') = 'confirmed', 'the limit of a network ends after an hour';
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'too-many-requests', 'the limit of a day is enforced';
   perform pg_temp.become(3);
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'confirmed', 'staff are exempt from the limit';

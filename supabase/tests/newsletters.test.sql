@@ -142,7 +142,7 @@ begin
   assert public.unsubscribe(bea::text), 'a reader unsubscribes before their mail is sent';
   mail := public.claim_mails();
   assert mail @? '$[*] ? (@.recipient == "cyd@post.example")' and not mail @? '$[*] ? (@.recipient == "bea@post.example")',
-    'a reader who unsubscribed does not get it';
+    'a reader who unsubscribed in the meantime gets no newsletter';
   perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'No such mailbox', true);
   answer := pg_temp.letter_json();
   assert answer ->> 'sent' = '1' and answer ->> 'failed' = '1' and answer ->> 'dropped' = '1' and answer ->> 'waiting' = '0'

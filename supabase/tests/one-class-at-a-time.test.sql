@@ -98,13 +98,13 @@ begin
   assert answer ->> 'kind' = 'saved', format('a date gets a substitute and another time: %s', answer);
   assert pg_temp.schedule_extra('sunday', extra_day, 'first', '11:00', '12:00') ->> 'kind' = 'saved', 'there is an extra date';
   assert public.set_class_status('sunday', 'paused', 1, gen_random_uuid()) ->> 'kind' = 'saved', 'the class is paused';
-  assert pg_temp.save('Busy', 'second', '{Sunday}', '11:30', '12:30') ->> 'kind' = 'saved', 'its dates are free for other classes';
+  assert pg_temp.save('Busy', 'second', '{Sunday}', '11:30', '12:30') ->> 'kind' = 'saved', 'the hours of a paused class are free for other classes';
 
   answer := pg_temp.activate('sunday');
   assert answer ->> 'reason' = 'instructor-busy', format('a class is not activated over another class of its substitute: %s', answer);
   assert answer -> 'clash' = clash, format('the clash names the date and its teacher: %s', answer -> 'clash');
   answer := public.save_class(public.staff_class('sunday') || '{"status": "active", "instructor": "first"}', 'sunday', 2, 'ask', gen_random_uuid());
-  assert answer ->> 'reason' = 'instructor-busy' and answer -> 'clash' = clash, format('nor by saving it: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy' and answer -> 'clash' = clash, format('a class is not activated by saving it over another class of its substitute: %s', answer);
   begin
     update studio.class_series set status = 'active' where key = 'sunday';
     raise exception 'the class is activated';
@@ -113,7 +113,7 @@ begin
   end;
 
   update studio.occurrences set cancelled_at = now() where series = 'sunday' and held_on = day;
-  assert pg_temp.save('Friday', 'first', '{Friday}', '11:30', '12:30') ->> 'kind' = 'saved', 'the extra date is free, too';
+  assert pg_temp.save('Friday', 'first', '{Friday}', '11:30', '12:30') ->> 'kind' = 'saved', 'the hours of an extra date of a paused class are free for other classes';
   answer := pg_temp.activate('sunday');
   assert answer ->> 'reason' = 'instructor-busy' and answer #>> '{clash,on}' = extra_day::text, format('an extra date is checked: %s', answer);
   update studio.occurrences set cancelled_at = now() where series = 'sunday' and held_on = extra_day;
@@ -143,7 +143,7 @@ begin
   assert pg_temp.change('moving', '{"status": "paused"}') ->> 'kind' = 'saved';
   answer := pg_temp.change('moving', evening);
   assert answer ->> 'kind' = 'saved', format('dates that nobody has booked do not clash while their class is paused: %s', answer);
-  assert pg_temp.activate('moving') ->> 'reason' = 'instructor-busy', 'they do once it is activated';
+  assert pg_temp.activate('moving') ->> 'reason' = 'instructor-busy', 'dates that clash prevent the activation of their class';
   assert pg_temp.change('moving', '{"status": "active", "start": "18:00", "end": "19:00"}') ->> 'kind' = 'saved';
 
   assert pg_temp.schedule_extra('moving', extra_day, 'second', '18:00', '19:00') ->> 'kind' = 'saved';
@@ -160,9 +160,9 @@ begin
   from studio.occurrences where series = 'moving' and held_on = pg_temp.day(2, 3);
   answer := pg_temp.change('moving', evening || '{"days": ["Tuesday"]}', 'move');
   assert answer ->> 'reason' = 'instructor-busy' and answer #>> '{clash,on}' = pg_temp.day(2, 3)::text,
-    format('nor does a booked date on a day that the class leaves: %s', answer);
+    format('a booked date on a day that the class leaves does not move over another class: %s', answer);
   answer := pg_temp.change('moving', evening || '{"days": ["Tuesday"]}', 'keep');
-  assert answer ->> 'kind' = 'saved', format('it may be kept as booked: %s', answer);
+  assert answer ->> 'kind' = 'saved', format('a booked date on a day that the class leaves can be kept as booked: %s', answer);
 end;
 $$;
 

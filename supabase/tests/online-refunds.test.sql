@@ -271,7 +271,7 @@ begin
   assert pg_temp.alerts() = '', 'a paid order that is not cancelled needs nobody';
   perform pg_temp.become('nobody');
   assert public.cancel_order(ola ->> 'token') -> 'order' @> '{"status": "cancelled", "due": {"amount": 0}, "paid": {"amount": 1750}}', 'a cancelled order has the amount to give back';
-  assert (select payload @> '{"paid": {"amount": 1750}}' from studio.mails where kind = 'order-cancelled' and recipient = 'ola@post.example'), 'so has its mail';
+  assert (select payload @> '{"paid": {"amount": 1750}}' from studio.mails where kind = 'order-cancelled' and recipient = 'ola@post.example'), 'the mail of a cancelled order has the amount to give back';
   perform pg_temp.become('admin');
   assert pg_temp.alerts() = 'order-not-refunded', 'staff are alerted to the money of a cancelled order';
   assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'order-not-refunded', 'paymentIntent', null,
@@ -287,7 +287,7 @@ begin
   checkout := public.begin_checkout('{"kind": "order", "name": "Pat", "email": "pat@post.example", "phone": "07700 900127", "note": "",
     "lines": [{"product": "ink", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
   paid := pg_temp.pay(checkout, 'pi_pat');
-  assert public.cancel_order((public.checkout_by_token(checkout ->> 'token') #>> '{order,token}')) ->> 'kind' = 'cancelled' and pg_temp.alerts() = 'order-not-refunded', 'also if it was paid online';
+  assert public.cancel_order((public.checkout_by_token(checkout ->> 'token') #>> '{order,token}')) ->> 'kind' = 'cancelled' and pg_temp.alerts() = 'order-not-refunded', 'an order that was paid online and then cancelled needs a refund by staff';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_pat", "status": "needs_response", "amount": 1250}') = 'applied'
     and pg_temp.alerts() = 'payment-disputed', 'disputed money is not given back twice';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_pat", "status": "won", "amount": 1250}') = 'applied'
@@ -318,7 +318,7 @@ begin
   perform pg_temp.become('nobody');
   assert public.cancel_booking(place ->> 'token') -> 'booking' @> '{"status": "cancelled", "cancelledLate": false, "paid": {"amount": 1500}}',
     'a cancelled place has the amount to give back';
-  assert (select payload @> '{"paid": {"amount": 1500}}' from studio.mails where kind = 'booking-cancelled' and recipient = 'quin@post.example'), 'so has its mail';
+  assert (select payload @> '{"paid": {"amount": 1500}}' from studio.mails where kind = 'booking-cancelled' and recipient = 'quin@post.example'), 'the mail of a cancelled place has the amount to give back';
   perform pg_temp.become('admin');
   assert pg_temp.alerts() = 'place-not-refunded', 'staff are alerted to the money of a cancelled place';
   assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'place-not-refunded', 'paymentIntent', 'pi_quin',
@@ -430,8 +430,8 @@ begin
   assert work ->> 'kind' = 'expire-session', 'a page that was never closed is closed after days';
   perform public.finish_payment_work(work ->> 'work', 'No answer');
   assert public.checkout_by_token(kim ->> 'token') ->> 'state' = 'released' and (select products.stock from studio.products where id = 'ink') = stock,
-    'its pieces are in stock again, also if Stripe does not answer';
+    'the held pieces are in stock again, even if Stripe does not respond';
   perform pg_temp.move_clock_on('1 day');
-  assert not jsonb_path_exists(public.payment_work(), '$[*] ? (@.session == "cs_kim")'), 'it is queried only once after three days';
+  assert not jsonb_path_exists(public.payment_work(), '$[*] ? (@.session == "cs_kim")'), 'a hold that ended days ago is queried only once';
 end;
 $$;

@@ -206,7 +206,7 @@ declare
   number bigint;
 begin
   perform pg_temp.become('admin');
-  assert (public.staff_badges() ->> 'bookings')::boolean, 'there are bookings that the admin has not seen';
+  assert (public.staff_badges() ->> 'bookings')::boolean, 'the badge shows that there are bookings that the admin has not seen';
   perform public.mark_bookings_seen();
   assert not (public.staff_badges() ->> 'bookings')::boolean, 'the badge disappears after looking';
   perform pg_temp.become('instructor');
@@ -335,7 +335,7 @@ begin
   assert not (
     select occurrence_number::text = any (array_agg(class ->> 'number'))
     from jsonb_array_elements(public.staff_dashboard() -> 'upcoming') as class
-  ) and public.staff_dashboard() #>> '{next,number}' <> occurrence_number::text, 'it is no upcoming class';
+  ) and public.staff_dashboard() #>> '{next,number}' <> occurrence_number::text, 'an unbooked date of a paused class is no upcoming class';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (occurrence_number, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 1, 'key', occurrence_number::text), 'a booked one has an alert';
@@ -391,7 +391,7 @@ begin
   assert pg_temp.numbers() = before[1:4] || array[0, 0], 'dates of a paused class are not held: ' || pg_temp.numbers()::text;
   assert not pg_temp.is_mentioned('alerts') and not pg_temp.is_mentioned('next') and not pg_temp.is_mentioned('upcoming');
   update studio.instructors set status = 'on-leave' where key = 'pausing-teacher';
-  assert not public.staff_dashboard() ->> 'alerts' like '%Pausing Teacher%', 'nobody has to step in for it';
+  assert not public.staff_dashboard() ->> 'alerts' like '%Pausing Teacher%', 'a paused class needs no substitute';
 
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select number, 'Pia', 'pia@post.example', '07700 900205', 'credit_card', 'confirmed', gen_random_uuid()

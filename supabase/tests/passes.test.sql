@@ -132,7 +132,7 @@ begin
   perform public.mark_attendance(missed, 'attended', gen_random_uuid());
   assert studio.pass_balance(pass) = 1, 'attending after a waiver uses the credit';
   assert public.waive_credit(pg_temp.booking('ada', '2027-01-13'), 'She rang at noon.', gen_random_uuid()) ->> 'kind' = 'done'
-    and studio.pass_balance(pass) = 2, 'a late cancellation can be waived, too';
+    and studio.pass_balance(pass) = 2, 'the credit of a late cancellation can be waived';
   perform pg_temp.become('ada');
   assert public.waive_credit(missed, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot waive';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
@@ -189,9 +189,9 @@ begin
   perform public.mark_attendance(pg_temp.booking('bea', '2027-01-25'), 'attended', gen_random_uuid());
   select * into class_date from studio.occurrences where number = class_date.number;
   perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid());
-  assert studio.pass_balance(pass) = 1, 'a person who has arrived gets the credit back, too';
+  assert studio.pass_balance(pass) = 1, 'if the class is cancelled, a person who has arrived gets the credit back';
   perform public.bring_back_occurrence(class_date.number, class_date.version + 1, gen_random_uuid());
-  assert studio.pass_balance(pass) = 0, 'their credit is taken again, too';
+  assert studio.pass_balance(pass) = 0, 'if the class is brought back, the credit of a person who has arrived is taken again';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
   perform public.mark_attendance(pg_temp.booking('bea', '2027-01-25'), 'confirmed', gen_random_uuid());
   perform pg_temp.set_clock('2027-01-25 12:00Z');

@@ -287,7 +287,7 @@ begin
     and (select status = 'confirmed' from studio.bookings where number = next_booking), 'a refusal cancels nothing';
   assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 1800, "quantity": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
     and (select count(*) from studio.payments) = row_total + 1, 'the money is refunded';
-  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = next_booking), 'the place is cancelled, too';
+  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = next_booking), 'the refund also cancels the place, and not as late';
   assert (select status = 'confirmed' from studio.bookings where number = waiting_booking), 'the first person on the waitlist gets the place';
   assert pg_temp.due(next_booking) = 0, 'a refunded place is not due';
   assert exists (select from studio.mails where booking = next_booking and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'the person is notified';
@@ -329,7 +329,7 @@ begin
   assert pg_temp.due(booking) = 0, 'nothing is due while the place is cancelled';
   assert public.restore_attendee(booking, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.due(booking) = 1800, 'the price is due for a place given back after its refund';
   paid := (pg_temp.take_payment('booking', booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert paid is not null and pg_temp.due(booking) = 0, 'it is paid as before';
+  assert paid is not null and pg_temp.due(booking) = 0, 'a place that was given back can be paid again';
   update pg_temp.clock set at = at + interval '1 minute';
   perform pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "quantity": 0}]');
   assert pg_temp.due(booking) = 0, 'a later refund that leaves the place is not due again';

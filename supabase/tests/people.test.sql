@@ -109,7 +109,7 @@ begin
   assert pg_temp.own_rows(erin) = '2 and 2 bookings, 1 and 1 orders', 'members also see what they booked for others';
   delete from studio.bookings where email = 'friend@post.example';
   assert pg_temp.own_rows(gen_random_uuid()) = '0 and 0 bookings, 0 and 0 orders'
-    and pg_temp.own_rows(null) = '0 and 0 bookings, 0 and 0 orders', 'nobody else sees them';
+    and pg_temp.own_rows(null) = '0 and 0 bookings, 0 and 0 orders', 'others see none of a person''s bookings and orders';
 
   update studio.profiles set name = 'Erin Valentine', phone = '07700 900445' where user_id = erin;
   assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine 07700 900445', 'people can change their own details';

@@ -49,7 +49,7 @@ begin
     and pg_temp.row_counts() = before, 'a retry is the same sale';
   assert (select stock = 8 from studio.products where id = 'pen'), 'a sale reduces the stock';
   assert (select status = 'confirmed' and walk_in and studio.booking_due(bookings) = 0 from studio.bookings where occurrence = pg_temp.todays_class()), 'the place is paid';
-  assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'the pass is paid, too';
+  assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'the sold pass is paid';
 
   -- To an unnamed person.
   assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}') ->> 'kind' = 'sold';

@@ -293,7 +293,7 @@ begin
   assert (
     select count(*) = 2 and bool_and(cancelled_at is null) from studio.occurrences
     where series in ('added', 'moved') and held_on = '2027-01-18'
-  ), 'also those that were added later';
+  ), 'reopening brings back dates that were added to the closed days later';
   assert (select status = 'confirmed' from studio.bookings where email = 'bea@post.example'), 'the first person on the waitlist gets the free place';
   assert 'class-brought-back' = any (pg_temp.mails('Bea')), 'the notified people are notified again';
   assert public.reopen_days(days, gen_random_uuid()) ->> 'reason' = 'unknown', 'a day cannot be reopened twice';

@@ -39,7 +39,7 @@ begin
   assert (select count(*) from studio.products where id like 'cafe-mat%') = 1, 'a retry adds no second product';
   assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a number is appended to an address that another product has';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a product without Latin letters in its name gets an address, too';
-  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'the next one has a number, too';
+  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'the address of the next product without Latin letters has a number';
   assert (select array_agg(reason || ' ' || change) from studio.stock_movements where product = 'cafe-mat-6-mm') = array['opening 10'],
     'the initial stock is a movement';
   assert not exists (select from studio.stock_movements where product = 'product'), 'an initial stock of 0 is no movement';

@@ -176,7 +176,7 @@ begin
   perform pg_temp.set_clock('2027-03-20 09:05Z');
   assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'cancel-subscription'), 'another sweep retries later';
   assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels',
-    'an event from before the cancellation does not withdraw it';
+    'an event from before a cancellation does not withdraw the cancellation';
   perform public.finish_payment_work(work ->> 'work', null);
   assert (select pending_end is null from studio.subscriptions where number = subscription);
   assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
@@ -204,7 +204,7 @@ begin
   assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-06-01T08:00:00Z', 'sub_2') = 'applied', 'a former member can subscribe again';
   perform pg_temp.set_clock('2027-06-01 09:00Z');
   assert pg_temp.report_event('subscription-changed', '{"status": "unpaid", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied' and pg_temp.state('sub_2') = 'past-due',
-    'an unpaid month can be reported in this way, too';
+    'a change of the subscription can report an unpaid month, too';
   assert pg_temp.last_day('sub_2') = '2027-06-08';
   perform pg_temp.set_clock('2027-06-03 09:00Z');
   assert pg_temp.report_event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied';
@@ -242,7 +242,7 @@ begin
   assert public.end_subscription((select number from studio.subscriptions where stripe_id = 'sub_9')) @> '{"kind": "ending", "subscription": {"state": "ended", "endsOn": "2027-08-12"}}',
     'a membership whose charge failed ends at once';
   perform pg_temp.become('nobody');
-  assert pg_temp.last_day('sub_9') = '2027-08-12', 'the days of grace end, too';
+  assert pg_temp.last_day('sub_9') = '2027-08-12', 'the end of a membership whose charge failed ends the days of grace';
   assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_9' and task -> 'atPeriodEnd' = 'false'),
     'the subscription is ended at Stripe at once, so that the charge is not tried again';
   assert (select payload ->> 'unpaid' = 'false' and studio.is_mail_current(mails) from studio.mails where kind = 'membership-ended' order by number desc limit 1),
@@ -355,7 +355,7 @@ begin
   assert subscription.person is null and subscription.customer is null and subscription.state = 'ended' and subscription.pending_end = 'now', 'an erased person is no longer charged';
   assert pg_temp.report_month('2028-03-01T08:00:00Z', subscription => 'sub_5') = 'applied';
   assert (select sum(amount_minor) = 0 from studio.payments where number >= (select payment from studio.online_payments where payment_intent = 'pi_sub_52028-03-01T08:00:00Z')),
-    'a later charge is refunded';
+    'a charge after the erasure is refunded';
 end;
 $$;
 

@@ -339,7 +339,7 @@ begin
   ));
   assert pg_temp.status('Fin', 'beside') = 'confirmed' and pg_temp.status('Fin') = 'cancelled', 'a member who pays online for another class stops waiting';
   assert (select payload #>> '{noLongerWaitsFor,0,title}' = 'Small Class' from studio.mails
-    where recipient = 'fin@post.example' and kind = 'booking-confirmed' order by number desc limit 1), 'the mail of a place paid online says so, too';
+    where recipient = 'fin@post.example' and kind = 'booking-confirmed' order by number desc limit 1), 'the mail of a place paid online names the class they no longer wait for';
 
   -- A booking whose address is corrected is a new place for that address.
   answer := public.book('beside', '2027-02-01', 'Hob', 'hop@post.example', '07700 900321', 'credit_card', false, id);

@@ -115,7 +115,7 @@ if ('missing' in programs) {
     }
   });
 
-  test('nor do staff give a second place to a person who books at the same moment', async () => {
+  test('a walk-in and a concurrent booking of an overlapping class give one person one place', async () => {
     await database.pool.query(`select studio.stamp_series('hour-4', current_date + 40, current_date + 59)`);
     for (let day = 40; day < 60; day += 1) {
       const email = `desk${day}@post.example`;
@@ -133,7 +133,7 @@ if ('missing' in programs) {
     }
   });
 
-  test('nor do staff give back a place to a person who books at the same moment', async () => {
+  test('a restored booking and a concurrent booking of an overlapping class give one person one place', async () => {
     const number = '(select number from studio.bookings where email = $1 order by number limit 1)';
     for (let day = 40; day < 60; day += 1) {
       const email = `back${day}@post.example`;

@@ -46,9 +46,9 @@ describe('the newsletter', () => {
     assert.equal(test.unsubscribing, undefined);
     assert.match(textOf(test), /This is a test/);
   });
+});
 
-  test('and reminders are the only mails with one-click unsubscribing', () => {
-    const ended = letterKinds.filter((kind) => write(kind).unsubscribing);
-    assert.deepEqual(ended, ['booking-reminder', 'newsletter']);
-  });
+test('only reminders and newsletters have one-click unsubscribing', () => {
+  const kinds = letterKinds.filter((kind) => write(kind).unsubscribing);
+  assert.deepEqual(kinds, ['booking-reminder', 'newsletter']);
 });
