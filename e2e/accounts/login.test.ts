@@ -12,7 +12,7 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
   const title = page.getByRole('heading', { level: 1 });
   const toSignUp = page.getByRole('button', { name: "Don't have an account? Sign up" });
 
-  await test.step('it is accessible', () => expectAccessible(page));
+  await test.step('the form is accessible', () => expectAccessible(page));
 
   await test.step('an empty form names the missing values at its fields; a real studio offers no demo accounts', async () => {
     await button.click();

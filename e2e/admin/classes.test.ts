@@ -194,7 +194,7 @@ test('a class is paused, activated, duplicated and archived; archiving cancels i
   };
   const original = table(page).getByRole('row').filter({ hasText: title }).filter({ hasNotText: '(copy)' });
 
-  await test.step('it is paused and activated', async () => {
+  await test.step('the class is paused and activated', async () => {
     await choose(title, 'Pause Class');
     await expect(dialog(page)).toContainText(/coming dates? ha(s|ve) .* held as booked/);
     await dialog(page).getByRole('button', { name: 'Pause Class' }).click();
@@ -217,7 +217,7 @@ test('a class is paused, activated, duplicated and archived; archiving cancels i
     await expect(original).not.toContainText('Paused');
   });
 
-  await test.step('it is duplicated; the copy cannot be activated at the same time', async () => {
+  await test.step('the class is duplicated; the copy cannot be activated at the same time', async () => {
     await choose(title, 'Duplicate Class');
     await expect(page.getByText('Class duplicated')).toBeVisible();
     await expect(row(page, `${title} (copy)`)).toContainText('Paused');
@@ -225,7 +225,7 @@ test('a class is paused, activated, duplicated and archived; archiving cancels i
     await expect(page.getByText(`Ruth Okafor teaches ${title} at that time`)).toBeVisible();
   });
 
-  await test.step('it is archived', async () => {
+  await test.step('the class is archived', async () => {
     await page.getByRole('button', { name: `Delete ${title}, ` }).click();
     await expect(dialog(page)).toContainText('it is archived rather than deleted');
     await dialog(page).getByLabel('Dates that are booked').selectOption('Cancel them and tell everybody');

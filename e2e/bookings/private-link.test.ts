@@ -32,7 +32,7 @@ test('the private link can be copied, shows the booking, keeps its secret, and c
   });
 
   const main = page.getByRole('main');
-  await test.step('it shows the booking, and its secret is not part of any request’s address', async () => {
+  await test.step('the private link shows the booking, and its secret is not part of any request’s address', async () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(link);

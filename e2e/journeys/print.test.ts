@@ -36,7 +36,7 @@ test('every class is on one printed sheet, within its edges, with time, level an
     await expect(page.getByRole('link', { name: /^Book/ }).filter({ visible: true })).toHaveCount(0);
   });
 
-  await test.step('it is exactly one page of A4', async () => {
+  await test.step('the printed week is exactly one page of A4', async () => {
     const file = await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true });
     const pages = file.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
     expect(pages).toHaveLength(1);

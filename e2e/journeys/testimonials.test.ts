@@ -37,7 +37,7 @@ test('the carousel hydrates when it is used; buttons, dots and arrow keys move i
   await page.goto('/');
   await list(page).scrollIntoViewIfNeeded();
 
-  await test.step('it hydrates only when it is used', async () => {
+  await test.step('the carousel hydrates only when it is used', async () => {
     await expect(islandOf(list(page))).toHaveAttribute('ssr');
     await next(page).hover();
     await expect(islandOf(list(page))).not.toHaveAttribute('ssr');

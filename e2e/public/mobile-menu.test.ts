@@ -27,7 +27,7 @@ test('the mobile menu opens by mouse and by keyboard, closes again, and leads to
     await expect(menu).toBeHidden();
   });
 
-  await test.step('it opens with Enter, closes with Escape and restores the focus', async () => {
+  await test.step('the menu opens with Enter, closes with Escape and restores the focus', async () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(menu).toBeVisible();
@@ -53,7 +53,7 @@ test('the mobile menu opens by mouse and by keyboard, closes again, and leads to
     }
   });
 
-  await test.step('it overlays the page at every width of a phone', async () => {
+  await test.step('the menu overlays the page at every width of a phone', async () => {
     for (const width of [320, 430, 767]) {
       await page.setViewportSize({ width, height: 740 });
       const box = await page.locator('#menu').boundingBox();

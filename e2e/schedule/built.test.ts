@@ -16,7 +16,7 @@ test('without JavaScript the week is complete, with links in place of controls',
   await page.goto('/schedule');
   const main = page.getByRole('main');
 
-  await test.step('it lasts from Monday to Sunday, and each day is sorted by time', async () => {
+  await test.step('the week lasts from Monday to Sunday, and each day is sorted by time', async () => {
     await expect(page.getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
     for (const day of week) {
       const times = await page
@@ -58,7 +58,7 @@ test('without JavaScript the week is complete, with links in place of controls',
     );
   });
 
-  await test.step('it says where the next class is, how to book it, and where to get help', async () => {
+  await test.step('the page says where the next class is, how to book it, and where to get help', async () => {
     const introduction = page.getByText(/^The next class is the first one below/);
     await expect(introduction.getByRole('link', { name: 'in another way' })).toHaveAttribute(
       'href',
