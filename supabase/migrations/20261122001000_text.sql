@@ -172,6 +172,7 @@ as $$
   select array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 $$;
 
+-- Converts numbers of weekdays, 1 for Monday, to their names, in the order of the week.
 create function studio.weekday_names(days smallint[])
 returns text[]
 language sql

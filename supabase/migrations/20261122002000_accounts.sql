@@ -144,6 +144,7 @@ create trigger keep_owner_of_role
   for each row when (old.user_id is distinct from new.user_id)
   execute function studio.keep_owner_of_role();
 
+-- Trigger: writes changes of roles to the history.
 create function studio.record_role_change()
 returns trigger
 language plpgsql
@@ -167,6 +168,7 @@ create trigger record_role_change
   after insert or update or delete on studio.user_roles
   for each row execute function studio.record_role_change();
 
+-- Trigger: gives a new account the role of a user.
 create function studio.give_first_role()
 returns trigger
 language plpgsql
@@ -186,6 +188,7 @@ create trigger give_first_role
 -- Adds the role of people who signed up before roles existed.
 insert into studio.user_roles (user_id) select id from auth.users on conflict do nothing;
 
+-- Whether the caller is an admin or an instructor.
 create function studio.is_staff()
 returns boolean
 language sql
@@ -295,6 +298,7 @@ create policy "People change their own profile" on studio.profiles
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()));
 
+-- Trigger: refuses an invalid name or telephone number with a reason.
 create function studio.check_profile()
 returns trigger
 language plpgsql
@@ -316,6 +320,7 @@ create trigger check_profile
   before update on studio.profiles
   for each row execute function studio.check_profile();
 
+-- Trigger: gives a new account an empty profile.
 create function studio.begin_profile()
 returns trigger
 language plpgsql

@@ -220,6 +220,7 @@ create policy "Admins change closures" on studio.closures
 create policy "Admins remove closures" on studio.closures
   for delete to authenticated using ((select studio.current_role_is('admin')));
 
+-- Whether a closure includes a day.
 create function studio.studio_is_closed(held_on date)
 returns boolean
 language plpgsql
@@ -369,6 +370,8 @@ create index network_uses_used_at on studio.network_uses (used_at);
 
 alter table studio.network_uses enable row level security;
 
+-- Returns the maximum of a limit.
+-- @throws P0002 if there is no limit of this name.
 create function studio.limit_of(name text)
 returns integer
 language plpgsql
@@ -477,6 +480,8 @@ begin
 end;
 $$;
 
+-- Records a use by a network address, for is_network_allowed(), and deletes some of the uses older than a day. Does
+-- nothing without an address.
 create function studio.count_network_use(limited text, network text, amount integer)
 returns void
 language plpgsql
@@ -522,6 +527,7 @@ language sql
 immutable
 return pg_catalog.lower(pg_catalog.regexp_replace(mailbox.email, '\+[^@]*@', '@'));
 
+-- Returns the last ten digits of a telephone number: formats with and without the country code are the same number.
 create function studio.phone_digits(phone text)
 returns text
 language sql
@@ -543,6 +549,7 @@ as $$
   ) as addresses;
 $$;
 
+-- Locks the mailbox and the telephone number of a contact until the end of the transaction.
 create function studio.lock_contact(email text, phone text)
 returns void
 language plpgsql

@@ -14,6 +14,7 @@ as $$
   );
 $$;
 
+-- Returns all digits of a telephone number.
 create function studio.digits_of(phone text)
 returns text
 language sql

@@ -100,6 +100,7 @@ $$;
 
 grant execute on function studio.own_instructor_key() to authenticated;
 
+-- Trigger: a change of an instructor's details counts as a change of the instructor, whose version it increments.
 create function studio.count_instructor_version()
 returns trigger
 language plpgsql

@@ -215,6 +215,7 @@ begin
 end;
 $$;
 
+-- Whether a payment method takes a credit of a pass.
 create function studio.is_pass_method(method text)
 returns boolean
 language sql

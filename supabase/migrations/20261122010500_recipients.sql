@@ -27,6 +27,7 @@ as $$
     end;
 $$;
 
+-- Returns the recipients of a message: those with an email address, and those who must be telephoned.
 create function studio.recipients_json(occurrence bigint, audience text)
 returns jsonb
 language sql

@@ -99,6 +99,7 @@ create trigger lock_picture before insert or update of picture on studio.product
 create trigger drop_picture after update of picture or delete on studio.products
   for each row execute function studio.drop_picture();
 
+-- Trigger: refuses to change a stock other than by a movement.
 create function studio.keep_stock_to_movements()
 returns trigger
 language plpgsql

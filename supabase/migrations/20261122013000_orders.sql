@@ -116,6 +116,7 @@ grant select on table studio.order_history to authenticated;
 create policy "Admins read the history of orders" on studio.order_history
   for select to authenticated using ((select studio.current_role_is('admin')));
 
+-- Trigger: writes each status of an order to its history; a collection that was undone is removed from it.
 create function studio.record_order_status()
 returns trigger
 language plpgsql

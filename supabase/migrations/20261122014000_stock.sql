@@ -55,6 +55,7 @@ create policy "Admins move stock, now and in their own name" on studio.stock_mov
     and moved_at = now()
   );
 
+-- Trigger: applies a movement to the stock of its product, and refuses one that would make it negative.
 create function studio.apply_movement()
 returns trigger
 language plpgsql

@@ -10,6 +10,7 @@ comment on table studio.reminders_off is 'The addresses that receive no reminder
 
 alter table studio.reminders_off enable row level security;
 
+-- Whether reminders are sent to an address.
 create function studio.wants_reminders(email text)
 returns boolean
 language sql
@@ -22,6 +23,7 @@ as $$
   );
 $$;
 
+-- Switches reminders on or off for an address.
 create function studio.switch_reminders(email text, enabled boolean)
 returns void
 language sql

@@ -136,6 +136,7 @@ as $$
   where passes.number = post_pause_mail.pass_number;
 $$;
 
+-- Returns a day in words, for entries of the ledger and receipts: 2 March 2026.
 create function studio.day_text(day date)
 returns text
 language sql

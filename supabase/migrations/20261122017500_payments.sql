@@ -139,6 +139,7 @@ begin
 end;
 $$;
 
+-- Returns an amount in pence or cents as JSON: Money in src/domain/money/money.ts.
 create function studio.money_json(amount bigint, currency text)
 returns jsonb
 language sql
@@ -199,6 +200,7 @@ from studio.bookings join studio.occurrences on occurrences.number = bookings.oc
 
 comment on view studio.booking_dues is 'Read by functions only.';
 
+-- Returns the amount due for a booking, in pence or cents.
 create function studio.booking_due(booking studio.bookings)
 returns bigint
 language plpgsql
@@ -245,6 +247,7 @@ begin
 end;
 $$;
 
+-- Returns the amount due for an order, in cents.
 create function studio.order_due(order_row studio.orders)
 returns bigint
 language plpgsql
@@ -524,6 +527,7 @@ begin
 end;
 $$;
 
+-- Records a payment of the whole amount due for an order. Returns its number.
 create function studio.pay_order(order_row studio.orders, tender studio.tender)
 returns bigint
 language plpgsql
@@ -549,6 +553,7 @@ begin
 end;
 $$;
 
+-- Records a payment of the whole amount due for a pass. Returns its number.
 create function studio.pay_pass(pass_row studio.passes, tender studio.tender)
 returns bigint
 language plpgsql

@@ -86,6 +86,7 @@ comment on table studio.online_payments is 'Written by the functions of payment 
 
 alter table studio.online_payments enable row level security;
 
+-- Whether a payment was made online.
 create function studio.is_paid_online(payment bigint)
 returns boolean
 language plpgsql
@@ -110,6 +111,7 @@ $$;
 
 -- The current holds.
 
+-- Whether the item of a checkout is held now.
 create function studio.is_held(checkout studio.checkouts)
 returns boolean
 language plpgsql

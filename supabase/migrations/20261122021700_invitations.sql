@@ -51,6 +51,7 @@ as $$
   end;
 $$;
 
+-- Returns the hash by which the secret of an invitation is stored.
 create function studio.secret_hash(secret text)
 returns bytea
 language sql
@@ -225,6 +226,7 @@ grant execute on function public.staff_invitations() to authenticated;
 
 -- The page behind the link.
 
+-- Returns the invitation with a secret, in whatever state it is; no row if there is none.
 create function studio.invitation_by_secret(secret text)
 returns setof studio.invitations
 language sql

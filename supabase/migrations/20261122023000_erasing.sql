@@ -111,6 +111,7 @@ begin
 end;
 $$;
 
+-- Erases the person from bookings, and deletes the mails about these. Their places and amounts remain.
 create function studio.erase_bookings(numbers bigint[])
 returns void
 language plpgsql
@@ -137,6 +138,7 @@ begin
 end;
 $$;
 
+-- Erases the person from orders, and deletes the mails about these. Their lines and amounts remain.
 create function studio.erase_orders(numbers bigint[])
 returns void
 language plpgsql

@@ -33,6 +33,7 @@ as $$
   ) end;
 $$;
 
+-- Returns the last publication that was requested; null if there is none.
 create function studio.latest_publication()
 returns studio.publications
 language sql

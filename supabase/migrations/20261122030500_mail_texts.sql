@@ -45,6 +45,7 @@ as $$
   end::text[];
 $$;
 
+-- Returns the studio's own texts for a kind of mail; without own texts, an empty object and version 0.
 create function studio.mail_texts_json(kind text)
 returns jsonb
 language sql

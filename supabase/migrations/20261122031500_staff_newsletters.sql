@@ -54,6 +54,7 @@ as $$
   ) as counts;
 $$;
 
+-- Returns a newsletter with its text.
 create function studio.whole_newsletter_json(number bigint)
 returns jsonb
 language sql
