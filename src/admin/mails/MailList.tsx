@@ -85,7 +85,7 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
         {...(state === 'all' && search === ''
           ? { empty: 'No emails yet', emptyHint: 'What the studio writes to people appears here.' }
           : { empty: 'No emails found' })}
-        rows={['mail', 'mails']}
+        rows={['email', 'emails']}
       >
         {({ rows, total }) => (
           <>
