@@ -4,7 +4,7 @@ export const screenGroups = ['Main', 'Management', 'Analysis', 'Settings'] as co
 /** The sidebar's badges, computed from data. */
 export type BadgeName = 'classes' | 'instructors' | 'bookings' | 'store' | 'notifications';
 
-/** The components of the back office; several addresses may show the same one. */
+/** The names of the components that screens show; several addresses may show the same component. */
 export type ScreenName =
   | 'dashboard'
   | 'hub'
@@ -27,7 +27,7 @@ export interface ScreenEntry {
   badge?: BadgeName;
   /** Paths below this one that lead to the same screen, in the router's notation. */
   below?: string;
-  /** Those of them that are known at build time: each has its own file. */
+  /** The last parts of those paths that are known at build time: each has its own file. */
   tabs?: readonly string[];
   shows: ScreenName;
 }

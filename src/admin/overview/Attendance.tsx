@@ -30,7 +30,7 @@ export function Attendance({ attendance, teacher }: Props) {
             <li key={classType} className="relative py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
-                  href={classesCounted(classType, teacher)}
+                  href={countedClassesPath(classType, teacher)}
                   className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                 >
                   {classTypes.find(({ key }) => key === classType)?.title ?? title}
@@ -73,8 +73,8 @@ function Scale({ scale, percent }: { scale: AttendanceScale; percent: number }) 
   );
 }
 
-/** The classes with attendance marks. */
-const classesCounted = (classType: string, teacher: string | null) =>
+/** The path of the list of the classes whose attendance is counted. */
+const countedClassesPath = (classType: string, teacher: string | null) =>
   `/admin/bookings?${new URLSearchParams({
     tab: 'completed',
     period: 'last-28-days',

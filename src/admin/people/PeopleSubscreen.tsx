@@ -7,7 +7,7 @@ import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 interface Props {
   title: string;
   description: string;
-  /** Why instructors do not see it. */
+  /** What instructors see instead: why the screen is for admins only. */
   reason: string;
   children: ReactNode;
 }

@@ -3,20 +3,14 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { type ProductCategory, productCategories } from '#domain/products/product.ts';
+import { productCategories } from '#domain/products/product.ts';
+import type { CategorySummary } from '#domain/products/staff/category-summary.ts';
 import { staffCategories } from '#domain/products/staff/product-texts.ts';
 import { products } from '#stores/staff/staff.ts';
 
-interface Summary {
-  category: ProductCategory;
-  products: number;
-  pieces: number;
-  low: number;
-}
+const productsPath = ({ category }: CategorySummary, low = '') => `/admin/store?category=${category}${low}`;
 
-const productsPath = ({ category }: Summary, low = '') => `/admin/store?category=${category}${low}`;
-
-const columns: readonly Column<Summary>[] = [
+const columns: readonly Column<CategorySummary>[] = [
   {
     id: 'category',
     head: 'Category',
