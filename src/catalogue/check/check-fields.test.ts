@@ -60,12 +60,12 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     'freeCancellationHours: 400',
     '10 | freeCancellationHours | 400 | expected a whole number, 336 at most',
   ],
-  'a year before there were studios': [
+  'a year with five digits': [
     'instructors/tom-hollis.md',
     'since: 20190',
     '9 | since | 20190 | expected a whole number, 2200 at most',
   ],
-  'a place in the shop above the maximum': [
+  'a position in the shop above the maximum': [
     corkMat,
     'order: 10000',
     '8 | order | 10000 | expected a whole number, 9999 at most',

@@ -49,9 +49,10 @@ test('the privacy page says how long notes, payments and attempts to pay are kep
     assert.match(section, text);
 });
 
-test('the privacy page names every retention period and every processor', () => {
+test('the privacy page names every retention period, and the studio’s address', () => {
   const [studio] = readContent<StudioProfile>('studio');
   assert.ok(studio);
+  // withPeriods() throws an error if the page omits a period.
   const text = withPeriods(withContact(page, studio), defaultRetention);
   assert.match(text, /six years/);
   assert.match(

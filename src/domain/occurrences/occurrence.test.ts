@@ -92,7 +92,7 @@ test('the visitor’s time zone does not affect which classes are past', (t) => 
   }
 });
 
-test('the sample is well booked this week and the next, then less, and not from the sixth week on', () => {
+test('the sample has all bookings until next week, then fewer each week, and none from six weeks ahead', () => {
   const ahead = [-3, 0, 1, 2, 3, 4, 5, 6, 7].map((weeks) => sampleBooked(15, weeks));
   assert.deepEqual(ahead, [15, 15, 15, 12, 9, 6, 3, 0, 0]);
   assert.equal(sampleBooked(13, 2), 10);
