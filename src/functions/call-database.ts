@@ -25,6 +25,7 @@ interface DatabaseOptions {
   timeout?: number;
 }
 
+/** Calls the database of a project over its API, in the name of the caller whom the headers identify. */
 export const callDatabase =
   ({ url, headers, fetch = globalThis.fetch, timeout = 8000 }: DatabaseOptions): CallDatabase =>
   async (name, args = {}) => {

@@ -53,7 +53,7 @@ const signatureHeaders = (headers: Headers) =>
     ]),
   );
 
-/** Why a mail did not arrive; undefined if the event does not say that. */
+/** Why a mail did not arrive; undefined if the event does not report a failure. */
 function problemOf({ type, data }: MailEvent): string | undefined {
   switch (type) {
     case 'email.bounced':

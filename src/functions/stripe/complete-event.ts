@@ -39,7 +39,7 @@ export async function querySession(
     ...(typeof invoice === 'object' && invoice && { paymentIntent: intentOf(invoice) }),
     ...(typeof subscription === 'object' && subscription && { periodEnd: periodEndOf(subscription) }),
   };
-  // Once Stripe reports the payment's id, that is another event: otherwise it would count as recorded.
+  // An outcome without the payment's id has an id of its own: otherwise the complete one would count as recorded already.
   return identity || complete.paymentIntent ? complete : { ...complete, id: `${complete.id}:without-intent` };
 }
 

@@ -103,10 +103,8 @@ export function invoiceEvent(
   };
 }
 
-export function subscriptionEvent(
-  subscription: Stripe.Subscription,
-  identity: EventIdentity,
-): PaymentEvent | undefined {
+/** The event of a subscription's present state. */
+export function subscriptionEvent(subscription: Stripe.Subscription, identity: EventIdentity): PaymentEvent {
   return {
     ...emptyEvent,
     ...identity,
