@@ -24,9 +24,11 @@ export interface LinkPicture {
   /** The studio's name. */
   studio: string;
   title: string;
+  /** The text below the title. */
   line: string;
-  /** The text of an SVG, or the bytes of a photograph: 1200 by 630, or any size, cropped to the right half. */
+  /** The text of an SVG, or the bytes of a photograph: 1200 by 630 pixels, or of any size if it fills only a half. */
   scene: string | Buffer;
+  /** Whether the scene is cropped to the right half of the picture; by default it fills the whole. */
   half?: boolean;
 }
 
@@ -114,7 +116,7 @@ async function textAsOutlines(
 const drawingCode = [drawLinkPicture, textAsOutlines, titleSize].join('\n');
 
 /**
- * Returns the picture from an earlier build's cache, or draws and caches it: most builds change few of them.
+ * Returns the picture from an earlier build's cache, or draws and caches it: most builds change few pictures.
  * @param folder The cache folder; it need not exist yet.
  */
 export async function cachedLinkPicture(picture: LinkPicture, folder: string): Promise<Buffer> {

@@ -42,8 +42,10 @@ export const addToCart = (product: CartProduct, pieces = 1): CartUpdate =>
 export const setQuantity = (id: string, quantity: number): CartUpdate =>
   change((lines) => withQuantity(lines, id, quantity));
 
+/** Removes a product. */
 export const removeFromCart = (id: string): CartUpdate => change((lines) => removeLine(lines, id));
 
+/** Removes all products. */
 export const clearCart = (): CartUpdate => change(clearLines);
 
 /** Lowers every line to the shop's stock, and removes unavailable products. */

@@ -28,6 +28,7 @@ export interface LiveSession {
 /** The time limit for refreshing a session, in milliseconds. */
 const responseTimeout = 4000;
 
+/** The session that a client of supabase-js has stored in this browser. */
 export function liveSession({ auth }: SupabaseClient): LiveSession {
   const end = async () => {
     await auth.signOut({ scope: 'local' });

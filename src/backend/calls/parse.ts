@@ -30,6 +30,7 @@ export type TypedCall = <Schema extends v.GenericSchema>(
   args?: Record<string, unknown>,
 ) => Promise<v.InferOutput<Schema>>;
 
+/** Makes calls that parse their answers. */
 export const typedCall =
   (call: Call): TypedCall =>
   async (name, schema, args) =>

@@ -8,8 +8,8 @@ import { type SupabaseClientOptions, supabaseClient, temporaryClient } from './s
 export type Captcha = (() => Promise<string>) | undefined;
 
 /**
- * Everything that needs supabase-js: accounts, and calls in a person's name. The only import of it, so that it is a
- * separate chunk.
+ * Everything that needs supabase-js: accounts, and calls in a person's name. The site imports this module dynamically
+ * only, so that supabase-js is in a separate chunk.
  */
 export function signedIn({ captcha, ...options }: SupabaseClientOptions & { captcha?: Captcha }) {
   const client = supabaseClient(options);

@@ -14,10 +14,12 @@ export async function isFolderStored(): Promise<boolean> {
   return isStored;
 }
 
+/** Marks the folder as complete, after its first save. */
 export function markFolderComplete(): Promise<void> {
   return resultOf(indexedDB.open(markerName)).then((database) => database.close());
 }
 
+/** Deletes the folder. Its mark is deleted first: after an interruption the rest counts as incomplete. */
 export async function deleteFolder(): Promise<void> {
   await deleteDatabase(markerName);
   await deleteDatabase(`/pglite/${demoName}`);

@@ -18,6 +18,7 @@ const extensions: Record<PictureType, string> = { 'image/webp': 'webp', 'image/j
  */
 export type ReadPicture = (id: string, root: URL) => Promise<string | undefined>;
 
+/** Reads pictures from the cache in the project, or from the database if they are not cached yet. */
 export const cachedPictures =
   (database: StudioDatabase): ReadPicture =>
   async (id, root) => {

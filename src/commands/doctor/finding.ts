@@ -6,10 +6,13 @@ export interface Finding {
   todo?: string | undefined;
 }
 
+/** A finding about something that is set up correctly. */
 export const right = (message: string): Finding => ({ state: 'right', message });
 
+/** A finding that is worth knowing, but not a fault. */
 export const note = (message: string, todo?: string): Finding => ({ state: 'note', message, todo });
 
+/** A fault, with what to do about it. */
 export const wrong = (message: string, todo: string): Finding => ({ state: 'wrong', message, todo });
 
 /** Returns "right" if there are no faults; otherwise "wrong", with the first few of them. */

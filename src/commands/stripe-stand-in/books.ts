@@ -36,6 +36,7 @@ export interface Books {
   emit(type: string, object: object): void;
 }
 
+/** The state of a stand-in that nobody has used yet. */
 export const openBooks = ({ now, ahead, emit }: Pick<Books, 'now' | 'ahead' | 'emit'>): Books => ({
   now,
   ahead,

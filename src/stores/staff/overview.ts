@@ -34,7 +34,7 @@ export function refreshOverview(): void {
   $notifications.revalidate();
 }
 
-/** Classes, instructors, bookings, orders, products and posts that match a text. @throws Outage */
+/** The records of every kind that match a text of the header's search. @throws Outage */
 export async function findEverything(text: string): Promise<Hit[]> {
   return whileAllowed(async () => (await overview()).find(text));
 }
