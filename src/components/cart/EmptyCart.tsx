@@ -1,9 +1,9 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
-  /** Plain text if it may turn out to be wrong, and a page without JavaScript does not show it. */
+  /** The heading's element: a paragraph as long as it is not known whether the cart is empty. */
   heading?: 'h2' | 'p';
-  /** Address of the drawing beside the text. */
+  /** Address of the drawing beside the text; none by default. */
   picture?: string | undefined;
 }
 

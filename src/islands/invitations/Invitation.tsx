@@ -16,7 +16,7 @@ import {
 import { $account } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 
-// Links that are over show no form.
+// A separate chunk, because a link that can no longer be used shows no form.
 const AcceptForm = lazyPart(async () => (await import('./AcceptForm.tsx')).AcceptForm);
 
 type ClosedReason = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];

@@ -36,7 +36,8 @@ export function OrderPage({ street }: { street: string }) {
     return () => removeEventListener('hashchange', load);
   }, [load]);
 
-  // The order may be ready by the time the browser restores this page. useShownAgain would load the chunk of forms.
+  // The order may be ready by the time the browser restores this page. The hook useShownAgain is not used, because it would
+  // load the chunk of the forms.
   useEffect(() => {
     const onPageShow = async ({ persisted }: PageTransitionEvent) => {
       const answer = persisted ? await findByToken(location.hash.slice(1)) : 'unavailable';
@@ -46,7 +47,7 @@ export function OrderPage({ street }: { street: string }) {
     return () => removeEventListener('pageshow', onPageShow);
   }, [result]);
 
-  // A visitor who arrives from the checkout is notified once.
+  // The heading, which thanks for the order, gets the focus once for a visitor who arrives from the checkout.
   useEffect(() => {
     if (typeof result === 'string' || justPlaced.read().token !== result.token) return;
     justPlaced.write(undefined);
