@@ -5,7 +5,6 @@ import { addClass, addInstructor } from '../support/teaching.ts';
 
 /* Earlier values of a class are restored from its history. */
 
-// This long journey needs a longer time limit.
 test.slow();
 
 /** The name of the studio's weekday in a number of days from now. */
