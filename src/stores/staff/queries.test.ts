@@ -90,8 +90,16 @@ test('the result of the user’s own change is shown at once on return to a tab 
   const page = new EventTarget();
   const tab = { hidden: false };
   const globals = { window: page, document: tab, addEventListener: page.addEventListener.bind(page) };
+  // Other test files share this process.
+  const before = Object.keys(globals).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
   Object.assign(globalThis, globals);
-  t.after(() => Object.keys(globals).forEach((name) => void Reflect.deleteProperty(globalThis, name)));
+  t.after(() => {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+  });
   // An instance of the module that follows this tab.
   const address = `${import.meta.resolve('./queries.ts')}?tab`;
   const queries: typeof import('./queries.ts') = await import(address);
