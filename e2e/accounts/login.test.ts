@@ -105,11 +105,9 @@ test('signing in shows Processing..., is confirmed, and leads to the account, ne
   });
 
   await test.step('an address of another site is ignored', async () => {
-    let release = () => {};
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/auth/v1/token**', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await released;
       await route.continue();
     });
     await password.fill(demoPassword);
