@@ -56,7 +56,7 @@ test('a cart holds at most 30 pieces of a product, and says so', async ({ page }
   await haveInCart(page, [lines.strap(30)]);
   await openStore(page);
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
-  await expect(page.getByText(/You have 30 of Cotton Carry Strap already/)).toBeVisible();
+  await expect(page.getByText(/You have 30 of Cotton Carry Strap in your cart/)).toBeVisible();
   expect(await storedCart(page)).toEqual([lines.strap(30)]);
 });
 
