@@ -4,6 +4,7 @@ import { placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
+import { openPersonBeforeAnswer } from '../support/staff-data.ts';
 
 /* What an admin does with people and their stored data. */
 
@@ -323,15 +324,7 @@ test('a person’s page that is opened again shows nothing from before their pla
   await expect(page.getByText(`The place of ${person.name} is cancelled`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rpc/person_page', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  const asked = page.waitForRequest('**/rpc/person_page');
-  await page.evaluate((path) => history.pushState(null, '', path), `/admin/users/${booking?.person}`);
-  await asked;
-  await expect(page.getByRole('heading', { level: 1, name: 'Person' })).toBeVisible();
+  const release = await openPersonBeforeAnswer(page, booking?.person);
   await expect(coming).toHaveCount(0);
   release();
   await expect(page.getByRole('region', { name: 'Bookings so far' })).toContainText('Cancelled');

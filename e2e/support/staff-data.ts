@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { pagesApi } from './studio.ts';
 
 /** Matches the requests of the back office's screens to the studio, but not the frame's check of the role. */
@@ -20,6 +20,24 @@ export async function holdStaffData(page: Page): Promise<{ release: () => void }
     });
   }
   return { release };
+}
+
+/**
+ * Goes to a person's page while the studio's answer is held.
+ * @param person The person's number.
+ * @returns A function that lets the answer arrive.
+ */
+export async function openPersonBeforeAnswer(page: Page, person: string | undefined): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/person_page', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const request = page.waitForRequest('**/rpc/person_page');
+  await page.evaluate((path) => history.pushState(null, '', path), `/admin/users/${person}`);
+  await request;
+  await expect(page.getByRole('heading', { level: 1, name: 'Person' })).toBeVisible();
+  return release;
 }
 
 /** Screens with data of the studio. */

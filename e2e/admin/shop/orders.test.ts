@@ -6,6 +6,7 @@ import { expectFits } from '../../support/fits.ts';
 import { addOrder, orderLink } from '../../support/orders.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { lines, order, toast } from '../../support/shopping.ts';
+import { openPersonBeforeAnswer } from '../../support/staff-data.ts';
 
 /* Orders, as staff handle them. */
 
@@ -194,15 +195,7 @@ test('a person’s page that is opened again shows nothing from before their ord
   await choose(page, reference, 'Mark as Ready');
   await expect(row(page, reference)).toContainText('Ready to Collect');
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/rpc/person_page', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  const asked = page.waitForRequest('**/rpc/person_page');
-  await page.evaluate((path) => history.pushState(null, '', path), `/admin/users/${owner?.person}`);
-  await asked;
-  await expect(page.getByRole('heading', { level: 1, name: 'Person' })).toBeVisible();
+  const release = await openPersonBeforeAnswer(page, owner?.person);
   await expect(orders).toHaveCount(0);
   release();
   await expect(orders.getByRole('listitem')).toContainText('Ready to Collect');

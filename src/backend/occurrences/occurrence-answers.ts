@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { conflict, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import { attendee, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { passRefusals } from '#domain/passes/pass-schema.ts';
 
 /* The database's answers to changes of dates and of the people booked on them. */
@@ -50,14 +51,7 @@ export const notifiedAnswer = <const Kind extends string, const Reason extends s
   ]);
 
 export const walkInAnswer = attendeeAnswer([
-  'full',
-  'cancelled',
-  'closed',
-  'paused',
-  'over',
-  'already-here',
-  'already-booked',
-  'overlapping',
+  ...walkInRefusals,
   'name-invalid',
   'email-invalid',
   'phone-invalid',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { createStaffPayments, type Sale } from './staff-payments.ts';
 
 /* A refusal that is not in the schema counts as no answer: the sale could then neither be changed nor be sold. */
@@ -12,16 +13,7 @@ const sale: Sale = {
 };
 
 test('every reason why nobody is added to a class is an answer to a sale', async () => {
-  for (const reason of [
-    'full',
-    'cancelled',
-    'closed',
-    'paused',
-    'over',
-    'already-here',
-    'already-booked',
-    'overlapping',
-  ]) {
+  for (const reason of walkInRefusals) {
     const { sell } = createStaffPayments(async () => ({ kind: 'refused', reason }));
     assert.deepEqual(await sell(sale, crypto.randomUUID()), { kind: 'refused', reason });
   }

@@ -1,5 +1,6 @@
 import { Client, Pool } from 'pg';
-import { type findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+import { type PostgresUnderTest, startPostgres } from './postgres.ts';
+import type { PostgresPrograms } from './postgres-server.ts';
 
 export interface PostgresPool {
   pool: Pool;
@@ -14,7 +15,7 @@ let shared: { server: Promise<PostgresUnderTest>; pools: number } | undefined;
  * @param connections The maximum number; further callers wait for a free one.
  */
 export async function startPostgresPool(
-  programs: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
+  programs: PostgresPrograms,
   connections: number,
 ): Promise<PostgresPool> {
   shared ??= { server: startPostgres(programs), pools: 0 };

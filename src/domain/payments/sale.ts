@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formatMoney, type Money } from '#domain/money/money.ts';
+import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
 
 /** The desk's offer besides products: the plans, and today's classes that are not over. */
@@ -104,14 +105,7 @@ export const saleProblems = [
   'unknown-product',
   'short-of-stock',
   'unknown-class',
-  'closed',
-  'cancelled',
-  'paused',
-  'over',
-  'full',
-  'already-booked',
-  'overlapping',
-  'already-here',
+  ...walkInRefusals,
   'amount-changed',
 ] as const;
 

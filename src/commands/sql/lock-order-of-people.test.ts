@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startLockPool } from './lock-pool.ts';
 import { findPostgres } from './postgres.ts';
-import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+import type { PostgresPool } from './postgres-pool.ts';
 import {
   call,
   type Queryable,
@@ -12,30 +13,13 @@ import {
 } from './shop-race.ts';
 
 const programs = findPostgres();
-const admin = 'a0000000-0000-4000-8000-000000000001';
 
 if ('missing' in programs) {
-  test(`the order of locks is not tested: ${programs.missing}`, { skip: true }, () => {});
+  test(`the order of the locks on people is not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
-    database = await startPostgresPool(programs, 20);
-    // Every connection is signed in as an admin: this one, and those that follow.
-    await database.pool.query(`
-      do $$ begin
-        execute format('alter database %I set "request.jwt.claim.sub" = %L', current_database(), '${admin}');
-      end $$;
-      set "request.jwt.claim.sub" = '${admin}';
-      update studio.limits set maximum = 1000;
-      insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
-      insert into studio.stock_movements (product, change, reason) values ('ink', 100, 'opening');
-      insert into studio.instructors (key, name) values ('teacher', 'Tea Cher'), ('colleague', 'Col League');
-      insert into studio.class_series
-        (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-      values
-        ('long', 'Long', 'testing', 99, 'teacher', '{1,2,3,4,5,6,7}', '00:00', '23:59', 9, 1000),
-        ('wide', 'Wide', 'testing', 99, 'colleague', '{1,2,3,4,5,6,7}', '00:00', '23:59', 9, 1000);
-    `);
+    database = await startLockPool(programs);
   });
   after(() => database?.stop());
 
@@ -313,118 +297,5 @@ if ('missing' in programs) {
       ),
       ['sold', 'refused'],
     );
-  });
-
-  /** What `npm run content push` writes if the files of these records have changed. */
-  const putOf = (changes: { [noun: string]: string }) =>
-    queryValue<object>(
-      `jsonb_build_object('instructors', ${changes['instructors'] ?? `'[]'::jsonb`}, 'series', ${changes['series'] ?? `'[]'::jsonb`},
-         'products', ${changes['products'] ?? `'[]'::jsonb`}, 'posts', '[]'::jsonb, 'studio', ${changes['studio'] ?? `'[]'::jsonb`})`,
-    );
-  const changedClass = `(select jsonb_agg(to_jsonb(class_series) || '{"title": "Pushed"}')
-    from studio.class_series where key = 'long')`;
-  const changedInstructor = `(select jsonb_agg(to_jsonb(instructors) || '{"bio": "Pushed.", "email": "", "phone": "", "location": ""}')
-    from studio.instructors where key = 'teacher')`;
-  const changedProduct = `(select jsonb_agg(to_jsonb(products) || '{"key": "ink", "description": "Pushed."}')
-    from studio.products where id = 'ink')`;
-  const changedRules = `(select jsonb_build_array(
-    studio.setting_values('rules') || studio.setting_values('contact') || studio.setting_values('hours') || '{"undoMinutes": 9}'
-  ))`;
-
-  /**
-   * Saves a record after the first steps of its form, with a push of content between the two.
-   * @returns The kind of the form's answer, after the push has succeeded.
-   */
-  const saveDuringPush = async (
-    changes: { [noun: string]: string },
-    firstSteps: string[],
-    save: (query: Queryable) => Promise<ShopAnswer>,
-  ) => {
-    const put = await putOf(changes);
-    return twoConnections(database.pool, async (form, editor) => {
-      await form.query('begin');
-      for (const step of firstSteps) await form.query(step);
-      const push = await runBlocked(database.pool, editor, async (query) => {
-        await query.query('select public.save_content($1)', [{ put, remove: [], seen: [], synced: [] }]);
-        return { kind: 'saved' };
-      });
-      const [saved, pushed] = await Promise.allSettled([
-        save(form).then(async ({ kind }) => {
-          await form.query('commit');
-          return kind;
-        }),
-        push.answer,
-      ]);
-      assert.equal(pushed.status === 'rejected' && String(pushed.reason), false);
-      return saved.status === 'fulfilled' ? saved.value : String(saved.reason);
-    });
-  };
-
-  const lockTeacher = `select studio.lock_instructor('teacher')`;
-  const lockClass = `select from studio.class_series where key = 'long' for update`;
-  const setStatus = async (query: Queryable) =>
-    call(
-      query,
-      `public.set_class_status('long', 'paused', (select version from studio.class_series where key = 'long'), gen_random_uuid())`,
-      [],
-    );
-
-  test('a class is paused during a push of it', async () => {
-    const changes = { series: changedClass };
-    assert.equal(await saveDuringPush(changes, [lockTeacher, lockClass], setStatus), 'saved');
-    assert.equal(await saveDuringPush(changes, [lockTeacher], setStatus), 'saved');
-  });
-
-  test('an instructor is saved during a push of them', async () => {
-    const kind = await saveDuringPush(
-      { instructors: changedInstructor },
-      [`select from studio.instructors where key = 'teacher' for no key update`],
-      (query) =>
-        call(
-          query,
-          `public.save_instructor(
-             public.staff_instructor('teacher') || '{"name": "Tea Cherry", "email": "tea@lock.example"}', 'teacher',
-             (select version from studio.instructors where key = 'teacher'), gen_random_uuid())`,
-          [],
-        ),
-    );
-    assert.equal(kind, 'saved');
-  });
-
-  test('the settings are saved during a push of them', async () => {
-    const kind = await saveDuringPush(
-      { studio: changedRules },
-      [`select from studio.setting_sections where section = 'rules' for no key update`],
-      (query) =>
-        call(
-          query,
-          `public.save_settings('rules', studio.setting_values('rules') || '{"undoMinutes": 8}',
-             (select version from studio.setting_sections where section = 'rules'), gen_random_uuid())`,
-          [],
-        ),
-    );
-    assert.equal(kind, 'saved');
-  });
-
-  test('a place and a product are sold during a push of both', async () => {
-    const occurrence = await queryValue<string>(
-      `select number from studio.occurrences where held_on = studio.studio_today() and series = 'long'`,
-    );
-    const kind = await saveDuringPush(
-      { series: changedClass, products: changedProduct },
-      [`select from studio.occurrences where number = ${occurrence} for no key update`],
-      (query) =>
-        call(
-          query,
-          `public.sell(null, 'Ida', '', '07700 900556', $1, 'cash', '{"GBP": 1000, "USD": 100}', gen_random_uuid())`,
-          [
-            JSON.stringify([
-              { kind: 'drop-in', occurrence },
-              { kind: 'product', product: 'ink', quantity: 1 },
-            ]),
-          ],
-        ),
-    );
-    assert.equal(kind, 'sold');
   });
 }
