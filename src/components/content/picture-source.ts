@@ -9,10 +9,13 @@ import type { PictureSource } from '#domain/studio/picture.ts';
 export const metadataOfSource = (source: PictureSource): PictureSource =>
   (source as PictureSource & { clone?: PictureSource }).clone ?? source;
 
+/** Whether a picture is a drawing, which is published unchanged; a photograph is not. */
+export const isDrawing = (source: PictureSource): boolean => metadataOfSource(source).format === 'svg';
+
 /** The address of a picture with this maximum width in pixels: a drawing's own, or that of a resized copy. */
 export async function sizedAddress(source: PictureSource, width: number): Promise<string> {
   const metadata = metadataOfSource(source);
-  if (metadata.format === 'svg') return metadata.src;
+  if (isDrawing(source)) return metadata.src;
   const { src } = await getImage({
     src: source as ImageMetadata,
     width: Math.min(width, metadata.width),

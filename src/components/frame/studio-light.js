@@ -1,10 +1,12 @@
 /*
- * Sets the light of the preceding picture to the current hour at the studio, before the first paint. A drawing may
- * have four lights: its own, which is dawn, and those of `#noon`, `#dusk` and `#night`. Without this script it
- * stays as it was drawn.
+ * Shows the drawing in the preceding `noscript` in the light of the current hour at the studio, before the first paint.
+ * A drawing may have four lights: its own, which is dawn, and those of `#noon`, `#dusk` and `#night`. Without
+ * JavaScript it is shown as it was drawn. In the `noscript` it is only text, so that the browser does not load it in
+ * one light and then again in another.
  */
-((picture) => {
-  if (!picture.src.startsWith('data:image/svg')) return;
+((noscript) => {
+  const template = document.createElement('template');
+  template.innerHTML = noscript.textContent;
   const now = studioWallClock(new Date());
   const hour = now.getUTCHours() + now.getUTCMinutes() / 60;
   // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises between 08:10 and 04:50 and sets
@@ -20,7 +22,7 @@
     ['night', 24],
   ];
   const [light] = lights.find(([, until]) => hour < until);
-  if (light === 'dawn') return;
-  picture.src += `#${light}`;
-  picture.closest('[data-light]').dataset.light = light;
+  if (light !== 'dawn') template.content.querySelector('img').src += `#${light}`;
+  noscript.parentElement.dataset.light = light;
+  noscript.replaceWith(template.content);
 })(document.currentScript.previousElementSibling);

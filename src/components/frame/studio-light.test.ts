@@ -6,17 +6,29 @@ import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const script = `${studioWallClock}${read('./studio-light.js')}`;
 
-/** The result of the script for a picture at an instant. */
-function lightAt(instant: string, src = 'data:image/svg+xml,drawing') {
-  const root = { dataset: { light: 'dawn' } };
-  const picture = { src, closest: () => root };
+/** The result of the script for a drawing at an instant. */
+function lightAt(instant: string) {
+  const drawing = { src: 'data:image/svg+xml,drawing' };
+  const content = { querySelector: () => drawing };
+  const parentElement = { dataset: { light: '' } };
+  const shown: unknown[] = [];
+  const noscript = {
+    textContent: '<img>',
+    parentElement,
+    replaceWith: (node: unknown) => shown.push(node),
+  };
   const clock = class extends Date {
     constructor(text: string = instant) {
       super(text);
     }
   };
-  new Function('document', 'Date', script)({ currentScript: { previousElementSibling: picture } }, clock);
-  return { src: picture.src, light: root.dataset.light };
+  const document = {
+    createElement: () => ({ content }),
+    currentScript: { previousElementSibling: noscript },
+  };
+  new Function('document', 'Date', script)(document, clock);
+  assert.deepEqual(shown, [content]);
+  return { src: drawing.src, light: parentElement.dataset.light };
 }
 
 test('sets the light by the time of day at the studio, in winter and in summer', () => {
@@ -38,8 +50,4 @@ test('sets the light by the time of day at the studio, in winter and in summer',
 test('adds the fragment of the light to the address of a drawing, except at dawn', () => {
   assert.equal(lightAt('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
   assert.equal(lightAt('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
-});
-
-test('leaves the address of a photograph unchanged', () => {
-  assert.deepEqual(lightAt('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
 });
