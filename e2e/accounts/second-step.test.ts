@@ -1,11 +1,13 @@
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitForScreen } from '../support/admin.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
+import { demoPassword, people } from '../support/signing-in.ts';
 import { demoSession, directUrl, pagesApi } from '../support/studio.ts';
 
-/* The second step of signing in. The embedded server has none, so the second test responds in its place. */
+/* The second step of signing in. The embedded server has none, so the other tests respond in its place. */
 
 test('the account page says that this server offers no second step; members are not asked', async ({
   page,
@@ -24,26 +26,27 @@ test('the account page says that this server offers no second step; members are 
   await expect(section).toHaveCount(0);
 });
 
-test('an account with a second step opens the back office after six digits', async ({ page, pageErrors }) => {
-  pageErrors.expect(/the server responded with a status of 422/);
-  let isAccepted = false;
+const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+/** Responds as a server on which this person has a second step, with the digits 123 456. */
+async function haveSecondStep(page: Page, email: string) {
+  const step = { isTaken: false };
   const factor = { id: 'f0000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' };
   await page.route(`${pagesApi}/rest/v1/rpc/my_role`, async (route) => {
     const response = await route.fetch({ url: directUrl(route.request().url()) });
-    await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !isAccepted } });
+    await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !step.isTaken } });
   });
   await page.route(`${pagesApi}/auth/v1/user`, async (route) => {
     const response = await route.fetch({ url: directUrl(route.request().url()) });
     await route.fulfill({ response, json: { ...(await response.json()), factors: [factor] } });
   });
   await page.route(`${pagesApi}/auth/v1/factors/**`, async (route) => {
-    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
     if (route.request().url().endsWith('/challenge'))
       return route.fulfill({ headers, json: { id: 'challenge', type: 'totp', expires_at: 2_000_000_000 } });
-    isAccepted = route.request().postDataJSON().code === '123456';
-    const session = JSON.parse(demoSession(people.admin) ?? '');
-    return isAccepted
+    step.isTaken = route.request().postDataJSON().code === '123456';
+    const session = JSON.parse(demoSession(email) ?? '');
+    return step.isTaken
       ? route.fulfill({ headers, json: session })
       : route.fulfill({
           headers,
@@ -51,7 +54,12 @@ test('an account with a second step opens the back office after six digits', asy
           json: { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' },
         });
   });
+  return step;
+}
 
+test('an account with a second step opens the back office after six digits', async ({ page, pageErrors }) => {
+  pageErrors.expect(/the server responded with a status of 422/);
+  await haveSecondStep(page, people.admin);
   await storeSessionOf(page, people.admin);
   await page.goto('/admin/bookings');
   await expect(page).toHaveURL(/\/second-step\?from=/);
@@ -70,4 +78,37 @@ test('an account with a second step opens the back office after six digits', asy
   // A person who need not confirm it is redirected at once.
   await page.goto('/second-step?from=/account');
   await expect(page).toHaveURL(/\/account$/);
+});
+
+test('deleting an account with a second step asks for the six digits after the password', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/the server responded with a status of 422/);
+  const step = await haveSecondStep(page, people.instructor);
+  await page.route(`${pagesApi}/rest/v1/rpc/delete_my_account`, (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    const refused = { kind: 'refused', reason: 'second-step' };
+    return route.fulfill({ headers, json: step.isTaken ? { kind: 'deleted' } : refused });
+  });
+
+  await storeSessionOf(page, people.instructor);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = questionOf(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const code = dialog.getByLabel('Six digits');
+  const send = dialog.getByRole('button', { name: 'Delete my account' });
+  await expect(code).toHaveCount(0);
+  await dialog.getByLabel('Your current password').fill(demoPassword);
+  await send.click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/Your account has a second step/);
+  await expectAccessible(page);
+  await code.fill('111111');
+  await send.click();
+  await expect(code).toHaveAccessibleDescription(/not the current ones/);
+  await code.fill('123 456');
+  await send.click();
+  await expect(page).toHaveURL(/\/account\/deleted$/);
 });

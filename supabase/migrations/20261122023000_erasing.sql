@@ -539,6 +539,9 @@ begin
   if not studio.signed_in_recently() then
     return studio.refused('sign-in-again');
   end if;
+  if studio.awaits_second_step() and not studio.current_role_is('user') then
+    return studio.refused('second-step');
+  end if;
 
   perform studio.erase_records_of(studio.confirmed_address(auth.uid()), auth.uid());
   return '{"kind": "deleted"}';
@@ -552,7 +555,7 @@ end;
 $$;
 
 comment on function public.delete_my_account() is
-  'Erases the caller. Answers {"kind":"deleted"} or {"kind":"refused","reason":"last-admin"|"sign-in-again"|"signed-out"}.';
+  'Erases the caller. Its answer is deletionAnswer in src/domain/accounts/account-schema.ts.';
 
 grant execute on function public.delete_my_account() to authenticated;
 

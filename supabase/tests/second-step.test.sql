@@ -45,3 +45,32 @@ begin
   assert public.my_role(reader) = '{"role": "user", "awaitsSecondStep": false}', 'a member needs no second step';
 end;
 $$;
+
+-- Deleting an account of the staff. The password was entered a moment ago.
+create function pg_temp.recent_session(account uuid, level text) returns void language plpgsql as $$
+declare
+  session uuid := gen_random_uuid();
+begin
+  insert into auth.sessions (id, user_id) values (session, account);
+  perform pg_temp.session(account, level);
+  perform set_config(
+    'request.jwt.claims', jsonb_build_object('sub', account, 'aal', level, 'session_id', session)::text, true
+  );
+end;
+$$;
+
+do $$
+declare
+  boss constant uuid := '00000000-0000-4000-8000-000000000981';
+  reader constant uuid := '00000000-0000-4000-8000-000000000982';
+begin
+  perform pg_temp.recent_session(boss, 'aal1');
+  assert public.delete_my_account() = '{"kind": "refused", "reason": "second-step"}',
+    'the password alone does not delete an account of the staff that has a second step';
+  assert exists (select from auth.users where id = boss), 'the account is still there';
+  perform pg_temp.recent_session(boss, 'aal2');
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'the second step permits it';
+  perform pg_temp.recent_session(reader, 'aal1');
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'a member deletes the account with the password';
+end;
+$$;

@@ -23,6 +23,9 @@ export type CheckAnswer = { kind: 'right' } | Refused;
 
 export type ChangeAnswer = { kind: 'changed' } | Refused;
 
+/** `second-step` if the six digits of an authenticator app are required as well, or are wrong. */
+export type DeletionAnswer = ChangeAnswer | { kind: 'second-step'; message: string };
+
 /** Whether the person has a second step of signing in. */
 export type SecondStepAnswer = { kind: 'on' } | { kind: 'off' } | Refused;
 

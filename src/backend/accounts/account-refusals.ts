@@ -15,6 +15,10 @@ export const wrongCodeRefusal = refusal(
   'These six digits are not the current ones. Please wait for the next ones and type them.',
 );
 
+/** The digits are required to delete an account of the staff. */
+export const missingCodeMessage =
+  'Your account has a second step. Please type the six digits that your authenticator app shows.';
+
 /** A new password requires the second step. */
 export const secondStepRefusal = refusal(
   'Your account has a second step. Open /second-step on this site, type the six digits there, then try again.',

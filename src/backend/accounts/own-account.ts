@@ -18,9 +18,10 @@ import { subscription } from '#domain/checkouts/subscription-schema.ts';
 import { pass, passWays } from '#domain/passes/pass-schema.ts';
 import { ownPayment } from '#domain/payments/own-payment.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import type { ChangeAnswer, CheckAnswer } from './account-answers.ts';
+import type { ChangeAnswer, CheckAnswer, DeletionAnswer } from './account-answers.ts';
 import {
   lastAdminRefusal,
+  missingCodeMessage,
   signedOutRefusal,
   signInAgainRefusal,
   unsavedProfileRefusal,
@@ -28,6 +29,7 @@ import {
 } from './account-refusals.ts';
 import { isGone } from './auth-refusal.ts';
 import type { LiveSession } from './live-session.ts';
+import { createSecondStep } from './second-step.ts';
 
 /** The data stored about the signed-in person. */
 export function createOwnAccount({
@@ -110,21 +112,19 @@ export function createOwnAccount({
      * Deletes the account and all data that identifies the person, cancels their coming bookings and orders, and ends
      * the session.
      * @param password Their current password: an open session is not enough.
+     * @param code The six digits of their authenticator app, if they have a second step.
      */
-    deleteAccount: async (password: string): Promise<ChangeAnswer> => {
+    deleteAccount: async (password: string, code = ''): Promise<DeletionAnswer> => {
       const separateClient = createTemporaryClient();
       const checked = await signInSeparately(separateClient, password);
       // For a deleted account no password is right: then the response to an earlier attempt was lost.
       if (checked.kind === 'refused' && !(checked === wrongPasswordRefusal && (await hasGone())))
         return checked;
       if (checked.kind === 'right') {
-        // In the new session: the database requires that the password was entered just now.
-        const { data, error, status } = await separateClient.rpc('delete_my_account');
-        if (error) throw failure('delete_my_account', { message: error.message, status }, error);
-        const answer = parse('delete_my_account', deletionAnswer, data);
-        if (answer.kind === 'refused') {
+        const answer = await deleteIn(separateClient, code);
+        if (answer.kind !== 'changed') {
           void separateClient.auth.signOut({ scope: 'local' }).catch(() => undefined);
-          return deletionRefusals[answer.reason];
+          return answer;
         }
       }
       await session.end();
@@ -133,8 +133,21 @@ export function createOwnAccount({
   };
 }
 
+/** Deletes the account of a new session: the database requires that the password was entered just now. */
+async function deleteIn(client: SupabaseClient, code: string): Promise<DeletionAnswer> {
+  if (code !== '') {
+    const step = await createSecondStep(client).takeSecondStep(code);
+    if (step.kind === 'refused') return { kind: 'second-step', message: step.message };
+  }
+  const { data, error, status } = await client.rpc('delete_my_account');
+  if (error) throw failure('delete_my_account', { message: error.message, status }, error);
+  const answer = parse('delete_my_account', deletionAnswer, data);
+  return answer.kind === 'deleted' ? { kind: 'changed' } : deletionRefusals[answer.reason];
+}
+
 const deletionRefusals = {
   'last-admin': lastAdminRefusal,
+  'second-step': { kind: 'second-step', message: missingCodeMessage },
   'sign-in-again': signInAgainRefusal,
   'signed-out': signedOutRefusal,
 } as const;

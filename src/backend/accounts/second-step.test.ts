@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import { wrongCodeRefusal } from './account-refusals.ts';
+import { missingCodeMessage, wrongCodeRefusal } from './account-refusals.ts';
+import { createAccounts } from './accounts.ts';
 import { createSecondStep } from './second-step.ts';
 import { factorServer } from './tests/factor-server.ts';
+import { memoryStorage } from './tests/scene.ts';
 
 /* The embedded server has no second factors: these tests use a stand-in with the addresses of a hosted project. */
 
 async function signedIn(options?: { offered: boolean }) {
   const server = factorServer(options);
-  const client = createClient('http://studio.invalid', 'sb_publishable_test', {
-    global: { fetch: server.fetch },
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
+  const createTemporaryClient = () =>
+    createClient('http://studio.invalid', 'sb_publishable_test', {
+      global: { fetch: server.fetch },
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    });
+  const client = createTemporaryClient();
   const { error } = await client.auth.signInWithPassword({ email: 'ada@post.example', password: 'calm' });
   assert.equal(error, null);
-  return { server, client, step: createSecondStep(client) };
+  const accounts = createAccounts({ client, createTemporaryClient, storage: memoryStorage() });
+  return { server, client, accounts, step: createSecondStep(client) };
 }
 
 test('a second step is set up with the digits of the app, used, and removed', async () => {
@@ -51,6 +56,21 @@ test('an attempt that was not confirmed is replaced by the next', async () => {
   await step.startSecondStep();
   await step.startSecondStep();
   assert.equal(server.factors.length, 1);
+});
+
+test('an account with a second step is deleted with the password and the six digits', async () => {
+  const { client, accounts, step } = await signedIn();
+  const started = await step.startSecondStep();
+  if (started.kind !== 'started') assert.fail(started.kind);
+  await step.confirmSecondStep(started.factor, '123456');
+
+  const missing = { kind: 'second-step', message: missingCodeMessage };
+  assert.deepEqual(await accounts.deleteAccount('calm'), missing);
+  const wrong = { kind: 'second-step', message: wrongCodeRefusal.message };
+  assert.deepEqual(await accounts.deleteAccount('calm', '000000'), wrong);
+  assert.ok((await client.auth.getSession()).data.session, 'the person stays signed in');
+  assert.deepEqual(await accounts.deleteAccount('calm', '123 456'), { kind: 'changed' });
+  assert.equal((await client.auth.getSession()).data.session, null);
 });
 
 test('a server without second factors reports that', async () => {

@@ -73,6 +73,6 @@ export const deletionAnswer = v.variant('kind', [
   v.object({ kind: v.literal('deleted') }),
   v.object({
     kind: v.literal('refused'),
-    reason: v.picklist(['last-admin', 'sign-in-again', 'signed-out']),
+    reason: v.picklist(['last-admin', 'second-step', 'sign-in-again', 'signed-out']),
   }),
 ]);

@@ -1,11 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { erasureConsequences, erasureKeptRecords } from '#domain/accounts/erasing.ts';
+import { codeProblem } from '#domain/accounts/second-step.ts';
 import { deleteAccount } from '#stores/accounts/leaving.ts';
 
 interface Props {
@@ -20,38 +22,45 @@ const outageMessage =
 
 /**
  * Asks for confirmation twice: with a question, and with the password, which somebody at an unlocked computer does not
- * know.
+ * know. An account with a second step also needs its six digits, for which the form asks after the password.
  */
 export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   const id = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const [password, setPassword] = useState('');
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [code, setCode] = useState('');
   const { formRef, problems, showProblems, addProblems, clearProblems } = useProblems<{
-    password?: string;
+    password?: string | undefined;
+    code?: string | undefined;
   }>();
   const [busy, setBusy] = useState(false);
 
   const close = () => {
     setStep(1);
     setPassword('');
-    clearProblems({ password });
+    setAsksForCode(false);
+    setCode('');
+    clearProblems({ password, code });
     onClose();
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (password === '') {
-      showProblems({ password: 'Please enter your current password.' });
-      return;
-    }
+    const hasProblems = showProblems({
+      password: password === '' ? 'Please enter your current password.' : undefined,
+      code: asksForCode ? codeProblem(code) : undefined,
+    });
+    if (hasProblems) return;
     setBusy(true);
     // On success the session ends and redirects before the response arrives.
     onDeleting(true);
     try {
-      const answer = await deleteAccount(password);
+      const answer = await deleteAccount(password, code);
       if (answer.kind === 'changed') return;
       onDeleting(false);
-      showProblems({ password: answer.message });
+      if (answer.kind === 'second-step') setAsksForCode(true);
+      showProblems({ [answer.kind === 'second-step' ? 'code' : 'password']: answer.message });
     } catch {
       onDeleting(false);
       addProblems({ password: outageMessage });
@@ -106,6 +115,21 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
             }}
             problem={problems.password}
           />
+          {asksForCode && (
+            <Field
+              label="Six digits"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => {
+                setCode(event.target.value);
+                clearProblems({ code: event.target.value });
+              }}
+              problem={problems.code}
+              hint="As your authenticator app shows them now."
+            />
+          )}
           <p className="flex flex-wrap justify-end gap-3">
             <button type="button" onClick={close} className={buttonStyle('secondary')}>
               Keep my account

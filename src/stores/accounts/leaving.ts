@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from '#backend/accounts/account-answers.ts';
+import type { DeletionAnswer } from '#backend/accounts/account-answers.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { storedDrafts, unanswered } from '#stores/bookings/booking-drafts.ts';
 import { forgetAllPayments } from '#stores/checkouts/paying.ts';
@@ -33,12 +33,16 @@ export async function switchAccount(link: MailLink): Promise<void> {
   if (isSwitched) forgetPerson();
 }
 
-/** Deletes the account of the signed-in person, which also ends the session. @throws Outage */
-export async function deleteAccount(password: string): Promise<ChangeAnswer> {
+/**
+ * Deletes the account of the signed-in person, which also ends the session.
+ * @param code The six digits of their authenticator app; empty if none were requested.
+ * @throws Outage
+ */
+export async function deleteAccount(password: string, code: string): Promise<DeletionAnswer> {
   const service = await accounts();
   setLeaving(true);
   try {
-    const answer = await service.deleteAccount(password);
+    const answer = await service.deleteAccount(password, code);
     const deleted = answer.kind === 'changed';
     setLeaving(deleted);
     if (deleted) forgetPerson();

@@ -7,7 +7,10 @@ interface Factor {
 /** The six digits that the stand-in accepts. */
 export const rightCode = '123456';
 
-/** The addresses of Supabase Auth for one account and its second factors, as the client calls them. */
+/**
+ * The addresses of Supabase Auth for one account of the staff and its second factors, as the client calls them, and that
+ * of its deletion.
+ */
 export function factorServer({ offered = true } = {}) {
   const factors: Factor[] = [];
   const user = () => ({ id: '00000000-0000-4000-8000-000000000001', email: 'ada@post.example', factors });
@@ -22,7 +25,20 @@ export function factorServer({ offered = true } = {}) {
   const refuse = (status: number, error_code: string) =>
     Response.json({ code: status, error_code, msg: error_code }, { status });
 
-  const respond = (method: string, path: string, body: Record<string, unknown>): Response => {
+  const deleteAccount = (authorization: string) => {
+    const { aal } = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString());
+    const isAllowed = aal === 'aal2' || !factors.some(({ status }) => status === 'verified');
+    return Response.json(isAllowed ? { kind: 'deleted' } : { kind: 'refused', reason: 'second-step' });
+  };
+
+  const respond = (
+    method: string,
+    path: string,
+    body: Record<string, unknown>,
+    authorization: string,
+  ): Response => {
+    if (path === '/rest/v1/rpc/delete_my_account') return deleteAccount(authorization);
+    if (path === '/auth/v1/logout') return new Response(null, { status: 204 });
     if (path === '/auth/v1/token') return Response.json(session('aal1'));
     if (path === '/auth/v1/user') return Response.json(user());
     const [, id = '', action = ''] = /^\/auth\/v1\/factors\/?([^/]*)\/?([^/]*)$/.exec(path) ?? [];
@@ -48,7 +64,8 @@ export function factorServer({ offered = true } = {}) {
 
   const send: typeof fetch = async (input, init) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
-    return respond(init?.method ?? 'GET', new URL(String(input)).pathname, body);
+    const authorization = new Headers(init?.headers).get('authorization') ?? '';
+    return respond(init?.method ?? 'GET', new URL(String(input)).pathname, body, authorization);
   };
   return { factors, fetch: send };
 }
