@@ -328,7 +328,7 @@ test('while the studio is unreachable a payment can neither be given up nor leav
   await press(page, 'Continue to payment');
   await expect(heading(page)).toHaveText('Pay $39.99');
   const [checkout] = await studio.sql<{ token: string }>('select token from checkouts order by number desc');
-  await page.goto(`/paid?checkout=${checkout?.token}`);
+  await page.goto(`/paid#${checkout?.token}`);
   await expect(heading(page)).toHaveText('We are waiting for your bank');
   await page.route('**/functions/v1/checkout', (route) => route.abort());
   await press(page, 'Do not pay');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The secret of a mail's link: the fragment of this page's address. Empty if the link is incomplete. */
+/** The secret of a private link: the fragment of this page's address. Empty if the link is incomplete. */
 export const linkSecret = (): string => location.hash.slice(1);
 
 /**

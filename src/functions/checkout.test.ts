@@ -32,7 +32,7 @@ test('a checkout gets a payment page, which is stored in the database before the
   const created = sessionById(id);
   assert.equal(created.client_reference_id, openCheckout.token);
   assert.equal(created.amount_total, 12_000);
-  assert.equal(created.success_url, `https://ekantik.example/paid?checkout=${openCheckout.token}`);
+  assert.equal(created.success_url, `https://ekantik.example/paid#${openCheckout.token}`);
 });
 
 test('a repeated request gets the same payment page, even if Stripe’s first response was lost', async () => {
@@ -67,7 +67,7 @@ test('a checkout with a payment page needs no request to Stripe, and a paid one 
   const paid = newCheckout({ state: 'paid', pass: 3, receipt: 10_001 });
   project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
   const { url } = (await callCheckout({ purchase, requestId })).body as { url: string };
-  assert.equal(url, `https://ekantik.example/paid?checkout=${paid.token}`);
+  assert.equal(url, `https://ekantik.example/paid#${paid.token}`);
   assert.deepEqual(stripe().requests, []);
 });
 

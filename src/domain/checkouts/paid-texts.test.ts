@@ -109,7 +109,7 @@ test('trying again leads back to the page of the selection', () => {
   assert.equal(tryAgainPath({ kind: 'order' }, 'cart'), '/checkout');
   assert.equal(tryAgainPath({ kind: 'pass' }, 'ten-class-pack'), buyPath('ten-class-pack'));
   assert.equal(tryAgainPath({ kind: 'pass' }, undefined), '/membership');
-  assert.equal(paidPath('a b'), '/paid?checkout=a%20b');
+  assert.equal(paidPath('secret'), '/paid#secret', 'no server receives the secret');
 });
 
 test('the page polls soon at first, then with growing pauses, and at least once a minute', () => {

@@ -94,8 +94,11 @@ export function tryAgainPath({ kind }: Pick<Checkout, 'kind'>, about: string | u
   return on ? `/schedule?date=${on}` : '/schedule';
 }
 
-/** The page of a payment. @param token The token of its checkout. */
-export const paidPath = (token: string): string => `/paid?checkout=${encodeURIComponent(token)}`;
+/**
+ * The page of a payment.
+ * @param token The token of its checkout: a secret, because the page leads to the booking or the order.
+ */
+export const paidPath = (token: string): string => `/paid#${token}`;
 
 /** The message for a refusal that only online payments have; undefined for those of bookings and orders. */
 export const checkoutRefusalMessage = (reason: CheckoutRefusal): string | undefined =>

@@ -42,8 +42,8 @@ test('a class is a single payment by card, and the session carries the checkoutâ
     ],
     // 31 minutes after the hold: Stripe requires at least 30, for a request that is repeated at its end, too.
     expires_at: Date.parse('2026-07-01T10:46:00Z') / 1000,
-    success_url: `https://ekantik.example/paid?checkout=${token}`,
-    cancel_url: `https://ekantik.example/paid?checkout=${token}&back=yes`,
+    success_url: `https://ekantik.example/paid#${token}`,
+    cancel_url: `https://ekantik.example/paid?back=yes#${token}`,
     locale: 'en-GB',
   });
 });

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
+import { paidPath } from '#domain/checkouts/paid-texts.ts';
 
 /** Stripe's session for a checkout, in the format of attach_session(). */
 export interface CheckoutSession {
@@ -19,13 +20,12 @@ export interface CheckoutSession {
 const afterHold = 31 * 60;
 
 /** The checkout's page on the site, to which the payer returns. @param site The site's origin. */
-export const returnPage = (site: string, token: string): string => `${site}/paid?checkout=${token}`;
+export const returnPage = (site: string, token: string): string => `${site}${paidPath(token)}`;
 
 /** The request for Stripe's session; always the same for a checkout, as the idempotency key requires. */
 export function sessionParams(checkout: Checkout, site: string): Stripe.Checkout.SessionCreateParams {
   const { token, renews, email, lines, heldUntil } = checkout;
   const metadata = { checkout: token };
-  const page = returnPage(site, token);
   return {
     mode: renews ? 'subscription' : 'payment',
     // Cards, with Apple Pay and Google Pay, are confirmed at once; others may take days, and a hold lasts minutes.
@@ -40,8 +40,8 @@ export function sessionParams(checkout: Checkout, site: string): Stripe.Checkout
       : { payment_intent_data: { metadata, description: lines.map((line) => line.description).join(', ') } }),
     line_items: lines.map((line) => lineItem(line, renews)),
     expires_at: Math.floor(Date.parse(heldUntil) / 1000) + afterHold,
-    success_url: page,
-    cancel_url: `${page}&back=yes`,
+    success_url: returnPage(site, token),
+    cancel_url: `${site}/paid?back=yes#${token}`,
     locale: 'en-GB',
   };
 }

@@ -6,6 +6,7 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { useLinkSecret } from '#components/use-link-secret.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { paymentOutcome, pollsUntilSlow, slowBankText } from '#domain/checkouts/paid-texts.ts';
 import { settle } from '#stores/checkouts/settle.ts';
@@ -21,11 +22,10 @@ export function PaidPage() {
   useFocusFallback();
   // From the address, which only the browser knows.
   const [address, setAddress] = useState<{ token: string; wentBack: boolean }>();
-  useEffect(() => {
-    const params = new URLSearchParams(location.search);
-    setAddress({ token: params.get('checkout') ?? '', wentBack: params.get('back') === 'yes' });
-  }, []);
-  return address ? <Payment {...address} /> : <Waiting />;
+  useLinkSecret((token) =>
+    setAddress({ token, wentBack: new URLSearchParams(location.search).get('back') === 'yes' }),
+  );
+  return address ? <Payment key={address.token} {...address} /> : <Waiting />;
 }
 
 function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
