@@ -243,7 +243,7 @@ begin
   where checkouts.number = checkout_number;
 
   if outcome.created is null then
-    perform studio.refund_all(payment_number, 'Paid when it could not be had any more.');
+    perform studio.refund_all(payment_number, 'It was no longer available when the payment arrived.');
     perform studio.post_late_payment_mail(checkout, paid, outcome.reason);
     -- The place that this payment held is free now.
     if checkout.occurrence is not null then
