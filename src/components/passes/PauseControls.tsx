@@ -4,9 +4,11 @@ import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
   type PauseAnswer,
+  pausedMessage,
   pausesLeftSentence,
   pausingActions,
   type ResumeAnswer,
+  resumedMessage,
 } from '#domain/passes/pausing.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PausePass } from './PausePass.tsx';
@@ -61,7 +63,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
           owner={owner}
           allowed={owner === undefined ? pausesLeftSentence(pausing) : undefined}
           pause={async (days, agreed) => (await loadApi()).pausePass(pass.number, days, agreed)}
-          onPaused={(paused) => finish(paused, 'The membership is paused.')}
+          onPaused={(paused, days) => finish(paused, pausedMessage(days, today))}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -71,7 +73,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
           pause={open}
           owner={owner}
           resume={async (agreed) => (await loadApi()).resumePass(pass.number, open, agreed)}
-          onResumed={(resumed) => finish(resumed, 'The membership is no longer paused.')}
+          onResumed={(resumed) => finish(resumed, resumedMessage(open, today))}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -31,7 +31,7 @@ interface Props {
   owner?: string | undefined;
   /** @throws if the studio is unreachable. */
   pause: (days: Pause, agreed?: readonly number[]) => Promise<PauseAnswer>;
-  onPaused: (pass: Pass) => void;
+  onPaused: (pass: Pass, days: Pause) => void;
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
     setProblem(undefined);
     try {
       const answer = await pause(days, agreed);
-      if (answer.kind === 'paused') return onPaused(answer.pass);
+      if (answer.kind === 'paused') return onPaused(answer.pass, days);
       if (answer.kind === 'preview')
         return setQuestion({ days, preview: answer, isRepeated: agreed !== undefined });
       const { field, message } = pauseRefusal(answer.reason);

@@ -92,6 +92,8 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
     changes: { offers: (samplePayloads['substitute-wanted'] as { offers: object[] }).offers.slice(0, 1) },
   },
   'a paused pass before its first visit': { kind: 'pass-paused', changes: { lastOn: null, name: '' } },
+  'a pass whose pause begins today': { kind: 'pass-paused', at: new Date('2026-03-09T09:00:00Z') },
+  'a pass that is resumed during its pause': { kind: 'pass-resumed', at: new Date('2026-03-09T09:00:00Z') },
   'a resumed pass before its first visit': { kind: 'pass-resumed', changes: { lastOn: null } },
   'an order paid too late': { kind: 'paid-too-late', changes: { for: 'order', name: '', reason: 'new' } },
   'a newsletter as a test': { kind: 'newsletter', changes: { token: undefined, test: true } },

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { studioDay } from '#domain/schema/answer-fields.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
+import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
 interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
+  /** The instant at which the letter is written. */
+  now: Date;
 }
 
 const pausedPass = v.object({
@@ -31,18 +33,19 @@ const greet = (name: string, sentence: string) =>
 
 /** The letters about passes, by mail kind. */
 export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
-  'pass-paused': ({ mail, studio }) => {
+  'pass-paused': ({ mail, studio, now }) => {
     const { name, plan, fromOn, toOn, lastOn } = v.parse(pausedPass, mail.payload);
+    const verb = fromOn > studioDayOf(now) ? 'will be paused' : 'is paused';
     return {
-      subject: `Your ${plan} is paused`,
+      subject: `Your ${plan} ${verb}`,
       preview: `From ${inWords(fromOn)} to ${inWords(toOn)}.`,
-      title: 'Your membership is paused',
+      title: `Your membership ${verb}`,
       blocks: [
         {
           kind: 'text',
           text: greet(
             name,
-            'Your membership is paused. On these days it pays for no class, and you lose none of it.',
+            `Your membership ${verb}. On these days it pays for no class, and you lose none of it.`,
           ),
         },
         {
@@ -59,16 +62,18 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
     };
   },
 
-  'pass-resumed': ({ mail, studio }) => {
-    const { name, plan, lastOn } = v.parse(pausedPass, mail.payload);
+  'pass-resumed': ({ mail, studio, now }) => {
+    const { name, plan, fromOn, lastOn } = v.parse(pausedPass, mail.payload);
+    const hasBegun = fromOn <= studioDayOf(now);
+    const outcome = hasBegun ? 'is no longer paused' : 'will not be paused';
     return {
-      subject: `Your ${plan} is no longer paused`,
+      subject: `Your ${plan} ${outcome}`,
       preview: lastOn ? `It lasts until ${inWords(lastOn)}.` : 'We look forward to seeing you.',
-      title: 'Welcome back',
+      title: hasBegun ? 'Welcome back' : 'The pause is cancelled',
       blocks: [
         {
           kind: 'text',
-          text: greet(name, 'Your membership is no longer paused. The days not paused came off its end.'),
+          text: greet(name, `Your membership ${outcome}. The days not paused came off its end.`),
         },
         {
           kind: 'facts',

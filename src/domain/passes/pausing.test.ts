@@ -4,6 +4,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import {
   nextPause,
   type PausePreview,
+  pausedMessage,
   pauseRefusal,
   pauseRefusals,
   pauseSentence,
@@ -11,6 +12,7 @@ import {
   pausingActions,
   pausingEffect,
   readPause,
+  resumedMessage,
   resumingEffect,
 } from './pausing.ts';
 
@@ -82,6 +84,16 @@ describe('pausing', () => {
     );
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-08')), pause);
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-09')), undefined);
+  });
+
+  test('confirms a pause and its end; a planned pause has not begun', () => {
+    assert.equal(
+      pausedMessage(pause, day('2026-03-01')),
+      'The membership will be paused from 2 March 2026 to 8 March 2026.',
+    );
+    assert.equal(pausedMessage(pause, pause.fromOn), 'The membership is paused until 8 March 2026.');
+    assert.equal(resumedMessage(pause, day('2026-03-01')), 'The pause is cancelled.');
+    assert.equal(resumedMessage(pause, pause.fromOn), 'The membership is no longer paused.');
   });
 
   test('gives the remaining number of pauses', () => {

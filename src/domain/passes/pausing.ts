@@ -105,14 +105,22 @@ export function pausingActions(
   return { resume, canPause: isStaff ? !isPaused : pausing.left > 0 && !resume };
 }
 
-/** "It is paused until 8 March 2026", "It will be paused from … to …". */
-export function pauseSentence(pause: Pause, today: StudioDay): string {
+/** "It is paused until 8 March 2026.", "It will be paused from … to …". */
+export function pauseSentence(pause: Pause, today: StudioDay, subject = 'It'): string {
   return pause.fromOn > today
     ? pause.fromOn === pause.toOn
-      ? `It will be paused on ${inWords(pause.fromOn)}.`
-      : `It will be paused from ${pauseInWords(pause)}.`
-    : `It is paused until ${inWords(pause.toOn)}.`;
+      ? `${subject} will be paused on ${inWords(pause.fromOn)}.`
+      : `${subject} will be paused from ${pauseInWords(pause)}.`
+    : `${subject} is paused until ${inWords(pause.toOn)}.`;
 }
+
+/** The confirmation of a new pause. */
+export const pausedMessage = (pause: Pause, today: StudioDay): string =>
+  pauseSentence(pause, today, 'The membership');
+
+/** The confirmation of the end of a pause, which may not have begun. */
+export const resumedMessage = (pause: Pause, today: StudioDay): string =>
+  pause.fromOn > today ? 'The pause is cancelled.' : 'The membership is no longer paused.';
 
 /** The effect of pausing, shown beforehand. @param isStaff Whether staff pause it for its owner. */
 export const pausingEffect = (pause: Pause, { lastOn }: PausePreview, isStaff: boolean): string =>
