@@ -8,6 +8,7 @@ import { openNewAccount, storeSessionOf } from '../support/sessions.ts';
 import { customer, fillCheckout, lines, placeOrder } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Paying online, with a stand-in for Stripe. After each journey payments, places and stock agree. */
 
@@ -299,6 +300,23 @@ test('an order whose response was lost is not paid for as a second one', async (
   await expect(heading(page)).toHaveText('Thank you, it is paid');
   expect(await orders()).toEqual(['cancelled', 'placed']);
   expect(await sumOfPayments(studio, 'USD')).toBe(3999);
+});
+
+test('a second tab that opens the checkout gives up the payment of the first, and says so', async ({
+  page,
+  context,
+}) => {
+  await fillCheckout(page, [lines.course(1)]);
+  await page.getByLabel('Now, by card').check();
+  await press(page, 'Continue to payment');
+  await expect(heading(page)).toHaveText('Pay $39.99');
+
+  const secondTab = await context.newPage();
+  await secondTab.goto('/checkout');
+  await expectAnnounced(secondTab, 'The payment that you began for this cart is given up.');
+  await secondTab.reload();
+  await expect(secondTab.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await expect(secondTab.getByText('is given up')).toHaveCount(0);
 });
 
 test('while the studio is unreachable a payment can neither be given up nor leave its details behind', async ({

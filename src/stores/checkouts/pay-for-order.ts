@@ -30,8 +30,12 @@ export async function payForOrder(
   return { refusal, message };
 }
 
-/** Cancels the payment of a person who came back from Stripe's page, and reloads the stock that it held. */
-export async function returnToCart(): Promise<void> {
-  await cancelPendingPayment(about);
+/**
+ * Cancels the payment of a person who came back from Stripe's page, and reloads the stock that it held.
+ * @returns Whether it could still have been paid, perhaps in another tab.
+ */
+export async function returnToCart(): Promise<boolean> {
+  const outcome = await cancelPendingPayment(about);
   await loadShelfNow();
+  return outcome === 'released';
 }

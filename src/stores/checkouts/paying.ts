@@ -1,6 +1,6 @@
 import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
 import type { Purchase } from '#domain/checkouts/checkout-schema.ts';
-import { paidPath } from '#domain/checkouts/paid-texts.ts';
+import { minutesLeft, paidPath } from '#domain/checkouts/paid-texts.ts';
 import { type Paying, parsePaying, withPaying } from '#domain/checkouts/paying.ts';
 import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';
@@ -61,8 +61,11 @@ export function forgetAllPayments(): void {
 /**
  * Cancels a payment that this browser started for the same purchase, because the person has come back from Stripe's page.
  * If it was paid after all, the browser goes to the page of the payment. In an outage the hold expires automatically.
+ * @returns 'released' if it could still have been paid, 'over' if its time had ended before.
  */
-export async function cancelPendingPayment(about: string): Promise<'nothing' | 'released' | 'leaving'> {
+export async function cancelPendingPayment(
+  about: string,
+): Promise<'nothing' | 'released' | 'over' | 'leaving'> {
   const paying = pendingPaymentFor(about);
   if (!paying) return 'nothing';
   const checkout = await checkouts()
@@ -74,5 +77,5 @@ export async function cancelPendingPayment(about: string): Promise<'nothing' | '
     return 'leaving';
   }
   forgetPayment(paying.token);
-  return 'released';
+  return checkout && minutesLeft(checkout.heldUntil, new Date()) > 0 ? 'released' : 'over';
 }

@@ -25,8 +25,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
   useEffect(() => {
     void updateTakesOnline();
     // Products held for an unfinished payment are missing from the shelf until they are released.
-    if (hasPendingPayment())
-      void import('#stores/checkouts/pay-for-order.ts').then(({ returnToCart }) => returnToCart());
+    if (hasPendingPayment()) void import('./leave-payment.ts').then(({ leavePayment }) => leavePayment());
     else void loadShelfNow();
   }, []);
 

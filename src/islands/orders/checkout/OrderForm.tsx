@@ -52,7 +52,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
 
   useShownAgain(() => {
     stopWaiting();
-    void import('#stores/checkouts/pay-for-order.ts').then(({ returnToCart }) => returnToCart());
+    void import('./leave-payment.ts').then(({ leavePayment }) => leavePayment());
   });
 
   const change = (changed: Partial<Fields>) => {

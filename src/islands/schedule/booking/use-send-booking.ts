@@ -53,7 +53,8 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
 
   const cancelEarlierPayment = async () => {
     setBusy(false);
-    if ((await cancelPendingPayment(occurrenceKey(occurrence))) === 'released') void refreshPlaces();
+    const outcome = await cancelPendingPayment(occurrenceKey(occurrence));
+    if (outcome === 'released' || outcome === 'over') void refreshPlaces();
   };
   useEffect(() => void cancelEarlierPayment(), []);
   useShownAgain(() => void cancelEarlierPayment());
