@@ -220,7 +220,8 @@ as $$
     when studio.tidy_text(draft ->> 'name') = ''
       or studio.profile_problem(studio.tidy_text(draft ->> 'name'), '') is not null
       then 'name-invalid'
-    when studio.tidy_email(draft ->> 'email') is null then 'email-invalid'
+    -- A teacher may have no address: that of a former one is taken out, so that the person can be erased.
+    when studio.tidy_text(draft ->> 'email') <> '' and studio.tidy_email(draft ->> 'email') is null then 'email-invalid'
     when studio.profile_problem('', studio.tidy_text(draft ->> 'phone')) is not null then 'phone-invalid'
     when pg_catalog.jsonb_typeof(draft -> 'specialties') is distinct from 'array'
       or pg_catalog.jsonb_array_length(draft -> 'specialties') > 8
@@ -287,7 +288,7 @@ begin
     );
     insert into studio.instructor_details (instructor, email, phone, location)
     values (
-      instructor_row.key, studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
+      instructor_row.key, coalesce(studio.tidy_email(draft ->> 'email'), ''), studio.tidy_text(draft ->> 'phone'),
       studio.tidy_text(draft ->> 'location')
     );
   else
@@ -316,11 +317,11 @@ begin
       );
     insert into studio.instructor_details (instructor) values (instructor_row.key) on conflict do nothing;
     update studio.instructor_details set
-      email = studio.tidy_email(draft ->> 'email'), phone = studio.tidy_text(draft ->> 'phone'),
+      email = coalesce(studio.tidy_email(draft ->> 'email'), ''), phone = studio.tidy_text(draft ->> 'phone'),
       location = studio.tidy_text(draft ->> 'location')
     where instructor_details.instructor = instructor_row.key
       and (instructor_details.email, instructor_details.phone, instructor_details.location) is distinct from (
-        studio.tidy_email(draft ->> 'email'), studio.tidy_text(draft ->> 'phone'),
+        coalesce(studio.tidy_email(draft ->> 'email'), ''), studio.tidy_text(draft ->> 'phone'),
         studio.tidy_text(draft ->> 'location')
       );
   end if;

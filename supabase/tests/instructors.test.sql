@@ -58,6 +58,9 @@ begin
   ), 'the history has the number';
 
   assert public.save_instructor(pg_temp.draft('{"name": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'name-invalid', 'an empty name is refused';
+  assert public.save_instructor(
+    pg_temp.draft('{"name": "Resting Teacher", "email": " ", "status": "on-leave"}'), 'resting', 1, gen_random_uuid()
+  ) -> 'record' @> '{"email": "", "phone": "07700 900555"}', 'a teacher without an email address can be changed';
   assert public.save_instructor(pg_temp.draft('{"email": "noor"}'), null, null, gen_random_uuid()) ->> 'reason' = 'email-invalid', 'an invalid email address is refused';
   assert public.save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'an invalid telephone number is refused';
   assert public.save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'an empty specialty is refused';

@@ -22,7 +22,7 @@ test('a new instructor is listed by name and found', async () => {
 
 const wrong: [reason: string, changes: Partial<InstructorDraft>[]][] = [
   ['name-invalid', [{ name: ' ' }, { name: 'x'.repeat(121) }]],
-  ['email-invalid', [{ email: '' }, { email: 'noor' }]],
+  ['email-invalid', [{ email: 'noor' }]],
   ['phone-invalid', [{ phone: 'ring me' }]],
   ['role-invalid', [{ role: '' }, { role: 'x'.repeat(121) }]],
   ['since-invalid', [{ since: 1899 }, { since: 2201 }]],

@@ -35,6 +35,7 @@ test('every invalid field has a message at once', () => {
   const read = readInstructorForm(
     {
       ...newInstructorFields(now),
+      email: 'noor',
       phone: '1',
       specialties: 'x'.repeat(41),
       role: ' ',
@@ -60,6 +61,14 @@ test('values are trimmed; a location may be any text', () => {
   const typed = { ...fieldsOfInstructor(noor), phone: ' 07700 900123 ', location: 'Upstairs,\nleft' };
   const draft = { ...noor, phone: '07700 900123', location: 'Upstairs,\nleft' };
   assert.deepEqual(readInstructorForm(typed, 'active'), { kind: 'ok', draft });
+});
+
+test('an instructor may have no email address, so that a former one can be taken out', () => {
+  const unreached = { ...noor, email: '' };
+  assert.deepEqual(readInstructorForm({ ...fieldsOfInstructor(noor), email: ' ' }, 'active'), {
+    kind: 'ok',
+    draft: unreached,
+  });
 });
 
 test('eight specialties of forty letters are the maximum', () => {

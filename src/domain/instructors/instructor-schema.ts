@@ -75,6 +75,7 @@ export const instructorForm = v.object({
     message: `Please enter a name of ${instructorLimits.name} characters at most.`,
   }),
   email: parsedField({ label: 'Email', message: emailProblem }, (input) => {
+    if (input.trim() === '') return '';
     const parsed = parseEmail(input);
     return parsed.kind === 'ok' ? parsed.email : undefined;
   }),
