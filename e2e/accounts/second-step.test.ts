@@ -96,6 +96,7 @@ test('deleting an account with a second step asks for the six digits after the p
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = questionOf(page);
+  await expect(dialog).toContainText('your profile on our website');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const code = dialog.getByLabel('Six digits');
   const send = dialog.getByRole('button', { name: 'Delete my account' });

@@ -195,6 +195,31 @@ create trigger notify_of_low_stock
   )
   execute function studio.notify_of_low_stock();
 
+-- Trigger: notifies admins that a teacher's account was deleted. The profile and the contact details in it stay.
+create function studio.notify_of_teacher_without_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.notifications (kind, title, message, path, admins_only)
+  select
+    'alert',
+    pg_catalog.left(instructors.name || ' has no account any more', 160),
+    'It was deleted. Their profile and contact details stay until you change them: give their classes to somebody else, and take out what the site should no longer show.',
+    '/admin/instructors/' || instructors.key,
+    true
+  from studio.instructors where instructors.key = new.instructor;
+  return null;
+end;
+$$;
+
+create trigger notify_of_teacher_without_account
+  after update of user_id on studio.instructor_details
+  for each row when (old.user_id is not null and new.user_id is null)
+  execute function studio.notify_of_teacher_without_account();
+
 -- The badges of the sidebar: counted for each request, never stored.
 
 create table studio.staff_seen (

@@ -479,5 +479,14 @@ begin
   assert public.my_data() -> 'teacher' = '[]', 'the details of another address are not theirs';
   update studio.instructor_details set user_id = teacher where instructor = 'test-teacher';
   assert public.my_data() -> 'teacher' = details, 'a teacher is found by their account';
+
+  update studio.user_roles set role = 'instructor' where user_id = teacher;
+  perform pg_temp.sign_in(teacher);
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'a teacher can delete their account';
+  assert (select name from studio.instructors where key = 'test-teacher') = 'Test Teacher', 'the profile stays';
+  assert (
+    select (kind, title, path, admins_only) = ('alert', 'Test Teacher has no account any more', '/admin/instructors/test-teacher', true)
+    from studio.notifications order by id desc limit 1
+  ), 'admins are told, because the profile stays on the site';
 end;
 $$;

@@ -10,3 +10,7 @@ export const erasureConsequences: readonly string[] = [
 /** The records that stay, because the studio's accounts must add up. */
 export const erasureKeptRecords =
   'Our books keep the numbers, dates and amounts of your bookings, orders and memberships. Nothing in them says that they were yours.';
+
+/** What stays of a teacher, because it is content of the studio's site. Shown to staff before they delete their account. */
+export const erasureKeptProfile =
+  'If you teach here, your profile on our website and the details by which we reach you as a teacher stay until we take them out. Please ask us to.';

@@ -105,7 +105,7 @@ function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps)
             </Suspense>
           )}
           <Devices />
-          <AccountData user={user} onDeleting={onDeleting} />
+          <AccountData user={user} isStaff={isStaff} onDeleting={onDeleting} />
         </div>
       </div>
     </>

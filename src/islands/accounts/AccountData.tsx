@@ -10,12 +10,13 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 
 interface Props {
   user: SignedInUser;
+  isStaff: boolean;
   /** Called when a deletion starts or fails: the session may end before the response arrives. */
   onDeleting: (deleting: boolean) => void;
 }
 
 /** A person's options for their stored data. */
-export function AccountData({ user, onDeleting }: Props) {
+export function AccountData({ user, isStaff, onDeleting }: Props) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
@@ -47,6 +48,7 @@ export function AccountData({ user, onDeleting }: Props) {
       <DeleteAccount
         open={deleting}
         email={user.email}
+        isStaff={isStaff}
         onClose={() => setDeleting(false)}
         onDeleting={onDeleting}
       />

@@ -6,13 +6,14 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { erasureConsequences, erasureKeptRecords } from '#domain/accounts/erasing.ts';
+import { erasureConsequences, erasureKeptProfile, erasureKeptRecords } from '#domain/accounts/erasing.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 import { deleteAccount } from '#stores/accounts/leaving.ts';
 
 interface Props {
   open: boolean;
   email: string;
+  isStaff: boolean;
   onClose: () => void;
   onDeleting: (deleting: boolean) => void;
 }
@@ -24,7 +25,7 @@ const outageMessage =
  * Asks for confirmation twice: with a question, and with the password, which somebody at an unlocked computer does not
  * know. An account with a second step also needs its six digits, for which the form asks after the password.
  */
-export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
+export function DeleteAccount({ open, email, isStaff, onClose, onDeleting }: Props) {
   const id = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const [password, setPassword] = useState('');
@@ -86,6 +87,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
               ))}
             </ul>
             <p className="mt-4">{erasureKeptRecords}</p>
+            {isStaff && <p className="mt-4">{erasureKeptProfile}</p>}
           </div>
           <p className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" onClick={close} className={buttonStyle('secondary')}>
