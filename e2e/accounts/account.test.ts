@@ -86,6 +86,7 @@ test.describe('account page', () => {
     await openDialog.click();
     const dialog = questionOf(page);
     await expect(dialog).toContainText('Our books keep the numbers, dates and amounts');
+    await expect(dialog).toContainText('Stripe, our payment service, keeps its own record');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(openDialog).toBeFocused();

@@ -87,6 +87,10 @@ export function PersonStored({ person, displayName = person.email, onErased }: P
               number are deleted everywhere
               {person.role ? ', and so is their account' : ''}.
             </p>
+            <p>
+              If they have paid online, Stripe keeps its own record of it: delete them there as well, in
+              Stripe’s dashboard.
+            </p>
             <p>Our books keep numbers, dates and amounts. This cannot be undone.</p>
           </>
         }

@@ -6,7 +6,12 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { erasureConsequences, erasureKeptProfile, erasureKeptRecords } from '#domain/accounts/erasing.ts';
+import {
+  erasureConsequences,
+  erasureKeptAtStripe,
+  erasureKeptProfile,
+  erasureKeptRecords,
+} from '#domain/accounts/erasing.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 import { deleteAccount } from '#stores/accounts/leaving.ts';
 
@@ -87,6 +92,7 @@ export function DeleteAccount({ open, email, isStaff, onClose, onDeleting }: Pro
               ))}
             </ul>
             <p className="mt-4">{erasureKeptRecords}</p>
+            <p className="mt-4">{erasureKeptAtStripe}</p>
             {isStaff && <p className="mt-4">{erasureKeptProfile}</p>}
           </div>
           <p className="mt-6 flex flex-wrap justify-end gap-3">
