@@ -56,7 +56,7 @@ test('a member pauses a membership, which cancels the class in that period after
 
   await membership.getByRole('button', { name: 'Cancel the pause Monthly Unlimited' }).click();
   await expect(question).toContainText('The pause is cancelled.');
-  await question.getByRole('button', { name: 'Resume membership' }).click();
+  await question.getByRole('button', { name: 'Cancel the pause' }).click();
   await expectAnnounced(page, 'The pause is cancelled.');
   await expect(membership).not.toContainText('It will be paused');
   await expect(membership.getByRole('button', { name: 'Pause Monthly Unlimited' })).toBeVisible();

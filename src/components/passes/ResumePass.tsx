@@ -10,6 +10,7 @@ import {
   pauseRefusal,
   type ResumeAnswer,
   resumingEffect,
+  resumingQuestion,
 } from '#domain/passes/pausing.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PlacesToCancel } from './PlacesToCancel.tsx';
@@ -50,16 +51,18 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
     void send();
   }, []);
 
+  const today = studioDayOf(new Date());
+  const question = resumingQuestion(pause, today);
   return (
     <QuestionDialog
       open
-      title="Resume this membership?"
+      title={question.title}
       about={owner ? `${pass.name}, ${owner}` : pass.name}
       effect={
         <div role="status">
           {preview ? (
             <>
-              <p>{resumingEffect(pause, preview, studioDayOf(new Date()))}</p>
+              <p>{resumingEffect(pause, preview, today)}</p>
               <PlacesToCancel places={preview.places} />
             </>
           ) : (
@@ -68,7 +71,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
         </div>
       }
       problem={problem}
-      declineLabel="Leave it paused"
+      declineLabel={question.decline}
       onClose={onClose}
     >
       {preview || !problem ? (
@@ -78,7 +81,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
           onClick={() => void send(preview?.places.map(({ booking }) => booking))}
           className={buttonStyle((preview?.places.length ?? 0) > 0 ? 'destructive' : 'primary')}
         >
-          {(preview?.places.length ?? 0) > 0 ? 'Cancel classes and resume' : 'Resume membership'}
+          {(preview?.places.length ?? 0) > 0 ? question.confirmWithClasses : question.confirm}
         </Button>
       ) : (
         <Button busy={busy} onClick={() => void send()} className={buttonStyle('primary')}>

@@ -14,6 +14,7 @@ import {
   readPause,
   resumedMessage,
   resumingEffect,
+  resumingQuestion,
 } from './pausing.ts';
 
 const day = (text: string) => text as StudioDay;
@@ -92,6 +93,13 @@ describe('pausing', () => {
       'The membership will be paused from 2 March 2026 to 8 March 2026.',
     );
     assert.equal(pausedMessage(pause, pause.fromOn), 'The membership is paused until 8 March 2026.');
+    assert.deepEqual(resumingQuestion(pause, day('2026-03-01')), {
+      title: 'Cancel this pause?',
+      decline: 'Keep the pause',
+      confirm: 'Cancel the pause',
+      confirmWithClasses: 'Cancel classes and the pause',
+    });
+    assert.equal(resumingQuestion(pause, pause.fromOn).title, 'Resume this membership?');
     assert.equal(resumedMessage(pause, day('2026-03-01')), 'The pause is cancelled.');
     assert.equal(resumedMessage(pause, pause.fromOn), 'The membership is no longer paused.');
   });

@@ -114,6 +114,22 @@ export function pauseSentence(pause: Pause, today: StudioDay, subject = 'It'): s
     : `${subject} is paused until ${inWords(pause.toOn)}.`;
 }
 
+/** The question before a pause is ended early, or before it begins. */
+export const resumingQuestion = (pause: Pause, today: StudioDay) =>
+  pause.fromOn > today
+    ? {
+        title: 'Cancel this pause?',
+        decline: 'Keep the pause',
+        confirm: 'Cancel the pause',
+        confirmWithClasses: 'Cancel classes and the pause',
+      }
+    : {
+        title: 'Resume this membership?',
+        decline: 'Leave it paused',
+        confirm: 'Resume membership',
+        confirmWithClasses: 'Cancel classes and resume',
+      };
+
 /** The confirmation of a new pause. */
 export const pausedMessage = (pause: Pause, today: StudioDay): string =>
   pauseSentence(pause, today, 'The membership');
