@@ -236,6 +236,38 @@ begin
 end;
 $$;
 
+-- Gives the free places of all other classes at the time of an occurrence, after a place, a hold or the occurrence itself
+-- ended: people were skipped there because of it. Lock order: occurrences are locked in order of their numbers, and the
+-- caller has locked one already. So a class that another transaction is changing is left to the next booking or
+-- cancellation in it.
+-- @param email Only those for which this address waits; null for all.
+create function studio.give_places_beside(occurrence_row studio.occurrences, email text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  other_occurrence bigint;
+begin
+  for other_occurrence in
+    select occurrences.number from studio.occurrences
+    where occurrences.number <> occurrence_row.number
+      and occurrences.held_on = occurrence_row.held_on
+      and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
+      and exists (
+        select from studio.bookings
+        where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'
+          and (give_places_beside.email is null or pg_catalog.lower(bookings.email) = pg_catalog.lower(give_places_beside.email))
+      )
+    order by occurrences.number
+    for no key update skip locked
+  loop
+    perform studio.give_free_places(other_occurrence);
+  end loop;
+end;
+$$;
+
 -- Trigger: after an increase of capacity, or if a date is brought back, gives the free places to waiting people.
 create function studio.give_new_places()
 returns trigger
@@ -253,3 +285,24 @@ create trigger give_new_places
   after update of capacity, cancelled_at on studio.occurrences
   for each row when (new.capacity > old.capacity or (new.cancelled_at is null and old.cancelled_at is not null))
   execute function studio.give_new_places();
+
+-- Trigger: after a date is cancelled or moved, gives the free places of the classes at the time at which it was held.
+create function studio.give_other_places()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.give_places_beside(old);
+  return null;
+end;
+$$;
+
+create trigger give_other_places
+  after update of cancelled_at, held_on, starts, ends on studio.occurrences
+  for each row when (
+    old.cancelled_at is null
+    and (new.cancelled_at is not null or (new.held_on, new.starts, new.ends) <> (old.held_on, old.starts, old.ends))
+  )
+  execute function studio.give_other_places();

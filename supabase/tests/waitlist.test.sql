@@ -299,6 +299,57 @@ begin
 end;
 $$;
 
+-- A person who was skipped because of another place, or of paying for one, gets the free place once that is over.
+do $$
+begin
+  perform pg_temp.set_clock('2027-01-04 08:00Z');
+  perform pg_temp.book('Asa', '2027-02-03');
+  perform pg_temp.book('Bob', '2027-02-03', true);
+  perform pg_temp.book('Bob', '2027-02-03', class => 'beside');
+  perform pg_temp.cancel('Asa');
+  assert pg_temp.status('Bob') = 'waitlisted', 'a person with an overlapping place is skipped';
+  perform pg_temp.cancel('Bob', 'beside');
+  assert pg_temp.status('Bob') = 'confirmed', 'a person who cancels the overlapping place is promoted';
+
+  perform pg_temp.book('Cai', '2027-02-05');
+  perform pg_temp.book('Dex', '2027-02-05', true);
+  perform pg_temp.book('Dex', '2027-02-05', class => 'beside');
+  perform pg_temp.cancel('Cai');
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'beside' and held_on = '2027-02-05';
+  assert pg_temp.status('Dex') = 'confirmed', 'a person whose other class is cancelled is promoted';
+
+  perform pg_temp.book('Eve', '2027-02-08');
+  perform pg_temp.book('Flo', '2027-02-08', true);
+  perform pg_temp.book('Flo', '2027-02-08', class => 'beside');
+  perform pg_temp.cancel('Eve');
+  update studio.occurrences set starts = '20:00', ends = '21:00' where series = 'beside' and held_on = '2027-02-08';
+  assert pg_temp.status('Flo') = 'confirmed', 'a person whose other class is held at another time is promoted';
+
+  perform pg_temp.book('Guy', '2027-02-10');
+  perform pg_temp.book('Ike', '2027-02-10', true);
+  update studio.studio_settings set takes_online = true, online_ready = true;
+  perform public.begin_checkout(
+    '{"kind": "booking", "series": "beside", "heldOn": "2027-02-10", "name": "Ike", "email": "ike@post.example", "phone": "07700 900124"}',
+    gen_random_uuid()
+  );
+  update studio.studio_settings set takes_online = default, online_ready = default;
+  perform pg_temp.cancel('Guy');
+  assert pg_temp.status('Ike') = 'waitlisted', 'a person who is paying for an overlapping place is skipped';
+  perform studio.end_hold((select number from studio.checkouts where email = 'ike@post.example'));
+  assert pg_temp.status('Ike') = 'confirmed', 'a person whose overlapping hold ends is promoted';
+
+  perform pg_temp.book('Jan', '2027-02-12');
+  perform pg_temp.book('Kai', '2027-02-12', true);
+  perform pg_temp.book('Kai', '2027-02-12', class => 'beside');
+  perform pg_temp.set_clock('2027-02-12 09:00Z');
+  perform pg_temp.cancel('Jan');
+  assert pg_temp.free_place_mails('Kai') = 0, 'a person with an overlapping place is not notified';
+  perform pg_temp.cancel('Kai', 'beside');
+  assert pg_temp.status('Kai') = 'waitlisted' and pg_temp.free_place_mails('Kai') = 1,
+    'a person who cancels the overlapping place late is notified of the free one';
+end;
+$$;
+
 -- A person whose address is certainly theirs stops waiting with a place in an overlapping class, however they book it.
 do $$
 declare

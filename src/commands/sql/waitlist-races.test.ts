@@ -147,4 +147,19 @@ if ('missing' in programs) {
       assert.equal(await countConfirmed(`mia${round}@post.example`), 1);
     }
   });
+
+  test('two people who cancel at the same moment, and each wait for the place of the other, get it', async () => {
+    await setFreeCancellationHours(0);
+    for (let round = 0; round < 20; round += 1) {
+      const [left, right] = [await newClass(`left-${round}`, 6), await newClass(`right-${round}`, 6)];
+      const full = await book(right, `Ned${round}`);
+      await book(right, `Oli${round}`, true);
+      const leftPlace = await book(left, `Oli${round}`);
+      await book(left, `Pia${round}`, true);
+      await cancel(full);
+      const rightPlace = await book(right, `Pia${round}`);
+      await Promise.all([cancel(leftPlace), cancel(rightPlace)]);
+      assert.deepEqual([await placesTaken(left), await placesTaken(right)], [1, 1]);
+    }
+  });
 }
