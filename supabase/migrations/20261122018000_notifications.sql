@@ -270,14 +270,11 @@ begin
   return pg_catalog.jsonb_build_object(
     'classes', (select count(*) from studio.class_series where class_series.archived_at is null),
     'instructors', (select count(*) from studio.instructors),
-    'bookings', case
-      when admin then coalesce((select max(bookings.number) from studio.bookings), 0) > last_seen
-      -- Instructors are notified only of bookings in their own classes.
-      else exists (
-        select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-        where bookings.number > last_seen and occurrences.instructor = teacher
-      )
-    end,
+    -- Staff know of the people whom they have added. Instructors are notified only of bookings in their own classes.
+    'bookings', exists (
+      select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+      where bookings.number > last_seen and not bookings.walk_in and (admin or occurrences.instructor = teacher)
+    ),
     'store', (
       select count(*) from studio.products
       where products.status = 'on-sale' and products.stock <= studio.low_stock_at()

@@ -217,6 +217,15 @@ begin
   assert not (public.staff_badges() ->> 'bookings')::boolean, 'an instructor gets no notifications about a colleague’s class';
   perform pg_temp.become('admin');
   assert (public.staff_badges() ->> 'bookings')::boolean, 'an admin has the badge';
+  perform public.mark_bookings_seen();
+  assert public.add_walk_in(
+    (select occurrences.number from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+      where occurrences.instructor = 'ruth-okafor' and class_series.status = 'active' and occurrences.cancelled_at is null
+        and studio.is_future(held_on, occurrences.starts) and studio.places_taken(occurrences.number) < occurrences.capacity
+      order by occurrences.number limit 1),
+    'Fay', '', '', 'pay_at_studio', gen_random_uuid()
+  ) ->> 'kind' = 'done', 'a walk-in is added';
+  assert not (public.staff_badges() ->> 'bookings')::boolean, 'a walk-in whom staff have added is no new booking';
 end;
 $$;
 

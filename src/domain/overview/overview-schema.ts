@@ -10,7 +10,7 @@ export const badges = v.object({
   /** Class series, without archived ones. */
   classes: count,
   instructors: count,
-  /** Whether there are new bookings since the caller last opened Booking Management. */
+  /** Whether people have booked since the caller last opened Booking Management; walk-ins do not count. */
   bookings: v.boolean(),
   /** Products low or out of stock. */
   store: count,
