@@ -30,7 +30,7 @@ export const occurrenceRefusalMessages = {
   ...markRefusalMessages,
   superseded: 'Somebody has marked this later than you did. Their mark stands.',
   waiting: 'This person is still waiting for a place. Move them up first.',
-  full: 'The class is full. Raise its capacity or cancel a place first.',
+  full: 'The class is full: an admin can raise its capacity. A place can be cancelled before it begins.',
   'already-here': 'Somebody with this name is already here. Add them once more only if it is somebody else.',
   'already-booked': 'Somebody with this email has a place already. Look for them in the list.',
   overlapping:
@@ -57,7 +57,8 @@ export const occurrenceRefusalMessages = {
   'guest-email-invalid': 'Please check the guest’s email address, or leave it empty.',
   'guest-already-booked': 'The guest has a place at that time already. Look for them in the list.',
   'guest-none-left': 'Their pass has no guest place left. Add the guest as a walk-in who pays.',
-  'guest-no-place': 'The class is full. Raise its capacity or cancel a place first.',
+  'guest-no-place':
+    'The class is full: an admin can raise its capacity. A place can be cancelled before it begins.',
   'guest-alone': 'A guest comes with the member who brings them, and the member has no place now.',
   'too-many-requests':
     'This address has been emailed very often recently. Leave it empty, or try again tomorrow.',

@@ -109,6 +109,13 @@ test('every refusal says what to do next', () => {
   }
 });
 
+test('a full class can only be enlarged by an admin, and its places only be cancelled before it begins', () => {
+  for (const name of ['full', 'guest-no-place'] as const) {
+    assert.match(occurrenceRefusalMessages[name], /an admin can raise its capacity/);
+    assert.match(occurrenceRefusalMessages[name], /before it begins/);
+  }
+});
+
 test('the effect of cancelling or bringing back a date is given in numbers of people', () => {
   assert.equal(peopleBooked({ booked: 0, held: 0, waiting: 0 }), 'Nobody has booked it.');
   assert.equal(peopleBooked({ booked: 1, held: 0, waiting: 0 }), '1 person has booked or waits.');
