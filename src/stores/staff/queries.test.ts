@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { invalidate, isOthersChange, query, refreshForOthersChanges, showSaved } from './queries.ts';
+import {
+  invalidate,
+  isOthersChange,
+  query,
+  refreshForOthersChanges,
+  retryQuery,
+  showSaved,
+} from './queries.ts';
 
 /** Waits until a condition holds; the test runner's timeout ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
@@ -150,6 +157,52 @@ test('a list that is opened after a change does not show the state before it', a
   await until(() => after.store.get().data === 'Second title');
   assert.deepEqual(new Set(after.titles), new Set([undefined, 'Second title']));
   after.stop();
+});
+
+/** Opens a list whose requests can fail, as its screen does, and waits for the answer. */
+async function openedList(key: readonly string[], load: () => Promise<string>) {
+  const store = query(key, load);
+  const stop = store.listen(() => undefined);
+  await until(() => !store.get().loading);
+  const { data, error } = store.get();
+  return { store, data, error, stop };
+}
+
+test('a list that is opened again without a network shows what it had loaded before', async () => {
+  let isOffline = false;
+  const open = () =>
+    openedList(['occurrences', 'attendees', '1001'], async () => {
+      if (isOffline) throw new Error('The studio cannot be reached.');
+      return 'Ada';
+    });
+  (await open()).stop();
+  isOffline = true;
+  for (const attempt of ['first', 'second']) {
+    refreshForOthersChanges(true);
+    const { store, data, error, stop } = await open();
+    assert.equal(data, 'Ada', attempt);
+    assert.ok(error, attempt);
+    retryQuery(['occurrences', 'attendees', '1001']);
+    await until(() => !store.get().loading);
+    assert.equal(store.get().data, 'Ada', `${attempt}, tried again`);
+    stop();
+  }
+});
+
+test('a list that could not be loaded after a change does not show the state before it', async () => {
+  let isOffline = false;
+  const open = () =>
+    openedList(['occurrences', 'attendees', '1002'], async () => {
+      if (isOffline) throw new Error('The studio cannot be reached.');
+      return 'Ada';
+    });
+  const before = await open();
+  isOffline = true;
+  invalidate('occurrences');
+  before.stop();
+  const { data, stop } = await open();
+  assert.equal(data, undefined);
+  stop();
 });
 
 test('shows a saved record in every result that contains it before they are refreshed, and changes no other', async () => {

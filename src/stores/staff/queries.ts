@@ -4,15 +4,22 @@ import { onStart, onStop } from 'nanostores';
 /** The maximum number of cached results, so that a day of searching does not fill the browser's memory. */
 const maxResults = 80;
 
-/** Keeps only the most recently written results. */
-class RecentResults<Result> extends Map<string, Result> {
-  override set(key: string, answer: Result): this {
+interface CachedResult {
+  data?: unknown;
+  /** Of the last request, if it failed. */
+  error?: unknown;
+}
+
+/** Keeps only the most recently written results. A failed request does not replace the data of the one before it. */
+class RecentResults extends Map<string, CachedResult> {
+  override set(key: string, answer: CachedResult): this {
+    const earlier = this.get(key)?.data;
     this.delete(key);
     if (this.size >= maxResults) {
       const oldest = this.keys().next();
       if (!oldest.done) this.delete(oldest.value);
     }
-    return super.set(key, answer);
+    return super.set(key, 'error' in answer && earlier !== undefined ? { ...answer, data: earlier } : answer);
   }
 
   // Revalidation writes results while it iterates over the keys. Without a copy the iteration would never end.
@@ -21,9 +28,11 @@ class RecentResults<Result> extends Map<string, Result> {
   }
 }
 
-const cachedResults = new RecentResults<{ data?: unknown }>();
+const cachedResults = new RecentResults();
 
-const [fetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
+const isLoaded = ({ data, error }: CachedResult) => data !== undefined && error === undefined;
+
+const [fetcherStore, , { revalidateKeys, mutateCache }] = nanoquery({
   cache: cachedResults,
   // Two parts of a screen with the same query share one request; a screen that is opened again sends a new one.
   dedupeTime: 1000,
@@ -65,7 +74,8 @@ export function query<Result>(key: readonly string[], load: () => Promise<Result
     if (others > 0) subscriberCounts.set(name, others);
     else {
       subscriberCounts.delete(name);
-      awaitedAfterChange.delete(name);
+      // A list that is opened again must not show the state before the change.
+      if (awaitedAfterChange.delete(name)) cachedResults.delete(name);
     }
   });
   return store;
@@ -105,10 +115,10 @@ export function forgetOthersChange(key: readonly string[]): void {
  * @param again Also those that failed, and those never sent because the tab was hidden.
  */
 export function refreshForOthersChanges(again: boolean): void {
-  for (const [key, { data }] of cachedResults)
-    if (data !== undefined && !requestsInProgress.has(key) && !awaitedAfterChange.has(key))
+  for (const [key, result] of cachedResults)
+    if (isLoaded(result) && !requestsInProgress.has(key) && !awaitedAfterChange.has(key))
       refreshedForOthers.add(key);
-  revalidateKeys((key) => again || cachedResults.get(key)?.data !== undefined);
+  revalidateKeys((key) => again || isLoaded(cachedResults.get(key) ?? {}));
 }
 
 /**
@@ -157,5 +167,5 @@ function withSaved(value: unknown, before: string, after: object): unknown {
 /** Retries a failed query. */
 export function retryQuery(key: readonly string[]): void {
   forgetOthersChange(key);
-  invalidateKeys(key.join(separator));
+  revalidateKeys(key.join(separator));
 }
