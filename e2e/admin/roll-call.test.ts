@@ -93,6 +93,21 @@ test('marks are stored while the network is unavailable, and sent later with the
   await expect(dialogOf(page)).toContainText(/^.*(\d+) of \1 here/s);
 });
 
+test('a double tap marks a person as present, and a later press as absent', async ({ page, studio }) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  await openRoll(page, date?.number ?? 0);
+  const button = presentButton(page).first();
+  await button.dblclick();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  // Until then a press belongs to the double tap.
+  await expect(async () => {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false', { timeout: 100 });
+  }).toPass();
+});
+
 test('unsent marks belong to the account that made them, and signing out warns about them', async ({
   page,
   studio,

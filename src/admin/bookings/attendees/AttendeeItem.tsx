@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
@@ -7,7 +7,7 @@ import { paymentText } from '#domain/occurrences/staff/attendee-texts.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass } from '#domain/occurrences/staff/occurrence-texts.ts';
-import { pressedMark } from '#domain/occurrences/staff/roll-call.ts';
+import { isSecondTap, pressedMark } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { AttendeeDetails } from './AttendeeDetails.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
@@ -32,8 +32,11 @@ export function AttendeeItem(props: Props) {
   const now = new Date();
   const whyNot = row.status === 'cancelled' ? undefined : whyNotMarked(row, now);
   const isPresent = status === 'attended';
+  const lastPressedAt = useRef<number>(undefined);
 
-  const toggle = () => {
+  const toggle = ({ timeStamp }: { timeStamp: number }) => {
+    if (isSecondTap(timeStamp, lastPressedAt.current)) return;
+    lastPressedAt.current = timeStamp;
     const mark = pressedMark(status, hasBegun(row, now));
     queueMark({ booking: number, name, occurrence: dateOfClass(row), mark });
     announce(mark === 'attended' ? `${name} is here` : `${name} is not here`);

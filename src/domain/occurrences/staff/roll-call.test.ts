@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Attendee } from './occurrence-schema.ts';
 import {
+  isSecondTap,
   pressedMark,
   type QueuedMark,
   rollCall,
@@ -81,6 +82,12 @@ test('a press marks a person present, and then absent; before the class begins i
   assert.equal(pressedMark('no-show', true), 'attended');
   assert.equal(pressedMark('attended', true), 'no-show');
   assert.equal(pressedMark('attended', false), 'confirmed');
+});
+
+test('the second tap of a double tap is no press of its own, one half a second later is', () => {
+  assert.equal(isSecondTap(1000, undefined), false);
+  assert.equal(isSecondTap(1499, 1000), true);
+  assert.equal(isSecondTap(1500, 1000), false);
 });
 
 test('a queue contains the last mark of each person, in chronological order', () => {

@@ -79,6 +79,17 @@ export function pressedMark(status: Attendee['status'], hasBegun: boolean): Atte
   return hasBegun ? 'no-show' : 'confirmed';
 }
 
+/** The period within which a second press on a person belongs to a double tap, in milliseconds. */
+const doubleTap = 500;
+
+/**
+ * Whether a press is the second of a double tap, which would undo the mark of the first.
+ * @param at When it was pressed, in milliseconds.
+ * @param lastAt When the same person was pressed before; undefined if they were not.
+ */
+export const isSecondTap = (at: number, lastAt: number | undefined): boolean =>
+  lastAt !== undefined && at - lastAt < doubleTap;
+
 /** The warning about unsent marks when signing out. */
 export function unsentMarksWarning(count: number): string {
   return `${count === 1 ? '1 mark of attendance has' : `${count} marks of attendance have`} not been sent yet. They stay on this device and are sent when you sign in here again. Somebody else who signs in here neither sees nor sends them.`;
