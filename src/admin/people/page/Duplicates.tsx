@@ -8,7 +8,7 @@ import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
 import { detailsLine, displayedName } from '#domain/people/people-texts.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import { invalidate } from '#stores/staff/queries.ts';
+import { peopleChanged } from '#stores/staff/people-changed.ts';
 import { people } from '#stores/staff/staff.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -30,7 +30,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
     );
     if (answer?.kind === 'refused') return notifyError(personRefusals[answer.reason]);
     if (!answer) return notifyError('The studio could not be reached. Please try again in a moment.');
-    invalidate('people');
+    peopleChanged();
     return notifySuccess(`${displayedName(merge)} is a person of their own again.`);
   };
 

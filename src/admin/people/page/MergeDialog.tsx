@@ -11,7 +11,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage, PersonRow } from '#domain/people/people-schema.ts';
 import { detailsLine, displayedName, lastVisitText } from '#domain/people/people-texts.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
-import { invalidate } from '#stores/staff/queries.ts';
+import { peopleChanged } from '#stores/staff/people-changed.ts';
 import { people } from '#stores/staff/staff.ts';
 
 /** Finds a person's duplicate, shows both, and merges them. */
@@ -31,7 +31,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
     );
     if (answer?.kind === 'refused') return setProblem(personRefusals[answer.reason]);
     if (!answer) return;
-    invalidate('people');
+    peopleChanged();
     void notifySuccess(`${displayedName(other)} and ${displayedName(person)} are one person now.`);
     onClose();
   };

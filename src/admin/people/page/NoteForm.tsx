@@ -8,7 +8,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { noteForm } from '#domain/people/note-form.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
 import { emptyFields, fieldsOfRecord, metadataOf, readForm } from '#domain/schema/read-form.ts';
-import { invalidate } from '#stores/staff/queries.ts';
+import { peopleChanged } from '#stores/staff/people-changed.ts';
 import { people } from '#stores/staff/staff.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function NoteForm({ person, note, onDone }: Props) {
       (await people()).saveNote(person, { draft, record, requestId }),
     refusal: ({ reason }) => personRefusals[reason],
     onDone: () => {
-      invalidate('people');
+      peopleChanged();
       void notifySuccess('Note saved');
     },
     onSaved: onDone,

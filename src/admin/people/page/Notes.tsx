@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
 import { shownNotes } from '#domain/people/shown-notes.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import { invalidate } from '#stores/staff/queries.ts';
+import { peopleChanged } from '#stores/staff/people-changed.ts';
 import { people } from '#stores/staff/staff.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -28,7 +28,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
     );
     if (!answer || answer.kind === 'refused')
       return notifyError('The note could not be removed. Please try again.');
-    invalidate('people');
+    peopleChanged();
     if (answer.kind === 'conflict')
       return notifyError(
         `${answer.by ?? 'Somebody else'} changed this note meanwhile. It is shown as it is now: please look again.`,
