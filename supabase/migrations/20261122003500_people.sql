@@ -253,6 +253,27 @@ as $$
   select people.number from studio.people where people.user_id = person_of.account;
 $$;
 
+-- Keeps the person of an account from being merged or erased until the end of the transaction, as hold_person() does. A
+-- merge that is running may give the account to the other person.
+-- @returns The person; null if the account has none.
+create function studio.hold_person_of(account uuid)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  owner bigint;
+begin
+  loop
+    owner := studio.person_of(hold_person_of.account);
+    if owner is null or studio.hold_person(owner) then
+      return owner;
+    end if;
+  end loop;
+end;
+$$;
+
 -- Returns the caller's person: rows of this person are the caller's own, even if they were written without an account.
 -- Null for visitors who are signed out, and for people without a confirmed address.
 create function studio.own_person()

@@ -196,6 +196,9 @@ begin
     select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
   ) for share;
   perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
+  if checkout.kind = 'pass' then
+    perform studio.hold_person_of(checkout.user_id);
+  end if;
   perform studio.lock_passes(exclusive => checkout.occurrence is not null);
   checkout := studio.lock_checkout(checkout_number);
   if checkout.payment is not null then

@@ -141,6 +141,39 @@ if ('missing' in programs) {
     );
   });
 
+  test('a pass that is paid online while its buyer is merged belongs to the remaining person', async () => {
+    const survivor = await note('Fay Hall', '', '07700 900874');
+    const account = await queryValue<string>(
+      `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'fay@race.example', now())
+       returning id as answer`,
+    );
+    const duplicate = await queryValue<string>('select studio.person_of($1) as answer', [account]);
+    const token = await queryValue<string>(
+      `insert into studio.checkouts (kind, request_id, request_digest, name, email, phone, user_id, plan, lines, amount_minor,
+         currency, began_at, held_until, next_at)
+       select 'pass', gen_random_uuid(), '', 'Fay Hall', 'fay@race.example', '', $1, key,
+         jsonb_build_array(jsonb_build_object('description', name, 'quantity', 1, 'amount', price_minor)), price_minor,
+         currency, now(), now(), now()
+       from studio.plans where key = 'monthly-unlimited' returning token as answer`,
+      [account],
+    );
+    const merging = await begin('public.merge_people($1, $2, gen_random_uuid())', [survivor, duplicate]);
+    await merging.answer;
+    const paying = await begin<{ kind: string }>('public.record_payment_event($1)', [
+      { id: 'evt_fay', type: 'session-paid', at: '2026-01-05T12:00:00Z', checkout: token },
+    ]);
+    await Promise.race([paying.answer, new Promise((resolve) => setTimeout(resolve, 500))]);
+    await merging.commit();
+    assert.equal((await paying.commit()).kind, 'applied');
+    assert.equal(
+      await queryValue(
+        'select passes.person as answer from studio.checkouts join studio.passes on passes.number = pass where token = $1',
+        [token],
+      ),
+      survivor,
+    );
+  });
+
   test('a note that is saved while its person is erased is erased, too', async () => {
     const person = await note('Dev Ash', 'dev@race.example', '');
     const saving = await saveNote(person);
