@@ -418,7 +418,8 @@ begin
   elsif pg_catalog.lower(studio.confirmed_address(auth.uid())) is distinct from pg_catalog.lower(paying_person.email) then
     paying_person.reason := 'pass-not-yours';
   else
-    paying_person.person := studio.person_of(auth.uid());
+    -- Lock order: before the passes.
+    paying_person.person := studio.hold_person_of(auth.uid());
   end if;
 end;
 $$;

@@ -248,6 +248,62 @@ if ('missing' in programs) {
     );
   });
 
+  /** Gives the person of an address an account and a pass without an end. */
+  async function newMember() {
+    const person = await newDuplicate();
+    const account = await queryValue<string>('gen_random_uuid()');
+    await database.pool.query(
+      'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())',
+      [account, person.email],
+    );
+    await queryValue(`studio.give_pass($1::bigint, 'monthly-unlimited', '')`, [person.duplicate]);
+    return { ...person, account };
+  }
+
+  test('a member books while they are merged', async () => {
+    const person = await newMember();
+    assert.deepEqual(
+      await runCrossed(
+        `select from studio.people where number = ${person.duplicate} for update`,
+        (query) => merge(query, person),
+        (query) =>
+          call(
+            query,
+            `case set_config('request.jwt.claim.sub', $1, true) when $1 then public.book(
+               'wide', current_date + 1, 'Ada', $2, '07700 900123', 'membership', false, gen_random_uuid()
+             ) end`,
+            [person.account, person.email],
+          ),
+      ),
+      ['saved', 'booked'],
+    );
+  });
+
+  test('a member is erased while unpaid memberships are paused', async () => {
+    const members = [await newMember(), await newMember()];
+    await database.pool.query(
+      `with checkout as (
+        insert into studio.checkouts
+          (kind, request_id, request_digest, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at)
+        values ('pass', gen_random_uuid(), '', '', '', '', '[]', 100, 'GBP', now(), now(), now())
+        returning number
+      )
+      insert into studio.subscriptions
+        (stripe_id, person, pass, checkout, plan, name, price_minor, currency, state, paid_until, grace_until, changed_at, next_at)
+      select 'sub_unpaid_' || passes.number, person, passes.number, checkout.number, plan, name, 100, 'GBP', 'past-due',
+        now() - interval '9 days', now() - interval '2 days', now(), now()
+      from studio.passes cross join checkout where person in (${members.map(({ duplicate }) => duplicate).join()})`,
+    );
+    assert.deepEqual(
+      await runCrossed(
+        `select from studio.passes where person = ${members[0]?.duplicate} for no key update`,
+        (query) => call(query, `(select '{"kind": "paused"}'::jsonb from studio.keep_subscriptions())`, []),
+        (query) => erase(query, members[1]?.email ?? ''),
+      ),
+      ['paused', 'erased'],
+    );
+  });
+
   test('a person is erased while staff merge them', async () => {
     const person = await newDuplicate();
     assert.deepEqual(
