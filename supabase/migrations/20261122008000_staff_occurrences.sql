@@ -288,6 +288,7 @@ begin
     return;
   end if;
 
+  perform studio.update_waiting_mails(after.number);
   perform studio.post_occurrence_mails('booking-changed', change_occurrence.occurrence_number, pg_catalog.jsonb_build_object(
     'was', pg_catalog.jsonb_build_object(
       'start', pg_catalog.to_char(before.starts, 'HH24:MI'),

@@ -112,6 +112,28 @@ begin
 end;
 $$;
 
+-- Gives mails about a date that have not been sent yet its present time and teacher. They may wait for hours if the mail
+-- server of their recipient does not respond, and would otherwise contradict a mail about the change that arrives first.
+-- Those that is_mail_current() drops after a change are not updated.
+create function studio.update_waiting_mails(occurrence bigint)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.mails set payload = mails.payload || pg_catalog.jsonb_build_object(
+    'occurrence', present.booking -> 'occurrence', 'startsAt', present.booking -> 'startsAt',
+    'freeUntilAt', present.booking -> 'freeUntilAt'
+  )
+  from studio.bookings
+  cross join lateral (select studio.booking_json(bookings.number) as booking) as present
+  where bookings.occurrence = update_waiting_mails.occurrence and mails.booking = bookings.number
+    and mails.kind in (
+      'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'place-free', 'class-message', 'class-brought-back'
+    )
+    and mails.sent_at is null and mails.dropped_at is null;
+$$;
+
 -- Writes a mail to everyone that a date is cancelled, with the reason and the next dates of the same class type with
 -- free places.
 create function studio.post_cancelled_mails(occurrence bigint, reason text)

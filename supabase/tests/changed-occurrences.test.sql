@@ -55,6 +55,16 @@ begin
   assert (select array_agg(studio.is_mail_current(mails) order by mails.number) from studio.mails
     where mails.kind = 'booking-changed' and mails.recipient = 'cyd@post.example') = '{f,t}', 'a mail that was not sent before the next change is dropped';
 
+  assert (
+    select array_agg(
+      concat_ws(' ', kind, payload #>> '{occurrence,start}', payload #>> '{occurrence,instructor,name}', payload ->> 'startsAt')
+      order by number
+    ) = array[
+      'booking-promoted 18:30 Test Substitute 2027-01-18T18:30:00.000Z', 'booking-changed 18:30 Test Substitute 2027-01-18T18:30:00.000Z'
+    ]
+    from studio.mails where recipient = 'cyd@post.example' and studio.is_mail_current(mails)
+  ), 'a mail that is sent after the change names the new time and teacher';
+
   select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = date_number::text;
   assert changes = 3, changes::text;
   assert (select after = '{"starts": "18:30:00", "ends": "19:30:00"}' from studio.record_changes
