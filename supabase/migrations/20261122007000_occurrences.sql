@@ -491,13 +491,13 @@ begin
     order by occurrences.number
     for no key update;
 
-    -- Today's class may have begun before it was stamped: stamp it with the old times, so that it is not held a second
-    -- time.
+    -- Today's class may have begun before it was stamped, or its new time may have passed: stamp it with the old times, so
+    -- that it is held once.
     insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
     select new.key, today, old.starts, old.ends, old.instructor, old.capacity
     where old.status = 'active'
       and pg_catalog.date_part('isodow', today)::smallint = any (old.days)
-      and not studio.is_future(today, old.starts)
+      and not (studio.is_future(today, old.starts) and studio.is_future(today, new.starts))
       and not exists (
         select from studio.occurrences where occurrences.series = new.key and occurrences.held_on = today
       );
@@ -516,7 +516,8 @@ begin
     where occurrences.series = new.key
       and occurrences.withdrawn
       and pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (new.days)
-      and studio.is_future(occurrences.held_on, occurrences.starts);
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, new.starts);
 
     update studio.occurrences set
       starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
@@ -526,6 +527,7 @@ begin
       and (old.starts, old.ends, old.instructor, old.capacity)
         is distinct from (new.starts, new.ends, new.instructor, new.capacity)
       and studio.is_future(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, new.starts)
       and not studio.is_booked(occurrences.number);
 
     if old.status <> 'active' and new.status = 'active' then

@@ -104,3 +104,33 @@ begin
   assert pg_temp.mails('Eva') = '{booking-changed}', 'people are notified of the moved date only: ' || pg_temp.mails('Eva')::text;
 end;
 $$;
+
+-- No date is moved to an hour of today that has passed, whether it is stamped or not.
+do $$
+declare
+  today constant date := studio.studio_today();
+  times constant text := $times$select array_agg(starts || ' ' || withdrawn order by held_on) from studio.occurrences
+    where series = 'quiet' and held_on in ('2027-01-11', '2027-01-18')$times$;
+  found_times text[];
+begin
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('quiet', 'Quiet Class', 'testing', 99, 'test-substitute', '{1}', '20:00', '21:00', 2, 1500);
+  update studio.class_series set starts = '06:00', ends = '07:00' where key = 'quiet';
+  execute times into found_times;
+  assert found_times = '{20:00:00 false,06:00:00 false}', 'today’s date keeps its time if the new one has passed: ' || found_times::text;
+
+  update studio.class_series set starts = '20:00', ends = '21:00' where key = 'quiet';
+  delete from studio.occurrences where series = 'quiet' and held_on = today;
+  update studio.class_series set starts = '06:00', ends = '07:00' where key = 'quiet';
+  execute times into found_times;
+  assert found_times = '{20:00:00 false,06:00:00 false}', 'so does one that was not stamped: ' || found_times::text;
+
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, cancelled_at)
+  select number, 'Gil', 'gil@post.example', '07700 900202', 'credit_card', 'cancelled', gen_random_uuid(), studio.studio_now()
+  from studio.occurrences where series = 'quiet' and held_on = today;
+  update studio.class_series set days = '{2}' where key = 'quiet';
+  update studio.class_series set days = '{1}' where key = 'quiet';
+  execute times into found_times;
+  assert found_times = '{20:00:00 true,06:00:00 false}', 'a withdrawn one does not come back at that hour: ' || found_times::text;
+end;
+$$;
