@@ -253,6 +253,23 @@ as $$
   select people.number from studio.people where people.user_id = person_of.account;
 $$;
 
+-- Returns the address at which a person reads mails about what is theirs: that of their account, if they have no other,
+-- because they got the account of a merged duplicate. Null if there is none.
+create function studio.address_of(person bigint)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(nullif(people.email, ''), studio.confirmed_address(people.user_id))
+    from studio.people where people.number = address_of.person
+  );
+end;
+$$;
+
 -- Keeps the person of an account from being merged or erased until the end of the transaction, as hold_person() does. A
 -- merge that is running may give the account to the other person.
 -- @returns The person; null if the account has none.

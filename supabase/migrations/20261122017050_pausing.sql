@@ -127,13 +127,15 @@ set search_path = ''
 as $$
   insert into studio.mails (kind, recipient, payload)
   select
-    post_pause_mail.kind, people.email,
+    post_pause_mail.kind, reader.address,
     pg_catalog.jsonb_build_object(
       'name', people.name, 'pass', passes.number, 'plan', passes.name, 'fromOn', post_pause_mail.from_on,
       'toOn', post_pause_mail.to_on, 'lastOn', passes.to_on
     )
-  from studio.passes join studio.people on people.number = passes.person and people.email <> ''
-  where passes.number = post_pause_mail.pass_number;
+  from studio.passes
+  join studio.people on people.number = passes.person
+  cross join studio.address_of(people.number) as reader (address)
+  where passes.number = post_pause_mail.pass_number and reader.address is not null;
 $$;
 
 -- Returns a day in words, for entries of the ledger and receipts: 2 March 2026.

@@ -249,13 +249,14 @@ set search_path = ''
 as $$
 begin
   insert into studio.mails (kind, recipient, payload)
-  select post_membership_mail.kind, people.email, pg_catalog.jsonb_build_object(
+  select post_membership_mail.kind, reader.address, pg_catalog.jsonb_build_object(
     'subscription', subscription.number, 'name', people.name, 'plan', subscription.name,
     'price', studio.money_json(subscription.price_minor, subscription.currency),
     'graceUntil', studio.studio_day(subscription.grace_until),
     'lastOn', studio.studio_day(subscription.paid_until)
   ) || more
-  from studio.people where people.number = subscription.person and people.email <> '';
+  from studio.people cross join studio.address_of(people.number) as reader (address)
+  where people.number = subscription.person and reader.address is not null;
 end;
 $$;
 

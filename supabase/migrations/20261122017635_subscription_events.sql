@@ -115,11 +115,12 @@ begin
     if payment_number is not null then
       perform studio.refund_all(payment_number, 'Charged after the membership was ended.');
       insert into studio.mails (kind, recipient, payload)
-      select 'paid-too-late', people.email, pg_catalog.jsonb_build_object(
+      select 'paid-too-late', reader.address, pg_catalog.jsonb_build_object(
         'name', people.name, 'for', 'pass', 'description', subscription.name,
         'amount', studio.money_json(amount, subscription.currency), 'reason', 'membership-ended'
       )
-      from studio.people where people.number = subscription.person and people.email <> '';
+      from studio.people cross join studio.address_of(people.number) as reader (address)
+      where people.number = subscription.person and reader.address is not null;
     end if;
     return true;
   end if;
@@ -139,8 +140,8 @@ begin
     );
   end if;
   if payment_number is not null then
-    perform studio.post_receipt(payment_number, people.email)
-    from studio.people where people.number = subscription.person and people.email <> '';
+    perform studio.post_receipt(payment_number, reader.address)
+    from studio.address_of(subscription.person) as reader (address) where reader.address is not null;
     perform studio.apply_stored_events(intent, null);
   end if;
   return true;

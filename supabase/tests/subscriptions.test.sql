@@ -337,6 +337,29 @@ begin
 end;
 $$;
 
+-- A person without an address, who got the account of a duplicate, is written to at the address of the account.
+do $$
+declare
+  since constant bigint := (select max(number) from studio.mails);
+  twin constant bigint := studio.person_for('Mia Member', '', '07700 900941');
+begin
+  perform pg_temp.set_clock('2027-11-20 08:00Z');
+  assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-12-20T08:00:00Z', 'sub_merged') = 'applied';
+  perform pg_temp.become('admin');
+  assert public.merge_people(twin, pg_temp.member(), gen_random_uuid()) ->> 'kind' = 'saved';
+  perform studio.post_pause_mail('pass-paused', (select pass from studio.subscriptions where stripe_id = 'sub_merged'), '2027-12-01', '2027-12-05');
+  perform pg_temp.become('nobody');
+  assert pg_temp.report_month('2028-01-20T08:00:00Z', subscription => 'sub_merged') = 'applied';
+  assert pg_temp.report_month('2028-02-20T08:00:00Z', 'invoice-failed', 'sub_merged') = 'applied';
+  perform studio.close_subscription((select number from studio.subscriptions where stripe_id = 'sub_merged'));
+  assert pg_temp.report_month('2028-02-20T08:00:00Z', subscription => 'sub_merged') = 'applied';
+  assert (
+    select array_agg(kind order by number) = '{payment-receipt,pass-paused,payment-receipt,membership-unpaid,paid-too-late}'
+    from studio.mails where number > since and recipient = 'member@ekantik.example'
+  ), 'all mails about the membership reach the address of the account';
+end;
+$$;
+
 -- A dispute of a month that was not known yet; erasing the person ends the membership.
 do $$
 declare
