@@ -95,6 +95,8 @@ test('an instructor is added and has a page; another one is renamed everywhere',
   await expect(page).toHaveURL(/\/admin\/instructors\/noor-ashby$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Ashby' })).toBeVisible();
   await expect(page.getByText('No classes this week.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByText('No classes in that week.')).toBeVisible();
 
   await goToScreen(page, '/admin/instructors/ruth-okafor');
   await page.getByRole('button', { name: 'Edit Details' }).click();

@@ -49,7 +49,11 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
         </div>
       </div>
       {!classes && (problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={3} />)}
-      {classes?.length === 0 && <p className="text-ink-soft">No classes this week.</p>}
+      {classes?.length === 0 && (
+        <p className="text-ink-soft">
+          {monday === thisWeek ? 'No classes this week.' : 'No classes in that week.'}
+        </p>
+      )}
       {classes && classes.length > 0 && (
         <ul className="divide-y divide-paper-edge border-y border-paper-edge">
           {classes.map((occurrence) => (
