@@ -411,11 +411,11 @@ $$;
 -- Takes an advisory lock that serialises all work on one network, one account that pays online, one mailbox, one
 -- telephone number, one invited profile, or one payment or membership at Stripe until the end of the transaction.
 -- The order in which every transaction takes its locks. Advisory locks before any row: request, Stripe object, closing
--- days, network, account, mailbox, telephone, instructor. Then classes, occurrences, people (hold_person()), refunded
--- payments with their orders, the advisory lock of the passes, which giving places to waiting people requires, too
--- (lock_passes()), passes, bookings, orders, products, checkouts, subscriptions, the number of a payment. Rows of one
--- kind are locked in ascending order, all of them before the next kind. A booking by staff looks up its person before
--- the class: the lock of the mailbox keeps it apart from an erasure.
+-- days, network, account, mailbox, telephone, instructor. Then an account that is changed, its profile, classes,
+-- occurrences, people (hold_person()), refunded payments with their orders, the advisory lock of the passes, which giving
+-- places to waiting people requires, too (lock_passes()), passes, bookings, orders, products, checkouts, subscriptions, the
+-- number of a payment. Rows of one kind are locked in ascending order, all of them before the next kind. A booking that a
+-- pass pays for looks up its person before the class: the lock of the mailbox keeps it apart from an erasure.
 create function studio.lock_one(kind text, key text)
 returns void
 language sql

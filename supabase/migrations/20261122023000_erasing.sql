@@ -225,9 +225,9 @@ begin
 end;
 $$;
 
--- Locks the affected rows in the order of studio.lock_one(): occurrences, the person, passes (also those of waiting people
--- who are given a place), orders, products, each in ascending order; then the account, which a booking in its name locks
--- until its transaction ends.
+-- Locks the affected rows in the order of studio.lock_one(): the account and its profile, because a change of either locks
+-- the person; occurrences, the person, passes (also those of waiting people who are given a place), orders, products, each
+-- in ascending order; then the account against bookings in its name, which lock it until their transactions end.
 -- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
 create function studio.lock_person(address text, account uuid)
 returns boolean
@@ -245,6 +245,8 @@ declare
   order_numbers constant bigint[] := array(select orders.number from studio.orders_of(address, account) as orders);
   person_numbers constant bigint[] := array(select studio.people_of(address, account));
 begin
+  perform from auth.users where users.id = account for no key update;
+  perform from studio.profiles where profiles.user_id = account for update;
   perform from studio.occurrences where occurrences.number = any (occurrence_numbers)
   order by occurrences.number for no key update;
   -- Waits for a note that is being saved, so that it is erased, too.

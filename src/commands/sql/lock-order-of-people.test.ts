@@ -332,6 +332,24 @@ if ('missing' in programs) {
     );
   });
 
+  const changesOfAccounts = {
+    'confirms another address': `update auth.users set email = 'other-' || email where id = $1`,
+    'changes their name': `update studio.profiles set name = 'Ada Marsh' where user_id = $1`,
+  };
+  for (const [change, sql] of Object.entries(changesOfAccounts)) {
+    test(`a member ${change} while they are erased`, async () => {
+      const person = await newMember();
+      assert.deepEqual(
+        await runCrossed(
+          stockOfInk,
+          (query) => erase(query, person.email),
+          async (query) => ({ kind: `${(await query.query(sql, [person.account])).rowCount} changed` }),
+        ),
+        ['erased', '0 changed'],
+      );
+    });
+  }
+
   test('a new person without an address buys two places while staff book them into the second class', async () => {
     const classes = await queryValue<string[]>(
       `select array_agg(number::text order by number) from studio.occurrences where held_on = studio.studio_today() and series in ('long', 'wide')`,
