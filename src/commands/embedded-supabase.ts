@@ -12,6 +12,9 @@ export interface EmbeddedSupabaseOptions extends Partial<EmbeddedServerOptions> 
 
 export interface EmbeddedSupabase extends EmbeddedServer, PreparedDatabase {}
 
+/** The folder of the database of npm start and npm run dev. */
+export const developmentDatabase = join(projectFolder, 'supabase/.temp/pgdata');
+
 /**
  * Starts Supabase on this computer, by default on port 54321 with the database in supabase/.temp/pgdata: migrates the
  * database, seeds a new one, and resolves once the server responds. It ends with this process.
@@ -19,7 +22,7 @@ export interface EmbeddedSupabase extends EmbeddedServer, PreparedDatabase {}
  */
 export async function startEmbeddedSupabase({
   port = 54321,
-  dataFolder = join(projectFolder, 'supabase/.temp/pgdata'),
+  dataFolder = developmentDatabase,
   seeded,
   ...options
 }: EmbeddedSupabaseOptions = {}): Promise<EmbeddedSupabase> {

@@ -1,6 +1,11 @@
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
+import { lockDatabase } from '#commands/embedded-supabase/database-lock.ts';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
-import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
+import {
+  developmentDatabase,
+  type EmbeddedSupabase,
+  startEmbeddedSupabase,
+} from '#commands/embedded-supabase.ts';
 import { type LocalMails, prepareLocalMails } from '#commands/mailbox/local-mails.ts';
 import { startLocalPublisher } from '#commands/publishing/local-publisher.ts';
 import {
@@ -12,13 +17,16 @@ import { portFrom, requireFreePorts } from './ports.ts';
 import { addCleanup } from './run-command.ts';
 
 /**
- * The first half of running the site on this computer: checks that its ports are free, starts Supabase, and sends
- * due mails to the mailbox. The server functions' deploy hook is that of the publisher, which builds the site.
+ * The first half of running the site on this computer: reserves the database, checks that the ports are free, starts
+ * Supabase, and sends due mails to the mailbox. The server functions' deploy hook is that of the publisher, which builds the site.
  * Supabase's output appears on this console. With SAMPLE_ROWS=no a new database has no sample people and accounts, like
  * that of a studio that goes live.
  * @param command The command that was run, for error messages.
+ * @throws ExplainedError if another program uses the database or a port.
  */
-export async function startLocalSupabase(command: string) {
+export async function startLocalSupabase(command: string, dataFolder = developmentDatabase) {
+  // Before the ports: they belong to the same other program, and other ports would not help.
+  addCleanup(lockDatabase(dataFolder));
   const sitePort = portFrom('PORT', 4321);
   const supabasePort = portFrom('SUPABASE_PORT', 54321);
   const mailboxPort = portFrom('MAILBOX_PORT', 54324);
@@ -38,6 +46,7 @@ export async function startLocalSupabase(command: string) {
   const payments = await prepareLocalPayments(addresses.api);
   const supabase = await startEmbeddedSupabase({
     port: supabasePort,
+    dataFolder,
     seeded: process.env['SAMPLE_ROWS'] !== 'no',
     variables: {
       ...process.env,
