@@ -1,15 +1,12 @@
 import { databaseFolders } from '#catalogue/description/across-files.ts';
-import { defaultRetention, withPeriods } from '#domain/people/retention.ts';
-import { withRules } from '#domain/settings/rule-text.ts';
-import { contactNames, withContact } from '#domain/studio/contact.ts';
 import { checkFields } from './check-fields.ts';
 import { checkReferences, checkUniqueValues } from './check-names.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
 import { checkText } from './check-text.ts';
 import { checkWeek } from './check-week.ts';
-import { type ContentFile, readContentFile } from './content-file.ts';
+import { readContentFile } from './content-file.ts';
 import { listContent } from './content-listing.ts';
 import type { Mistake } from './mistake.ts';
-import { nearestName } from './nearest-name.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 export interface ContentCheck {
@@ -51,9 +48,7 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     ...checkReferences(files, content.files, fromDatabase),
     ...checkUniqueValues(files),
     ...checkWeek(files),
-    ...files.flatMap(checkPeriods),
-    ...files.flatMap(checkContactNames),
-    ...files.flatMap(checkRules),
+    ...files.flatMap(checkPlaceholders),
   ];
   return {
     files: content.count,
@@ -63,60 +58,4 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     ),
     milliseconds: performance.now() - startedAt,
   };
-}
-
-/** A placeholder studio: texts need its contact details, whose values do not matter here. */
-const placeholderStudio = {
-  name: '',
-  email: '',
-  phone: '',
-  address: { street: '', town: '', county: '', postcode: '', country: '' },
-};
-
-/** The privacy page must name every retention period. */
-function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
-  if (!file.endsWith('pages/privacy.md')) return [];
-  try {
-    withPeriods(withContact(text, placeholderStudio), defaultRetention);
-    return [];
-  } catch (error) {
-    return [{ file, field: 'text', expected: `expected each period once. ${(error as Error).message}` }];
-  }
-}
-
-const inBraces = contactNames.map((name) => `{${name}}`);
-
-/** The accessibility page names contact details, and nothing else in braces. */
-function checkContactNames({ path: file, text, linesAboveText }: ContentFile): Mistake[] {
-  if (!file.endsWith('pages/accessibility.md')) return [];
-  return withContact(text, placeholderStudio)
-    .split('\n')
-    .flatMap((line, index) =>
-      (line.match(/\{\w+\}/g) ?? []).map((found) => ({
-        file,
-        line: linesAboveText + index + 1,
-        field: 'text',
-        found,
-        expected: `expected one of ${inBraces.join(', ')}`,
-        nearest: nearestName(found, inBraces),
-      })),
-    );
-}
-
-/** Answers refer to the studio's rules by name. */
-function checkRules({ path: file, folder, fields }: ContentFile): Mistake[] {
-  const { answer } = (fields.values ?? {}) as { answer?: unknown };
-  if (folder !== 'questions' || typeof answer !== 'string') return [];
-  try {
-    withRules(withContact(answer, placeholderStudio), {
-      freeCancellationHours: 0,
-      declineHours: 0,
-      undoMinutes: 0,
-      bookAheadWeeks: 0,
-    });
-    return [];
-  } catch (error) {
-    const expected = `expected rules that the studio has. ${(error as Error).message}`;
-    return [{ file, ...fields.positionOf(['answer']), field: 'answer', expected }];
-  }
 }

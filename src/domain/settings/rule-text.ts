@@ -10,6 +10,9 @@ export interface StudioRules {
   bookAheadWeeks: number;
 }
 
+/** The names of the rules that texts refer to. */
+export const ruleNames = ['freeCancellation', 'decline', 'undo', 'bookAhead'] as const;
+
 const countText = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /**
@@ -18,16 +21,15 @@ const countText = (number: number, unit: string) => `${number} ${unit}${number =
  * @throws Error if the text names another rule.
  */
 export function withRules(text: string, rules: StudioRules): string {
-  const texts: Record<string, string> = {
+  const texts: Record<(typeof ruleNames)[number], string> = {
     freeCancellation: countText(rules.freeCancellationHours, 'hour'),
     decline: countText(rules.declineHours, 'hour'),
     undo: countText(rules.undoMinutes, 'minute'),
     bookAhead: countText(rules.bookAheadWeeks, 'week'),
   };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const ruleText = Object.hasOwn(texts, name) ? texts[name] : undefined;
-    if (ruleText === undefined)
-      throw new Error(`There is no rule "${name}". The rules are: ${Object.keys(texts).join(', ')}.`);
-    return ruleText;
+    const rule = ruleNames.find((known) => known === name);
+    if (!rule) throw new Error(`There is no rule "${name}". The rules are: ${ruleNames.join(', ')}.`);
+    return texts[rule];
   });
 }
