@@ -85,3 +85,18 @@ for (const [missing, overrides] of [
     assert.match(problems.join(), new RegExp(missing));
     assert.equal((await server.rowsOf<{ attempts: number }>('mails'))[0]?.attempts, 0);
   });
+
+test('the log lists everything that is missing at once', async () => {
+  await call(server.running().secretKey, { SMTP_URL: '', PUBLIC_SITE_URL: '' });
+  assert.match(problems.join(), /SMTP_URL or MAIL_API_KEY.*PUBLIC_SITE_URL/);
+});
+
+test('guests need a captcha once its secret is set, even if mails cannot be sent yet', async () => {
+  const mailsMissing = { SMTP_URL: '', PUBLIC_SITE_URL: '' };
+  const isNeeded = async () =>
+    (await server.rowsOf<{ guests_need_captcha: boolean }>('network_settings'))[0]?.guests_need_captcha;
+  await call(server.running().secretKey, { ...mailsMissing, TURNSTILE_SECRET_KEY: 'secret' });
+  assert.equal(await isNeeded(), true);
+  await call(server.running().secretKey, mailsMissing);
+  assert.equal(await isNeeded(), false);
+});

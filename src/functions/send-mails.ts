@@ -15,14 +15,22 @@ const claimDuration = 30_000;
 export const sendMails: ServerFunction = async (_request, server) => {
   if (!server.isService)
     return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
+  // As it is called every minute, it also informs the database whether guests need a captcha token, even if mails cannot
+  // be sent yet.
+  await server.callAsService('set_guests_need_captcha', { required: requiresCaptcha(server) });
   const transport = transportFrom({
     SMTP_URL: server.variable('SMTP_URL'),
     MAIL_API_KEY: server.variable('MAIL_API_KEY'),
     MAIL_API_URL: server.variable('MAIL_API_URL'),
   });
-  if (!transport) throw new Error('Set SMTP_URL or MAIL_API_KEY: without them no mail can be sent.');
   const site = server.variable('PUBLIC_SITE_URL');
-  if (!site) throw new Error('Set PUBLIC_SITE_URL: links in mails need the site’s address.');
+  if (!transport || !site)
+    throw new Error(
+      [
+        ...(transport ? [] : ['Set SMTP_URL or MAIL_API_KEY: without them no mail can be sent.']),
+        ...(site ? [] : ['Set PUBLIC_SITE_URL: links in mails need the site’s address.']),
+      ].join(' '),
+    );
   const studio = await currentStudio(server.studio, server.callAsService);
   const delivery = {
     outbox: createOutbox(server.callAsService),
@@ -31,8 +39,6 @@ export const sendMails: ServerFunction = async (_request, server) => {
     sender: server.variable('MAIL_FROM') ?? studio.email,
     api: server.url,
   };
-  // As it is called every minute, it also informs the database whether guests need a captcha token.
-  await server.callAsService('set_guests_need_captcha', { required: requiresCaptcha(server) });
   const startedAt = Date.now();
   const total = { sent: 0, failed: 0 };
   try {
