@@ -127,6 +127,14 @@ test('deliveries, events about other things, and mails of Auth change nothing', 
   assert.deepEqual(problems, []);
 });
 
+test('a report about a mail in an unknown format is logged, and the provider sends it again', async () => {
+  const id = await sentMail('listed@post.example');
+  const event = { type: 'email.bounced', data: { tags: [{ name: 'message', value: id }] } };
+  assert.equal((await send(event)).status, 500);
+  assert.match(problems.join(), /email\.bounced/);
+  assert.match(problems.join(), /tags/);
+});
+
 test('an event that is changed, old, or not signed is refused', async () => {
   const id = await sentMail('safe@post.example');
   const event = bounce(id, 'Forged');

@@ -1,24 +1,28 @@
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { messageTag } from '#mails/http-api.ts';
-import type { ServerFunction } from './server-function.ts';
+import type { FunctionServer, ServerFunction } from './server-function.ts';
 
-/** An event about a mail, in Resend's format. Mails that Auth sends through the same provider have no tag. */
-const mailEvent = v.object({
-  type: v.string(),
+/** The types of events that report a problem with a mail. */
+const reportType = v.picklist(['email.bounced', 'email.suppressed', 'email.failed', 'email.complained']);
+
+/** A report about a mail, in Resend's format. Mails that Auth sends through the same provider have no tag. */
+const mailReport = v.object({
+  type: reportType,
   data: v.object({
-    tags: v.optional(v.object({ [messageTag]: v.optional(v.pipe(v.string(), v.uuid())) })),
+    tags: v.nullish(v.record(v.string(), v.string())),
     bounce: v.optional(v.object({ message: v.optional(v.string()) })),
     failed: v.optional(v.object({ reason: v.optional(v.string()) })),
   }),
 });
 
-type MailEvent = v.InferOutput<typeof mailEvent>;
+type MailReport = v.InferOutput<typeof mailReport>;
 
 /**
  * The mail provider's webhook: a mail that came back is reported to staff, and a reader who reports a newsletter as spam
  * is unsubscribed. An event with a wrong signature is refused with 400. Status 200 means that the database has recorded
- * the event, or does not need it; any other failure is 500, and the provider retries.
+ * the event, or does not need it; any other failure is 500, and the provider retries. That includes a report in an unknown
+ * format, so that none is lost.
  */
 export const mailWebhook: ServerFunction = async (request, server) => {
   const secret = server.variable('MAIL_WEBHOOK_SECRET');
@@ -32,17 +36,26 @@ export const mailWebhook: ServerFunction = async (request, server) => {
     server.report(`An event is not signed by the mail provider: ${(error as Error).message}`);
     return Response.json({ message: 'This is not signed by the mail provider.' }, { status: 400 });
   }
-  const parsed = v.safeParse(mailEvent, event);
-  const messageId = parsed.success ? parsed.output.data.tags?.[messageTag] : undefined;
-  if (parsed.success && messageId) {
-    const problem = problemOf(parsed.output);
-    if (problem !== undefined)
-      await server.callAsService('mark_mail_bounced', { message_id: messageId, problem });
-    else if (parsed.output.type === 'email.complained')
-      await server.callAsService('record_spam_report', { message_id: messageId });
-  }
+  if (v.is(v.object({ type: reportType }), event)) await record(parseReport(event), server);
   return Response.json({ received: true });
 };
+
+function parseReport(event: { type: string }): MailReport {
+  const parsed = v.safeParse(mailReport, event);
+  if (parsed.success) return parsed.output;
+  const fields = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ');
+  throw new Error(`An event ${event.type} of the mail provider has an unknown format: ${fields}.`);
+}
+
+/** Records a report about one of the studio's own mails. */
+async function record(report: MailReport, server: FunctionServer) {
+  const messageId = report.data.tags?.[messageTag];
+  if (!v.is(v.pipe(v.string(), v.uuid()), messageId)) return;
+  const problem = problemOf(report);
+  await (problem === undefined
+    ? server.callAsService('record_spam_report', { message_id: messageId })
+    : server.callAsService('mark_mail_bounced', { message_id: messageId, problem }));
+}
 
 /** The headers of a signature. Resend's names begin with svix, those of Standard Webhooks with webhook. */
 const signatureHeaders = (headers: Headers) =>
@@ -53,8 +66,8 @@ const signatureHeaders = (headers: Headers) =>
     ]),
   );
 
-/** Why a mail did not arrive; undefined if the event does not report a failure. */
-function problemOf({ type, data }: MailEvent): string | undefined {
+/** Why a mail did not arrive; undefined if it arrived and was reported as spam. */
+function problemOf({ type, data }: MailReport): string | undefined {
   switch (type) {
     case 'email.bounced':
       return data.bounce?.message ?? 'The recipient’s mail server returned it.';
@@ -62,7 +75,7 @@ function problemOf({ type, data }: MailEvent): string | undefined {
       return 'The mail provider no longer sends to this address: an earlier email came back, or was reported as spam.';
     case 'email.failed':
       return `The mail provider could not send it: ${data.failed?.reason ?? 'no reason was given'}`;
-    default:
+    case 'email.complained':
       return undefined;
   }
 }
