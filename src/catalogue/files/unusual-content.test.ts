@@ -47,6 +47,8 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
     for (const file of await readdir(project.fileAt(`src/content/${folder}`)))
       await rm(project.fileAt(`src/content/${folder}/${file}`));
   await project.edit('studio/studio.yaml', /^values:\n(?: .*\n)*/m, 'values: []\n');
+  await project.edit('studio/studio.yaml', /^directions:\n(?: .*\n)*/m, 'directions: []\n');
+  await project.edit('class-types/hatha.md', /^level: .*/m, 'level: Advanced');
   const plan = await readFile(project.fileAt('src/content/plans/drop-in.yaml'), 'utf8');
   await writeFile(
     project.fileAt('src/content/plans/evening.yaml'),
@@ -172,6 +174,15 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
 
   await t.test('counts the plans', async () => {
     assert.match(await page('membership.html'), /<h1[^>]*>\s*Four ways to come/);
+  });
+
+  await t.test('sends new people to classes for them, and shows no empty list of directions', async () => {
+    const classes = await page('classes.html');
+    assert.match(classes, /If you are new, begin with anything marked All Levels\./);
+    assert.doesNotMatch(classes, /Hatha, or/);
+    const contact = await page('contact.html');
+    assert.match(contact, /Opening hours, telephone and email\./);
+    assert.doesNotMatch(contact.split('Visit Us')[0] ?? '', /<dl/);
   });
 
   await t.test('describes a product without a description by its name and the shop', async () => {

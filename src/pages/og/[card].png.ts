@@ -11,6 +11,7 @@ import { metadataOfSource } from '#components/content/picture-source.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
 import { levels } from '#domain/classes/level.ts';
 import { countAtStart } from '#domain/content/number-word.ts';
+import { planWays } from '#domain/passes/plan-ways.ts';
 import { cropOf } from '#domain/pictures/focus.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { Picture } from '#domain/studio/picture.ts';
@@ -29,6 +30,7 @@ const cacheFolder = 'node_modules/.astro/link-pictures';
 /** One picture for each kind of page; class, product and article pages have their own, with their picture and name. */
 export const getStaticPaths = (async () => {
   const studio = await readStudio();
+  const plans = await readPlans();
   const location = `${studio.address.town}, ${studio.address.county}`;
   const pages: Record<string, Props> = {
     home: { title: 'Find Your Path to Inner Peace', line: studio.tagline },
@@ -40,8 +42,8 @@ export const getStaticPaths = (async () => {
     about: { title: 'About the studio', line: `In an old wool store by the river since ${studio.founded}` },
     store: { title: 'The store', line: 'Few things, well made' },
     membership: {
-      title: `${countAtStart((await readPlans()).length, 'way', 'ways')} to come`,
-      line: 'By the class, by the pack or by the month',
+      title: `${countAtStart(plans.length, 'way', 'ways')} to come`,
+      line: planWays(plans) ?? studio.tagline,
     },
     contact: { title: 'Come and find us', line: `${studio.address.street}, ${location}` },
     journal: { title: 'Notes from the mat', line: 'The journal of our teachers' },

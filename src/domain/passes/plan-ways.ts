@@ -1,0 +1,20 @@
+import { alternatives } from '#domain/content/alternatives.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * "By the class, by the pack or by the month": how these plans are paid, for the beginning of a sentence; undefined if none of
+ * them can be described so.
+ */
+export function planWays(
+  plans: readonly Pick<Plan, 'classes' | 'introductory' | 'unit'>[],
+): string | undefined {
+  const ways = plans.filter(({ introductory }) => !introductory).flatMap(wayOf);
+  const text = alternatives([...new Set(ways)]);
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
+}
+
+function wayOf({ classes, unit }: Pick<Plan, 'classes' | 'unit'>): string[] {
+  if (classes !== undefined) return [classes === 1 ? 'by the class' : 'by the pack'];
+  const [, period] = /^per (.+)$/i.exec(unit) ?? [];
+  return period ? [`by the ${period}`] : [];
+}
