@@ -15,3 +15,11 @@ test('letters of Sanskrit and of Eastern European names are drawn, not boxes in 
   const different = new Set(pictures.map((png) => png.toString('base64')));
   assert.equal(different.size, pictures.length);
 });
+
+test('characters that the fonts lack are left out, and no boxes are drawn for them', async () => {
+  const draw = async (title: string, line: string) =>
+    (await drawLinkPicture({ studio: 'S', title, line, scene })).toString('base64');
+  const plain = await draw('Slow yoga', 'By Ines, in our journal');
+  assert.equal(await draw('Slow 🧘 🧘🏽‍♀️ yoga ❤️', 'By Ines ☕️, in our 🇬🇧 journal'), plain);
+  assert.equal(await draw('Slow yoga योग', 'By Ines, in our journal'), plain);
+});

@@ -32,6 +32,8 @@ export interface LinkPicture {
   half?: boolean;
 }
 
+type Texts = Pick<LinkPicture, 'studio' | 'title' | 'line'>;
+
 /** Draws a link preview as PNG, 1200 by 630: letters become outlines, so no font needs to be installed. */
 export async function drawLinkPicture({
   studio,
@@ -67,11 +69,28 @@ function titleSize(title: string): number {
   return title.length <= 80 ? 52 : 40;
 }
 
-async function textAsOutlines(
-  { studio, title, line }: Pick<LinkPicture, 'studio' | 'title' | 'line'>,
+/** The texts as outlines in an SVG, without characters that the fonts lack: boxes would be drawn for them. */
+async function textAsOutlines(texts: Texts, half: boolean): Promise<string> {
+  const { svg, lacking } = await outline(texts, half);
+  if (lacking.length === 0) return svg;
+  // The longest first: an emoji with a skin colour contains the emoji alone.
+  const longestFirst = lacking.toSorted((a, b) => b.length - a.length);
+  const without = (text: string) =>
+    longestFirst
+      .reduce((rest, characters) => rest.replaceAll(characters, ''), text)
+      .replace(/\s+(?=[\s.,:;!?]|$)|^\s+/g, '');
+  const { studio, title, line } = texts;
+  const shown = { studio: without(studio), title: without(title), line: without(line) };
+  return (await outline(shown, half)).svg;
+}
+
+/** @returns The texts as outlines, and the characters among them that no font has. */
+async function outline(
+  { studio, title, line }: Texts,
   half: boolean,
-): Promise<string> {
+): Promise<{ svg: string; lacking: string[] }> {
   const [display, moreDisplay, text, moreText] = await fonts;
+  const lacking: string[] = [];
   const box = (style: object, children: unknown) => ({
     type: 'div',
     props: { style: { display: 'flex', ...style }, children },
@@ -100,7 +119,7 @@ async function textAsOutlines(
       line,
     ),
   ]);
-  return satori(tree as Parameters<typeof satori>[0], {
+  const svg = await satori(tree as Parameters<typeof satori>[0], {
     width,
     height,
     fonts: [
@@ -109,11 +128,16 @@ async function textAsOutlines(
       { name: 'Figtree', data: text, weight: 500 },
       { name: 'More Figtree', data: moreText, weight: 500 },
     ],
+    loadAdditionalAsset: async (_, characters) => {
+      lacking.push(characters);
+      return [];
+    },
   });
+  return { svg, lacking };
 }
 
 /** The source code of the drawing functions is part of the cache key: changed code draws a new picture. */
-const drawingCode = [drawLinkPicture, textAsOutlines, titleSize].join('\n');
+const drawingCode = [drawLinkPicture, textAsOutlines, outline, titleSize].join('\n');
 
 /**
  * Returns the picture from an earlier build's cache, or draws and caches it: most builds change few pictures.
