@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseBookingDrafts } from './booking-draft.ts';
+import { parseBookingDraft, parseBookingDrafts } from './booking-draft.ts';
 
 test('a draft has the fields that were typed and nothing else', () => {
   assert.deepEqual(
@@ -13,4 +13,8 @@ test('a draft has the fields that were typed and nothing else', () => {
     { 'yin@2026-11-23': { name: 'Ada', email: '', paymentMethod: 'class_pass' } },
   );
   assert.deepEqual(parseBookingDrafts([]), {});
+});
+
+test('what is no draft has no fields', () => {
+  for (const draft of [undefined, null, 'Ada', 7]) assert.deepEqual(parseBookingDraft(draft), {});
 });

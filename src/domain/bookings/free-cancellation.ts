@@ -68,12 +68,12 @@ export function waitlistTerms(terms: CancellationTerms, now: Date, deadline: str
     : `${leaving} Until ${deadline} a place that becomes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
 }
 
-/** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later, by the studio’s calendar and clock. */
+/** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later, by the studio’s calendar and clock; of a coming instant. */
 function instantInShort(text: string, now: Date): string {
   const instant = new Date(text);
   const day = studioDayOf(instant);
   const ahead = daysBetween(studioDayOf(now), day);
-  return ahead >= 0 && ahead < 7
+  return ahead < 7
     ? `${shortWeekday(weekdayOn(day))} ${studioTimeOf(instant)}`
     : `${dayInShort(day)}, ${studioTimeOf(instant)}`;
 }

@@ -16,7 +16,7 @@ test('there are four payment methods, in their order', () => {
 
 test('parses a payment method, and refuses an unknown one', () => {
   assert.equal(parsePaymentMethod('membership'), 'membership');
-  for (const text of ['', 'Membership', 'toString', 'cheque', undefined, null, 1]) {
+  for (const text of ['', 'Membership', 'toString', 'cheque', undefined, null, 1, ['membership']]) {
     assert.equal(parsePaymentMethod(text), undefined, String(text));
   }
 });
