@@ -26,6 +26,12 @@ const wrongPlaces: Record<
     message: string | RegExp,
   ]
 > = {
+  'more openings of a day than the database stores': [
+    'studio/studio.yaml',
+    /^hours:$/m,
+    `$&\n${[1, 2, 3, 4].map((hour) => `  - { days: [Saturday], start: "0${hour}:00", end: "0${hour}:30" }`).join('\n')}`,
+    /^36 \| hours \| .* \| expected 4 openings at most, one after the other, on Saturday$/,
+  ],
   'an unknown field': [
     sunrise,
     /^capacity/m,

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { metadataOf } from '#domain/schema/read-form.ts';
 import { contactForm } from '#domain/settings/contact-form.ts';
 import { rulesForm } from '#domain/settings/settings-schema.ts';
-import { overlappingDay } from '#domain/studio/opening-hours.ts';
+import { maxRanges, overlappingDay } from '#domain/studio/opening-hours.ts';
 import {
   days,
   email,
@@ -57,7 +57,10 @@ export const studio = (context: SchemaContext) =>
     ).superRefine((hours, context) => {
       const day = overlappingDay(hours);
       if (day)
-        context.addIssue({ code: 'custom', message: `expected one opening after the other on ${day}` });
+        context.addIssue({
+          code: 'custom',
+          message: `expected ${maxRanges} openings at most, one after the other, on ${day}`,
+        });
     }),
     social: socialLinks(),
     founder: fields({ instructor: text(), quote: text(), social: socialLinks() }),

@@ -9,6 +9,7 @@ import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { isPlainText } from '#domain/people/plain-text.ts';
 import { lowStockPath, recordPath } from '#domain/shell/staff-paths.ts';
+import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
 import { addDays, type StudioDay, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
@@ -181,6 +182,26 @@ test('form and database accept the same email addresses, and normalise them alik
       return parsed.kind === 'ok' ? parsed.email : null;
     }),
     await evaluate<string | null>(emails, 'studio.tidy_email(text)'),
+  );
+});
+
+test('form and database accept the same opening hours of a day', async () => {
+  const clock = fc
+    .tuple(oneOf(['00', '06', '07', '12', '19', '23', '24', '7']), oneOf(['00', '30', '59', '60']))
+    .map((parts) => parts.join(':'));
+  const range = fc.array(clock, { minLength: 1, maxLength: 3 }).map((times) => times.join('–'));
+  const ascending = Array.from({ length: 6 }, (_, count) =>
+    Array.from({ length: count }, (_, index) => `0${index}:00–0${index}:30`).join(', '),
+  );
+  const hours = samplesOf(
+    fc.array(range, { maxLength: 3 }).map((ranges) => ranges.join(', ')),
+    ['07:00–12:00,16:00–21:00', '07:00-12:00', ...ascending],
+  );
+  assertSame(
+    hours,
+    // The form stores what it has parsed.
+    hours.map((text) => parseOpeningHours(text) === text),
+    await evaluate<boolean>(hours, 'studio.are_opening_hours(text)'),
   );
 });
 
