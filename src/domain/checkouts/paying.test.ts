@@ -6,6 +6,12 @@ const attempt = { token: 'one', about: 'cart', products: ['mat'] };
 
 test('the payments that a browser stored are parsed, and anything else is ignored', () => {
   assert.deepEqual(parsePaying([attempt, null, 'two', { token: 'three' }]), [attempt]);
+  const invalid = [
+    { ...attempt, token: 7 },
+    { ...attempt, about: undefined },
+    { ...attempt, products: 'mat' },
+  ];
+  assert.deepEqual(parsePaying([...invalid, attempt]), [attempt]);
   assert.throws(() => parsePaying({}), /not a list/);
 });
 
@@ -14,4 +20,5 @@ test('a new payment replaces an earlier one for the same purchase, or the oldest
   assert.deepEqual(withPaying([attempt], other), [other]);
   const many = ['a', 'b', 'c', 'd', 'e'].map((about) => ({ ...attempt, about }));
   assert.deepEqual(withPaying(many, attempt), [...many.slice(1), attempt]);
+  assert.deepEqual(parsePaying([attempt, ...many]), many);
 });

@@ -18,6 +18,7 @@ test('trims the spaces around an address', () => {
 const validAddresses = [
   'a@b.co',
   'first.last@example.co.uk',
+  'Pat.Clark{p}@example.com',
   "o'brien+yoga@mail.example.org",
   'x_y-z@sub-domain.example.museum',
   '12345@67.example.com',

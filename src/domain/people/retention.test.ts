@@ -42,6 +42,7 @@ test('a text names every period at least once', () => {
     /six years and six years and .*40 days/,
   );
   assert.throws(() => withPeriods(everything.slice(1).join(' '), defaultRetention), /period for bookings\./);
+  assert.throws(() => withPeriods(everything.slice(2).join(' '), defaultRetention), /bookings, orders\./);
   assert.throws(() => withPeriods(`${text} {secrets}`, defaultRetention), /no period "secrets"/);
 });
 
