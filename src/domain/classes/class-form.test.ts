@@ -125,6 +125,8 @@ test('a price is in pounds up to a limit', () => {
   const wrong = 'Please enter a price in pounds from 0, with two decimals at most.';
   assert.equal(priceOf(' 15 '), 1500);
   assert.equal(priceOf('0'), 0);
+  assert.equal(priceOf('£7,50'), 750);
+  assert.equal(priceOf('1e3'), wrong);
   assert.equal(priceOf(String(classLimits.price / 100)), classLimits.price);
   assert.equal(priceOf(String(classLimits.price / 100 + 0.01)), wrong);
   assert.equal(priceOf('  '), wrong);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { moneyFromDecimal } from '#domain/money/decimal.ts';
+import { moneyFromText } from '#domain/money/decimal.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { count, keyAndName, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import {
@@ -87,7 +87,7 @@ export const classForm = v.pipe(
         message: 'Please enter a price in pounds from 0, with two decimals at most.',
       },
       (input) => {
-        const price = input.trim() === '' ? undefined : moneyFromDecimal(Number(input), 'GBP');
+        const price = moneyFromText(input, 'GBP');
         return price && price.amount <= classLimits.price ? price : undefined;
       },
     ),

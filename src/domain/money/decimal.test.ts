@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { decimalOf, moneyFromDecimal, moneyFromText } from './decimal.ts';
+import { formatMoney } from './money.ts';
 
 test('78.99 is 7899 minor units, although 78.99 times 100 is not', () => {
   assert.notEqual(78.99 * 100, 7899);
@@ -49,14 +51,50 @@ test('a typed comma stands between thousands, or before the decimals', () => {
     '1,000,000.00': 100_000_000,
     '1250': 125_000,
     '0': 0,
+    '.5': 50,
+    '7.': 700,
+    '£7.50': 750,
+    '£ 1,250': 125_000,
   };
   for (const [typed, amount] of Object.entries(amounts))
     assert.deepEqual(moneyFromText(typed, 'GBP'), { amount, currency: 'GBP' }, typed);
 });
 
 test('a typed text that is no amount is refused', () => {
-  for (const typed of ['', ' ', 'a', '-1', '7.055', '0,125', '1,25,000', '1,250,5', '1.250,50', '12,3456'])
+  for (const typed of [
+    '',
+    ' ',
+    'a',
+    '-1',
+    '7.055',
+    '0,125',
+    '1,25,000',
+    '1,250,5',
+    '1.250,50',
+    '12,3456',
+    '1e3',
+    '0x10',
+    '7.500',
+    '.',
+    '£',
+    '$5',
+    '5£',
+  ])
     assert.equal(moneyFromText(typed, 'GBP'), undefined, typed);
+});
+
+test('every amount can be typed as it is shown, and as the plain decimal', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 999_999_999 }),
+      fc.constantFrom('GBP', 'USD'),
+      (amount, currency) => {
+        const money = { amount, currency };
+        assert.deepEqual(moneyFromText(formatMoney(money), currency), money);
+        assert.deepEqual(moneyFromText(decimalOf(money), currency), money);
+      },
+    ),
+  );
 });
 
 test('structured data gets the plain decimal', () => {

@@ -1,4 +1,4 @@
-import type { Currency, Money } from './money.ts';
+import { type Currency, formatMoney, type Money } from './money.ts';
 
 /**
  * Money from a decimal number: 78.99 is 7899 minor units.
@@ -10,15 +10,22 @@ export function moneyFromDecimal(decimal: number, currency: Currency): Money | u
   return Number.isFinite(decimal) && decimal >= 0 && exact ? { amount, currency } : undefined;
 }
 
+/** "1250", "1,250.50", ".5": with at most two decimals. */
+const withPoint = /^(?=.*\d)(?:\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{0,2})?$/;
+const withDecimalComma = /^\d+,\d{1,2}$/;
+
 /**
- * Money as staff type it: "120.50", "1,250", or "7,5" with a decimal comma.
- * Undefined if nothing is typed, or something that moneyFromDecimal() does not accept.
+ * Money as staff type it: "120.50", "£1,250", or "7,5" with a decimal comma; the sign of its currency may precede it.
+ * Undefined for any other text.
  */
 export function moneyFromText(typed: string, currency: Currency): Money | undefined {
   const text = typed.trim();
-  const hasThousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text);
-  const decimal = hasThousands ? text.replaceAll(',', '') : text.replace(',', '.');
-  return text === '' ? undefined : moneyFromDecimal(Number(decimal), currency);
+  const sign = formatMoney({ amount: 0, currency }).charAt(0);
+  const number = text.startsWith(sign) ? text.slice(sign.length).trim() : text;
+  if (withPoint.test(number)) return moneyFromDecimal(Number(number.replaceAll(',', '')), currency);
+  return withDecimalComma.test(number)
+    ? moneyFromDecimal(Number(number.replace(',', '.')), currency)
+    : undefined;
 }
 
 /** "78.99": the plain decimal for structured data and feeds. */

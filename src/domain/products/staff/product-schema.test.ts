@@ -121,7 +121,7 @@ test('prices are validated without the other fields', () => {
     kind: 'ok',
     draft: { price: usd(550), formerPrice: null },
   });
-  for (const price of ['', '0', '-5', '5,5', '1e3', '5.555', '£5', '=1+1', '12,34.00'])
+  for (const price of ['', '0', '-5', '0,125', '1e3', '5.555', '£5', '=1+1', '12,34.00'])
     assert.deepEqual(
       readPricesForm({ price, formerPrice: '' }),
       { kind: 'refused', problems: { price: productProblem('price-invalid').message } },
@@ -171,8 +171,8 @@ test('a price may have a sign, commas between thousands and one or two decimals,
     return read.kind === 'ok' ? read.draft.price.amount : undefined;
   };
   assert.deepEqual(
-    [' $ 5 ', '12.34', '12,345.6', '1,234', '99,999.99'].map(amount),
-    [500, 1234, 1_234_560, 123_400, 9_999_999],
+    [' $ 5 ', '12.34', '5,5', '12,345.6', '1,234', '99,999.99'].map(amount),
+    [500, 1234, 550, 1_234_560, 123_400, 9_999_999],
   );
   for (const wrong of ['5$', '1,2345', '100,000', '1,234,567.89'])
     assert.equal(amount(wrong), undefined, wrong);

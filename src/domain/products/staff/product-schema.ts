@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimalOf, moneyFromDecimal } from '#domain/money/decimal.ts';
+import { decimalOf, moneyFromText } from '#domain/money/decimal.ts';
 import type { Money } from '#domain/money/money.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { parseRate } from '#domain/payments/vat.ts';
@@ -231,10 +231,7 @@ export const productProblems = Object.keys(problemFields) as ProductProblem[];
 export const productProblem = <Problem extends ProductProblem>(reason: Problem) =>
   refusedField(productForm, problemFields[reason] as (typeof problemFields)[Problem]);
 
-/** Parses "49.99", also with a dollar sign and with commas between thousands. */
 function parsePrice(input: string): Money | undefined {
-  const number = input.trim().replace(/^\$\s*/, '');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(number)) return undefined;
-  const price = moneyFromDecimal(Number(number.replaceAll(',', '')), 'USD');
+  const price = moneyFromText(input, 'USD');
   return price && price.amount > 0 && price.amount <= productLimits.price ? price : undefined;
 }
