@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import { phoneLink } from '#domain/people/phone-link.ts';
 
 /** An instructor's contact details, and where they teach. */
 export function ContactLines({
@@ -24,7 +25,7 @@ export function ContactLines({
       {phone && (
         <li className={lineStyle}>
           <Phone aria-hidden="true" className={iconStyle} />
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link tabular-nums">
+          <a href={phoneLink(phone)} className="link tabular-nums">
             {phone}
           </a>
         </li>

@@ -6,6 +6,7 @@ import {
   type Recipients,
   recipientsSentence,
 } from '#domain/occurrences/staff/class-message.ts';
+import { phoneLink } from '#domain/people/phone-link.ts';
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
@@ -59,7 +60,7 @@ export function RecipientsNote({ occurrence, audience }: Props) {
               <li key={`${name} ${phone} ${index}`} className="flex flex-wrap justify-between gap-x-6">
                 <span className="min-w-0 break-words">{name}</span>
                 {phone ? (
-                  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                  <a href={phoneLink(phone)}>{phone}</a>
                 ) : (
                   <span className="text-ink-soft">no phone number</span>
                 )}

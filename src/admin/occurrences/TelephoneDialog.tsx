@@ -1,5 +1,6 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { phoneLink } from '#domain/people/phone-link.ts';
 
 interface Props {
   /** The event: "The class is cancelled." */
@@ -22,11 +23,7 @@ export function TelephoneDialog({ message, people, onClose }: Props) {
             className="flex flex-wrap justify-between gap-x-6 break-words"
           >
             <span className="min-w-0">{name}</span>
-            {phone ? (
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-            ) : (
-              <span>no phone number</span>
-            )}
+            {phone ? <a href={phoneLink(phone)}>{phone}</a> : <span>no phone number</span>}
           </li>
         ))}
       </ul>

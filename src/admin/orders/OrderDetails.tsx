@@ -11,6 +11,7 @@ import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { phoneLink } from '#domain/people/phone-link.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { orders } from '#stores/staff/staff.ts';
 
@@ -67,7 +68,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
         </dd>
         <dt className="text-ink-soft">Phone</dt>
         <dd>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link">
+          <a href={phoneLink(phone)} className="link">
             {phone}
           </a>
         </dd>

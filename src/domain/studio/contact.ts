@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dialledNumber } from '#domain/people/phone-link.ts';
 import type { StudioProfile } from './studio.ts';
 
 /** The studio's address and contact details, as the database returns them: studio_contact(). */
@@ -48,7 +49,7 @@ export function withContact(
     address: addressInLine(studio.address),
     email: studio.email,
     phone: studio.phone,
-    tel: studio.phone.replace(/[^\d+]/g, ''),
+    tel: dialledNumber(studio.phone),
   };
   return text.replace(contactName, (_, name: string) =>
     encode(texts[name.toLowerCase() as keyof typeof texts]),

@@ -11,6 +11,7 @@ import { checkoutRefusalMessage, paymentPageNotice, renewalTerms } from '#domain
 import { formatMoney } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Plan } from '#domain/passes/plan.ts';
+import { phoneLink } from '#domain/people/phone-link.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { requestTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
@@ -145,7 +146,7 @@ function AtTheStudio({ street, phone }: Pick<Props, 'street' | 'phone'>) {
       <p className="max-w-measure">
         You buy it at reception, {street}, by card, in cash or by transfer. It begins on the day that you
         choose. Questions? Ring{' '}
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="link whitespace-nowrap">
+        <a href={phoneLink(phone)} className="link whitespace-nowrap">
           {phone}
         </a>
         .

@@ -5,6 +5,7 @@ import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import type { Attendee } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { phoneLink } from '#domain/people/phone-link.ts';
 
 interface Props {
   person: Attendee;
@@ -31,7 +32,7 @@ export function PersonLines({ person, children }: Props) {
         <p className="text-[0.95rem]">
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {email && phone && ' · '}
-          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          {phone && <a href={phoneLink(phone)}>{phone}</a>}
         </p>
         {children}
       </div>
