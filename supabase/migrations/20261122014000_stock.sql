@@ -250,11 +250,7 @@ volatile
 set search_path = ''
 as $$
 declare
-  plain_name constant text := pg_catalog.regexp_replace(normalize(free_product_id.name, NFD), '[\u0300-\u036f]', '', 'g');
-  slug constant text := coalesce(
-    nullif(btrim(pg_catalog.left(btrim(pg_catalog.regexp_replace(lower(plain_name), '[^a-z0-9]+', '-', 'g'), '-'), 60), '-'), ''),
-    'product'
-  );
+  slug constant text := studio.slug_of(free_product_id.name, 'product');
   suffix integer := 1;
   free_id text := slug;
 begin
