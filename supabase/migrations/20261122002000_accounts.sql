@@ -235,23 +235,6 @@ comment on function public.my_role(uuid) is '{"role", "awaitsSecondStep"} of the
 
 grant execute on function public.my_role(uuid) to authenticated;
 
--- Changes the role of a person. It is security invoker: row level security permits it to admins only.
-create function public.set_role(account uuid, role text)
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update studio.user_roles set role = set_role.role::studio.studio_role where user_roles.user_id = set_role.account;
-  return found;
-end;
-$$;
-
-comment on function public.set_role(uuid, text) is
-  'For admins. Answers whether the role is set: false for other callers and for unknown accounts. The last admin keeps the role.';
-
-grant execute on function public.set_role(uuid, text) to authenticated;
-
 -- Profiles. People can read only their own row.
 
 -- Returns the problem with a profile; null if it is valid.

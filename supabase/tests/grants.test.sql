@@ -166,7 +166,6 @@ declare
       'set_person_role(bigint,text,uuid): authenticated',
       'set_post_status(text,text,integer,uuid): authenticated',
       'set_reminders(text,boolean): anon authenticated',
-      'set_role(uuid,text): authenticated, caller',
       'shelf(): anon authenticated',
       'site_content(): anon authenticated',
       'site_state(): service_role',
