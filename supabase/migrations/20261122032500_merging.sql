@@ -98,6 +98,39 @@ begin
 end;
 $$;
 
+-- Gives payments of one person to another: those for the bookings, orders and passes of the other person, and the refunds
+-- of their payments.
+create function studio.return_payments(from_person bigint, to_person bigint)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  with recursive returned (number) as (
+    select payments.number from studio.payments where payments.person = to_person
+    union
+    select payment_lines.payment
+    from studio.payment_lines
+    left join studio.bookings on bookings.number = payment_lines.booking
+    left join studio.orders on orders.number = payment_lines.order_number
+    left join studio.passes on passes.number = payment_lines.pass
+    where to_person in (bookings.person, orders.person, passes.person)
+    union
+    -- A refund, or the payment that represents the money of a refused one.
+    select following.number
+    from returned
+    cross join lateral (
+      select refunds.number from studio.payments as refunds where refunds.refund_of = returned.number
+      union all
+      select online_refunds.reversal from studio.online_refunds where online_refunds.refund = returned.number
+    ) as following
+    where following.number is not null
+  )
+  update studio.payments set person = to_person
+  from returned
+  where payments.number = returned.number and payments.person = from_person;
+$$;
+
 create function public.merge_people(survivor bigint, duplicate bigint, request_id uuid)
 returns jsonb
 language plpgsql
@@ -139,7 +172,8 @@ comment on function public.merge_people(bigint, bigint, uuid) is
 
 grant execute on function public.merge_people(bigint, bigint, uuid) to authenticated;
 
--- Undoes a merge: rows that the duplicate brought are moved back, later rows remain. The account belongs to the person
+-- Undoes a merge: rows that the duplicate brought are moved back, with what was paid and refunded for them since. Other
+-- later rows remain. The account belongs to the person
 -- with its address, also if it was created or changed since the merge: otherwise it would show another person's data.
 create function public.undo_merge(merge bigint, request_id uuid)
 returns jsonb
@@ -195,6 +229,7 @@ begin
   )
   where people.number in (merge_row.survivor, merge_row.duplicate) and people.user_id is null and people.email <> '';
   perform studio.move_rows(merge_row.survivor, merge_row.duplicate, merge_row.moved);
+  perform studio.return_payments(merge_row.survivor, merge_row.duplicate);
   update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = merge_row.number;
   return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');
 end;

@@ -165,3 +165,32 @@ begin
   end;
 end;
 $$;
+
+-- Undoing a merge also returns what was paid and refunded since for the records of the duplicate.
+do $$
+declare
+  may constant bigint := pg_temp.add_attendance('2020-01-13', 'May Holt', 'may@post.example', '07700 900116');
+  namesake constant bigint := pg_temp.add_attendance('2020-01-20', 'May H', 'mh@post.example', '07700 900117');
+  paid_before bigint;
+  paid_since bigint;
+  own_payment bigint;
+  refunds bigint[];
+begin
+  perform pg_temp.become('admin');
+  update studio.bookings set price_minor = 1500 where person in (may, namesake);
+  perform studio.give_pass(namesake, 'taster', '', charged => true);
+  select studio.pay_pass(passes, 'cash') into paid_before from studio.passes where person = namesake;
+  assert pg_temp.merge(may, namesake) = 'saved';
+  select studio.pay_booking(bookings, 'cash') into paid_since from studio.bookings where email = 'mh@post.example';
+  select studio.pay_booking(bookings, 'cash') into own_payment from studio.bookings where email = 'may@post.example';
+  select array_agg(number) into refunds from (
+    select (public.refund_payment(payment, '[{"position": 1, "amount": 500, "quantity": 0}]', 'cash', 'Ill', false, gen_random_uuid()) ->> 'number')::bigint as number
+    from unnest(array[paid_before, paid_since, own_payment]) as payment
+  ) as refunded;
+  assert public.undo_merge((public.person_merges(may) #>> '{0,number}')::bigint, gen_random_uuid()) ->> 'kind' = 'saved';
+  assert (select array_agg(number order by number) from studio.payments where person = namesake) = array[paid_before, paid_since, refunds[1], refunds[2]],
+    'payments and refunds since the merge belong to the person of what they pay for';
+  assert (select array_agg(number order by number) from studio.payments where person = may) = array[own_payment, refunds[3]],
+    'the payments of the remaining person stay';
+end;
+$$;
