@@ -38,7 +38,27 @@ begin
 end;
 $$;
 
--- Returns the sum of Stripe's charges of a day less its refunds; null if the day has not been compared.
+-- Returns the refunds of a day that represent what banks took back in lost disputes, in pence or cents: zero or negative.
+-- Stripe does not list them as refunds, because it withheld the money when the dispute began.
+create function studio.taken_by_banks(day date, currency text)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(refunds.amount_minor), 0)::bigint
+    from studio.payments_between(taken_by_banks.day, taken_by_banks.day) as refunds
+    where refunds.refund_of is not null and refunds.method = 'online' and refunds.currency = taken_by_banks.currency
+      and not exists (select from studio.online_refunds where online_refunds.refund = refunds.number)
+  );
+end;
+$$;
+
+-- Returns the sum of Stripe's charges of a day less its refunds and what banks took back; null if the day has not been
+-- compared.
 create function studio.stripe_takings_json(day date, currency text)
 returns jsonb
 language plpgsql
@@ -49,7 +69,8 @@ as $$
 begin
   return (
     select studio.money_json(
-      coalesce(sum(case when entries.is_refund then -entries.amount_minor else entries.amount_minor end), 0)::bigint,
+      coalesce(sum(case when entries.is_refund then -entries.amount_minor else entries.amount_minor end), 0)::bigint
+        + studio.taken_by_banks(stripe_takings_json.day, stripe_takings_json.currency),
       stripe_takings_json.currency
     )
     from studio.stripe_entries as entries

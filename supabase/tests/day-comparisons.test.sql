@@ -128,6 +128,14 @@ begin
   assert pg_temp.compare_day('2027-01-15', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', -1250))) = 0,
     'a refund that failed agrees with the one that Stripe took back';
   assert pg_temp.compare_day('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
+
+  -- Stripe withheld the money when the dispute began, and lists no refund on the day on which the books have it.
+  perform pg_temp.set_clock('2027-01-17 09:00Z');
+  perform public.record_payment_event('{"id": "evt_d1", "type": "dispute-changed", "at": "2027-01-17T09:00:00Z", "paymentIntent": "pi_six", "status": "lost", "amount": 1250}');
+  perform pg_temp.compare_day('2027-01-17', '[]');
+  perform pg_temp.become('admin');
+  assert public.staff_takings('2027-01-17', '2027-01-17') @> jsonb_build_array(jsonb_build_object('method', 'online',
+    'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-1250, 'USD'))), 'a lost dispute is not a difference';
 end;
 $$;
 

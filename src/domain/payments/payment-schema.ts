@@ -77,8 +77,8 @@ export const takings = v.pipe(
     /** The amount counted in the till; null if it was not counted, and for several days. */
     counted: v.nullable(signedMoney),
     /**
-     * The sum of Stripe's charges less its refunds; null for other methods, for several days and before the day is
-     * compared.
+     * The sum of Stripe's charges less its refunds and what banks took back; null for other methods, for several days and
+     * before the day is compared.
      */
     atStripe: v.nullable(signedMoney),
   }),
