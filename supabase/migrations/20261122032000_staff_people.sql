@@ -165,8 +165,8 @@ begin
       cross join lateral studio.person_days(people.number, teacher) as days
       left join lateral (
         select passes.plan, passes.to_on from studio.passes
-        where passes.person = people.number and passes.from_on <= today and passes.to_on >= today and admin
-        order by passes.to_on limit 1
+        where passes.person = people.number and passes.from_on <= today and coalesce(passes.to_on >= today, true) and admin
+        order by passes.to_on nulls last limit 1
       ) as ending on true
     )
   );

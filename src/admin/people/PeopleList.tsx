@@ -60,10 +60,10 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
     head: 'Plan',
     narrow: 'roomy-detail',
     cell: ({ plan, planUntil }) =>
-      plan && planUntil ? (
+      plan ? (
         <span className="whitespace-nowrap">
           {planTitle(plan)}
-          <span className="max-[89.99em]:hidden"> until {dayText(planUntil)}</span>
+          {planUntil && <span className="max-[89.99em]:hidden"> until {dayText(planUntil)}</span>}
         </span>
       ) : (
         <None />

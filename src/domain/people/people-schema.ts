@@ -44,6 +44,7 @@ export const personRow = v.object({
   nextOn: v.nullable(studioDay),
   /** Key of the plan that ends first among those valid today. */
   plan: v.nullable(v.string()),
+  /** Its last day; null if it begins at the first visit, which is still to come. */
   planUntil: v.nullable(studioDay),
 });
 
