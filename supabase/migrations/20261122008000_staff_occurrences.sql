@@ -232,10 +232,7 @@ begin
   )
   into answer
   from (
-    select occurrences.held_on, occurrences.capacity, (
-      select count(*) from studio.bookings
-      where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'attended', 'no-show')
-    ) as taken
+    select occurrences.held_on, occurrences.capacity, studio.places_taken(occurrences.number) as taken
     from studio.occurrences
     where studio.is_staff()
       and occurrences.cancelled_at is null

@@ -104,9 +104,9 @@ export type Attendee = v.InferOutput<typeof attendee>;
 export const occurrenceStats = v.object({
   /** Classes that take place today. */
   today: count,
-  /** Booked places in classes that are not over. */
+  /** Places taken in classes that are not over: booked, or held while somebody pays. */
   bookings: count,
-  /** Booked places and capacity of this week's classes, Monday to Sunday, that are not over. */
+  /** Places taken and capacity of this week's classes, Monday to Sunday, that are not over. */
   capacity: v.object({ booked: count, places: count }),
   /** Classes of this week that are not over. */
   upcoming: count,
