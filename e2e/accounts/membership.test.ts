@@ -7,7 +7,7 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* The account page starts with the member's next class; a membership is paused and resumed there. */
+/* The account page starts with the member's next class; a membership is paused and resumed there, and receipts are listed. */
 
 test('a member pauses a membership, which cancels the class in that period after a confirmation, and undoes the pause', async ({
   page,
@@ -104,4 +104,27 @@ test('a member with a pack brings a friend free once, and gets the guest place b
   await expect(bookings).toContainText('Confirmed');
   await expect(membership).toContainText('9 of 10 classes left');
   await expect(membership).toContainText('1 guest place left');
+});
+
+test('the receipt of a refund names the pieces as the receipt of the sale does', async ({ page, studio }) => {
+  await studio.sql(
+    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+     select 'sale', 2500, 'USD', 'cash', studio.studio_now(), number from people where email = '${people.member}'`,
+  );
+  await studio.sql(
+    `insert into payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason)
+     select kind, -amount_minor, currency, method, taken_at, person, number, 'Torn' from payments`,
+  );
+  await studio.sql(
+    `insert into payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
+     select number, 1, 'Ink', 2 * sign(amount_minor), amount_minor, 0, 0 from payments`,
+  );
+  await storeSessionOf(page, people.member);
+  await page.goto('/account');
+  const receipts = page.getByRole('region', { name: 'Payments' }).getByRole('group');
+  await expect(receipts).toHaveCount(2);
+  for (const receipt of await receipts.all()) {
+    await receipt.getByText(/^Receipt R-/).click();
+    await expect(receipt.getByRole('listitem')).toContainText(/^2 × Ink/);
+  }
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { OwnPayment } from '#domain/payments/own-payment.ts';
-import { paymentReference } from '#domain/payments/payment-texts.ts';
+import { lineText, paymentReference } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -55,12 +55,10 @@ function PaymentItem({ payment }: { payment: OwnPayment }) {
           Receipt {reference}
         </summary>
         <ul className="mt-1 space-y-1 border-l border-paper-edge pl-4">
-          {lines.map(({ position, description, quantity, amount: part }) => (
-            <li key={`${number} ${position}`} className="flex justify-between gap-4">
-              <span className="min-w-0 break-words">
-                {Math.abs(quantity) > 1 ? `${quantity} × ${description}` : description}
-              </span>
-              <span className="tabular-nums">{formatMoney(part)}</span>
+          {lines.map((line) => (
+            <li key={`${number} ${line.position}`} className="flex justify-between gap-4">
+              <span className="min-w-0 break-words">{lineText(line)}</span>
+              <span className="tabular-nums">{formatMoney(line.amount)}</span>
             </li>
           ))}
         </ul>
