@@ -41,7 +41,8 @@ as $$
 $$;
 
 -- @param show 'all', 'members', 'new' (this month), 'inactive' (attended before, but not for six weeks), 'ending' (a
--- membership that ends within a week), 'unpaid' (a pass, or a class of the last 90 days, that is not paid), 'staff'.
+-- membership that ends within a week), 'unpaid' (a pass, or a class or a collected order of the last 90 days, that is not paid),
+-- 'staff'.
 create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
@@ -117,6 +118,10 @@ begin
             union all
             select passes.person from studio.passes
             where passes.charged_minor > 0 and passes.person is not null and studio.pass_due(passes) > 0
+            union all
+            select orders.person from studio.order_history join studio.orders on orders.number = order_history.order_number
+            where order_history.status = 'collected' and order_history.changed_at >= studio.studio_instant(today - 90, '00:00')
+              and orders.status = 'collected' and orders.person is not null and studio.order_due(orders) > 0
           )
           when 'new' then people.created_at >= studio.studio_instant(pg_catalog.date_trunc('month', today)::date, '00:00')
           when 'staff' then admin and people.user_id in (

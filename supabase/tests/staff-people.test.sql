@@ -63,6 +63,9 @@ update studio.people set created_at = '2027-01-05' where name <> 'Dev_50% Ash' a
 update studio.people set created_at = '2027-03-01' where name = 'Dev_50% Ash';
 
 do $$
+<<staff_people_test>>
+declare
+  order_number bigint;
 begin
   perform pg_temp.become('admin');
   assert pg_temp.search('') = 'Bram Oakes, Cleo Finch, Dev_50% Ash, Imogen Vale, Inês Marlow, Sadie Marlow, Tom Hollis', pg_temp.search('');
@@ -87,6 +90,17 @@ begin
   update studio.passes set charged_minor = price_minor where plan = 'ten-class-pack';
   assert pg_temp.search('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid passes';
   update studio.passes set charged_minor = 0;
+  insert into studio.orders (name, email, phone, note, request_id, total) values ('Bram Oakes', 'bram@post.example', '', '', gen_random_uuid(), 1250)
+  returning number into order_number;
+  insert into studio.order_lines (order_number, position, product, name, quantity, price)
+  select order_number, 1, products.id, products.name, 1, 1250 from studio.products limit 1;
+  update studio.orders set status = 'ready' where number = order_number;
+  assert pg_temp.search('', 'unpaid') is null, 'an order is paid when it is collected';
+  update studio.orders set status = 'collected' where number = order_number;
+  update studio.order_history set changed_at = '2027-03-09' where order_history.order_number = staff_people_test.order_number;
+  assert pg_temp.search('', 'unpaid') = 'Bram Oakes', 'the filter finds unpaid orders that were collected';
+  perform studio.pay_order(orders, 'cash') from studio.orders where number = order_number;
+  assert pg_temp.search('', 'unpaid') is null, 'a paid order is not unpaid';
   assert pg_temp.search('', 'new') = 'Dev_50% Ash', 'the filter finds people who are new this month';
   assert pg_temp.search('', 'staff') = 'Imogen Vale, Tom Hollis', 'the filter finds staff';
   -- 42 days before 10 March is 27 January; a person marked absent did not attend.
