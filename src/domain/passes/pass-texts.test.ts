@@ -39,6 +39,11 @@ test('a pass shows its remaining classes and its last day', () => {
     '10 of 10 classes left, for 92 days from your first class',
   );
   assert.equal(passText({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
+  assert.equal(
+    passText({ ...pack, left: 12 }, '2026-03-02'),
+    '12 classes left, until 31 May 2026',
+    'staff may add classes to those that were bought',
+  );
   assert.equal(passText({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
   assert.equal(passText({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
   assert.equal(passText(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');

@@ -12,13 +12,17 @@ export function passText(pass: PassSummary, today: StudioDay): string {
   const { left, credits, toOn, fromOn, days, status, refundedOn } = pass;
   if (refundedOn) return `Refunded on ${inWords(refundedOn)}`;
   if (status === 'ended') return toOn ? `Ended on ${inWords(toOn)}` : 'Ended';
-  const remaining = left === null ? undefined : `${left} of ${countClasses(credits ?? left)} left`;
+  const remaining = left === null ? undefined : leftText(left, credits ?? left);
   if (status === 'used-up') return 'Every class is used';
   const start = fromOn > today ? `from ${inWords(fromOn)} ` : '';
   const guests = guestPlacesText(pass);
   const until = toOn ? `${start}until ${inWords(toOn)}` : `${start}for ${days} days from your first class`;
   return `${remaining ? `${remaining}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
 }
+
+/** "4 of 10 classes left", or "12 classes left" if staff have added some to those that were bought. */
+const leftText = (left: number, bought: number) =>
+  left > bought ? `${countClasses(left)} left` : `${left} of ${countClasses(bought)} left`;
 
 /** "1 guest place left"; empty if the plan has no guest places. */
 function guestPlacesText({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guestsLeft'>): string {
