@@ -3,7 +3,7 @@ import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { showAgain } from '../support/returning.ts';
 import { storeSessionOf } from '../support/sessions.ts';
-import { people } from '../support/signing-in.ts';
+import { demoPassword, people, waitForLogin } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A signed-in member books, and finds the booking on the account page. */
@@ -172,6 +172,22 @@ test.describe('a member', () => {
       '/account',
     );
   });
+});
+
+test('a guest who signs in from the form returns to the class, with what they typed', async ({ page }) => {
+  const { dialog, name, next, email } = await openForm(page);
+  await name.fill('Sadie M.');
+  const title = await dialog.getByRole('heading').first().innerText();
+  await dialog.getByRole('link', { name: 'Sign in to use a pass' }).click();
+  const login = await waitForLogin(page);
+  await login.email.fill(people.member);
+  await login.password.fill(demoPassword);
+  await login.signIn.click();
+  await expect(page).toHaveURL(/\/schedule\?/);
+  await expect(dialog.getByRole('heading').first()).toHaveText(title);
+  await next.click();
+  await expect(name).toHaveValue('Sadie M.');
+  await expect(email).toHaveValue(people.member);
 });
 
 test('a guest signs in in another tab, and finds details and passes in the open form; after signing out they are gone', async ({

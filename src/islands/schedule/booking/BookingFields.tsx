@@ -4,10 +4,12 @@ import { typedPhone } from '#domain/accounts/profile.ts';
 import { type BookingForm, bookingForm } from '#domain/bookings/booking-form.ts';
 import type { Payer } from '#domain/bookings/ways-to-pay.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
 import { PaymentField } from './PaymentField.tsx';
 
 interface Props {
+  occurrence: Occurrence;
   form: BookingForm;
   problems: Problems<BookingForm>;
   payer: Payer;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The four fields of a booking. */
-export function BookingFields({ form, problems, payer, online, onChange, onLeave }: Props) {
+export function BookingFields({ occurrence, form, problems, payer, online, onChange, onLeave }: Props) {
   return (
     <div className="mt-5 space-y-4">
       <Field
@@ -55,6 +57,7 @@ export function BookingFields({ form, problems, payer, online, onChange, onLeave
         problem={problems.phone}
       />
       <PaymentField
+        occurrence={occurrence}
         payer={payer}
         online={online}
         value={form.paymentMethod}

@@ -127,6 +127,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
       </p>
       <BookingFields
+        occurrence={occurrence}
         form={form}
         problems={problems}
         payer={payer}

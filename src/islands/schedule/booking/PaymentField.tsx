@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '#components/form/SelectField.tsx';
+import { loginPath } from '#domain/accounts/own-path.ts';
 import { bookingForm } from '#domain/bookings/booking-form.ts';
 import { type Payer, waysToPay } from '#domain/bookings/ways-to-pay.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { bookPath } from '#domain/schedule/book-path.ts';
 import { metadataOf } from '#domain/schema/read-form.ts';
 
 interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'onBlur'> {
+  occurrence: Occurrence;
   payer: Payer;
   /** The amount that a card pays at once; undefined if it pays at reception. */
   online: Money | undefined;
@@ -13,7 +17,7 @@ interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'o
 }
 
 /** The four payment methods, with the person's passes. An impossible method shows why. */
-export function PaymentField({ payer, online, ...field }: Props) {
+export function PaymentField({ occurrence, payer, online, ...field }: Props) {
   const ways = waysToPay(payer, online);
   return (
     <fieldset>
@@ -34,7 +38,10 @@ export function PaymentField({ payer, online, ...field }: Props) {
           ))}
       </ul>
       {payer === 'guest' && (
-        <a href="/login" className="link inline-flex min-h-[44px] items-center font-semibold">
+        <a
+          href={loginPath(bookPath(occurrence))}
+          className="link inline-flex min-h-[44px] items-center font-semibold"
+        >
           Sign in to use a pass
         </a>
       )}

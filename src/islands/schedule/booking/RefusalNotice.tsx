@@ -4,11 +4,13 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useStore } from '#components/use-store.ts';
+import { loginPath } from '#domain/accounts/own-path.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
 import { bookRefusalMessages, overlapMessage } from '#domain/bookings/refusal-messages.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { bookPath } from '#domain/schedule/book-path.ts';
 import { opensOnLabel } from '#domain/schedule/schedule-texts.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
@@ -51,7 +53,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       {nextStep === 'schedule' && <Opening occurrence={occurrence} />}
       {nextStep === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {nextStep === 'own-bookings' && <OwnBookings />}
-      {nextStep === 'sign-in' && <NextStep path="/login" label="Sign in" />}
+      {nextStep === 'sign-in' && <NextStep path={loginPath(bookPath(occurrence))} label="Sign in" />}
       {nextStep === 'plans' && <NextStep path="/membership" label="View Membership Options" />}
       {nextStep === 'telephone' && <CallTheStudio phone={phone} />}
       {(nextStep === 'waitlist' || nextStep === 'next-class') && (
