@@ -55,7 +55,7 @@ export function BookingFilters({ address, names, onChange }: Props) {
           className={buttonStyle('secondary')}
         >
           <ArrowDownUp aria-hidden="true" className="size-5" />
-          Date: {latest ? 'latest first' : 'soonest first'}
+          <span>{`Date: ${latest ? 'latest first' : 'soonest first'}`}</span>
         </button>
       </div>
       {(address.series !== null || address.classType !== null || address.instructor !== null) && (

@@ -66,10 +66,10 @@ const columns: readonly Column<OccurrenceRow>[] = [
     numeric: true,
     cell: ({ booked, capacity, waiting }) => (
       <>
-        {booked}/{capacity}
+        <span>{`${booked}/${capacity}`}</span>
         {waiting > 0 && (
           <span className="text-[0.95rem] text-ink-soft max-columns:ml-1.5 max-sm:hidden columns:block">
-            {waiting} waiting
+            {`${waiting} waiting`}
           </span>
         )}
       </>

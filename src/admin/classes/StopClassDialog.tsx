@@ -95,8 +95,9 @@ export function StopClassDialog({ record, action, onClose }: Props) {
         </div>
       )}
       <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
-        {affected && stoppingSummary(affected, isCancelling, writesMails)}
-        {preview?.kind === 'stopping' && !affected && 'No coming date is booked.'}
+        {affected
+          ? stoppingSummary(affected, isCancelling, writesMails)
+          : preview?.kind === 'stopping' && 'No coming date is booked.'}
       </p>
       {affected && <StoppingFields fields={form.fields} field={form.field} />}
     </RecordDialog>

@@ -77,7 +77,7 @@ function WeekLine({ occurrence }: { occurrence: Occurrence }) {
         </p>
       </div>
       <p className="flex items-baseline gap-3 tabular-nums">
-        {capacity - spots} of {capacity} booked
+        <span>{`${capacity - spots} of ${capacity} booked`}</span>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>
     </li>

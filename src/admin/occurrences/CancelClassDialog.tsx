@@ -59,9 +59,12 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
       disabledReason={whyNotChanged(latest)}
     >
       <p className="max-w-measure">
-        With {latest.instructor.name}. {peopleBooked(latest)}
-        {latest.booked + latest.waiting > 0 &&
-          ` ${mailSentence(writesMails, 'The email gives the reason and the next dates that have places.')}`}
+        {`With ${latest.instructor.name}. ${peopleBooked(latest)}`}
+        {latest.booked + latest.waiting > 0 && (
+          <span>
+            {` ${mailSentence(writesMails, 'The email gives the reason and the next dates that have places.')}`}
+          </span>
+        )}
       </p>
       {latest.booked + latest.waiting > 0 && <RecipientsNote occurrence={row.number} audience="affected" />}
       <TextArea maxLength={1000} {...form.field('reason')} />

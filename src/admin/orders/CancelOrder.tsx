@@ -37,11 +37,15 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
       about={order ? `${orderReference(order)}, ${order.name}, ${formatMoney(order.total)}` : undefined}
       question={
         <p>
-          Are you sure you want to cancel {orderReference({ number })}
-          {order && ` of ${order.name}`}? {pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will
-          go back on the shelf.{' '}
-          {order && order.paid.amount > 0 && `${formatMoney(order.paid)} is paid: refund it afterwards. `}
-          {mailSentence(writesMails, 'The customer gets an email.')} This action cannot be undone.
+          {[
+            `Are you sure you want to cancel ${orderReference({ number })}${order ? ` of ${order.name}` : ''}?`,
+            `${pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will go back on the shelf.`,
+            ...(order && order.paid.amount > 0
+              ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]
+              : []),
+            mailSentence(writesMails, 'The customer gets an email.'),
+            'This action cannot be undone.',
+          ].join(' ')}
         </p>
       }
       confirmLabel="Cancel Order"

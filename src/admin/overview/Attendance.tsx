@@ -36,9 +36,9 @@ export function Attendance({ attendance, teacher }: Props) {
                   {classTypes.find(({ key }) => key === classType)?.title ?? title}
                 </Link>
                 <span className="tabular-nums">
-                  <strong>{attendancePercent({ came, expected })}%</strong>{' '}
+                  <strong>{`${attendancePercent({ came, expected })}%`}</strong>{' '}
                   <span className="text-[0.95rem] text-ink-soft">
-                    {came.toLocaleString('en-GB')} of {expected.toLocaleString('en-GB')}
+                    {`${came.toLocaleString('en-GB')} of ${expected.toLocaleString('en-GB')}`}
                   </span>
                 </span>
               </p>

@@ -20,7 +20,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         caption={
           <>
             {teacher !== null && <span className="block">In your classes. </span>}
-            {formatCount(activeBookings.now)} new:{' '}
+            <span>{`${formatCount(activeBookings.now)} new: `}</span>
             <Trend figure={activeBookings} comparedTo="the week before" />
           </>
         }

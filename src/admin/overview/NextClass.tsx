@@ -36,25 +36,25 @@ export function NextClass({ row, now }: Props) {
           </h2>
           <p className="display mt-1 break-words text-[1.6rem]">{title}</p>
           <p className="mt-1 tabular-nums">
-            {dayFromToday(on, studioDayOf(now))},{' '}
-            <span className="whitespace-nowrap">{formatTimeRange(row)}</span>, with {instructor.name}
+            <span>{`${dayFromToday(on, studioDayOf(now))}, `}</span>
+            <span className="whitespace-nowrap">{formatTimeRange(row)}</span>
+            <span>{`, with ${instructor.name}`}</span>
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
             <span>
-              <strong>{booked}</strong> of {capacity}
+              <strong>{booked}</strong>
+              <span>{` of ${capacity}`}</span>
             </span>
             <Bar value={booked} total={capacity} widest={capacity} className="w-32" />
-            {waiting > 0 && <Badge tone="apricot">{waiting} waiting</Badge>}
+            {waiting > 0 && <Badge tone="apricot">{`${waiting} waiting`}</Badge>}
           </div>
         </div>
         <Link
           href={`${recordPath('booking', number)}${mayOpen ? '&panel=attendees' : ''}`}
           className={buttonStyle(canMark ? 'primary' : 'secondary', 'max-sm:w-full')}
         >
-          {linkLabel}
-          <span className="sr-only">
-            : {title}, {formatTimeRange(row)}
-          </span>
+          <span>{linkLabel}</span>
+          <span className="sr-only">{`: ${title}, ${formatTimeRange(row)}`}</span>
         </Link>
       </div>
     </section>

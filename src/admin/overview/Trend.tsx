@@ -21,7 +21,7 @@ export function Trend({
         aria-hidden="true"
         className={`mr-1 inline size-4 align-[-0.15em] ${direction === 'up' ? 'text-sage' : direction === 'down' ? 'text-apricot-ink' : ''}`}
       />
-      {trendText(figure, comparedTo)}
+      <span>{trendText(figure, comparedTo)}</span>
     </span>
   );
 }

@@ -45,10 +45,10 @@ export function Upcoming({ rows, today }: Props) {
               <div className="text-right text-[0.95rem] tabular-nums">
                 <p>
                   {row.booked >= row.capacity ? <strong>Full: </strong> : null}
-                  {row.booked} of {row.capacity}
+                  <span>{`${row.booked} of ${row.capacity}`}</span>
                 </p>
                 <Bar value={row.booked} total={row.capacity} widest={widest} />
-                {row.waiting > 0 && <p className="mt-1 text-ink-soft">{row.waiting} waiting</p>}
+                {row.waiting > 0 && <p className="mt-1 text-ink-soft">{`${row.waiting} waiting`}</p>}
               </div>
             </li>
           ))}

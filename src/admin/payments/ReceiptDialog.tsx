@@ -123,7 +123,7 @@ function Receipt({ payment }: { payment: Payment }) {
         ))}
       </ul>
       {refunds.length > 0 && (
-        <p>Refunded in {refunds.map((number) => paymentReference({ number })).join(', ')}.</p>
+        <p>{`Refunded in ${refunds.map((number) => paymentReference({ number })).join(', ')}.`}</p>
       )}
       {mailed.length > 0 && (
         <ul className="text-[0.95rem] text-ink-soft print:hidden">

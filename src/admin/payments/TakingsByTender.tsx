@@ -38,7 +38,7 @@ export function TakingsByTender({
 }
 
 function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | undefined }) {
-  const { method, amount, tax, counted, atStripe } = takings;
+  const { method, amount, counted, atStripe } = takings;
   const [typed, setTyped] = useState('');
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<{ counted?: string }>();
@@ -66,19 +66,15 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
       {question}
       <h2 className="font-sans text-[1.05rem] font-semibold tracking-normal">{label}</h2>
       <p className="mt-1 text-2xl font-semibold tabular-nums">{formatMoney(amount)}</p>
-      <p className="text-[0.95rem] text-ink-soft tabular-nums">
-        {takings.payments} {takings.payments === 1 ? 'payment' : 'payments'}
-        {takings.refunds > 0 && `, ${takings.refunds} ${takings.refunds === 1 ? 'refund' : 'refunds'}`}, VAT{' '}
-        {formatMoney(tax)}
-      </p>
+      <p className="text-[0.95rem] text-ink-soft tabular-nums">{takingsText(takings)}</p>
       {counted && (
         <p className="mt-2 font-semibold tabular-nums">
-          Counted {formatMoney(counted)}. {countComparison(amount, counted)}
+          {`Counted ${formatMoney(counted)}. ${countComparison(amount, counted)}`}
         </p>
       )}
       {atStripe && (
         <p className="mt-2 font-semibold tabular-nums">
-          At Stripe {formatMoney(atStripe)}. {countComparison(amount, atStripe)}
+          {`At Stripe ${formatMoney(atStripe)}. ${countComparison(amount, atStripe)}`}
         </p>
       )}
       {/* Online payments are not counted in a till: Stripe holds the money. */}
@@ -113,3 +109,11 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
     </li>
   );
 }
+
+/** "12 payments, 1 refund, VAT £40.00". */
+const takingsText = ({ payments, refunds, tax }: Takings) =>
+  [
+    `${payments} ${payments === 1 ? 'payment' : 'payments'}`,
+    ...(refunds > 0 ? [`${refunds} ${refunds === 1 ? 'refund' : 'refunds'}`] : []),
+    `VAT ${formatMoney(tax)}`,
+  ].join(', ');

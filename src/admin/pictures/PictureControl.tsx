@@ -74,7 +74,11 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
         {(choice.kind === 'preparing' || choice.kind === 'sending') && (
           <p className="flex items-center gap-3">
             <progress aria-label="Picture" className="h-2 w-24 accent-plum" />
-            {choice.kind === 'preparing' ? 'The picture is being prepared…' : 'The picture is being stored…'}
+            <span>
+              {choice.kind === 'preparing'
+                ? 'The picture is being prepared…'
+                : 'The picture is being stored…'}
+            </span>
           </p>
         )}
         {choice.kind === 'stopped' && <Problem message={stoppedMessage} isAnnounced className="" />}

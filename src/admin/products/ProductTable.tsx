@@ -42,7 +42,7 @@ const columns: readonly Column<StaffProduct>[] = [
             {formatMoney(formerPrice)}
           </s>
         )}
-        {formatMoney(price)}
+        <span>{formatMoney(price)}</span>
       </>
     ),
   },

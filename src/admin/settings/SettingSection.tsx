@@ -58,7 +58,7 @@ export function SettingSection<Name extends Section>({
           <div key={name} className="grid grid-cols-[minmax(5rem,1fr)_auto] gap-x-6 py-2.5">
             <dt className="min-w-0 break-words">{label}</dt>
             <dd className="min-w-0 max-w-[60vw] break-words text-right tabular-nums sm:max-w-[24rem]">
-              {shown(name, value)}
+              <span>{shown(name, value)}</span>
               {defaultRows && defaultRows[index]?.value !== value && (
                 <span className="text-ink-soft max-sm:block">
                   {' '}

@@ -46,7 +46,7 @@ const columns: readonly Column<CategorySummary>[] = [
           aria-label={`${row.low} low or out of stock in ${productCategories[row.category].label}`}
           className="link inline-flex min-h-[44px] min-w-[44px] items-center justify-end max-columns:-my-3 columns:min-h-0"
         >
-          {row.low}
+          <span>{row.low}</span>
           <span className="columns:hidden">&nbsp;low</span>
         </Link>
       ),
@@ -57,8 +57,8 @@ const columns: readonly Column<CategorySummary>[] = [
 function CountWithNoun({ count, nouns }: { count: number; nouns: readonly [string, string] }) {
   return (
     <>
-      {count.toLocaleString('en-GB')}
-      <span className="columns:hidden"> {nouns[count === 1 ? 0 : 1]}</span>
+      <span>{count.toLocaleString('en-GB')}</span>
+      <span className="columns:hidden">{` ${nouns[count === 1 ? 0 : 1]}`}</span>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function AttendeeItem(props: Props) {
           </span>
           {notes.length > 0 && (
             <Badge tone="plum">
-              Note<span className="sr-only">: {notes.join('. ')}</span>
+              Note<span className="sr-only">{`: ${notes.join('. ')}`}</span>
             </Badge>
           )}
           {firstTime && status !== 'cancelled' && <Badge tone="apricot">First time</Badge>}
@@ -80,11 +80,8 @@ export function AttendeeItem(props: Props) {
             className="min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"
           >
             {isPresent && <span aria-hidden="true">✓ </span>}
-            Here
-            <span className="sr-only">
-              : {name}
-              {whyNot && `. ${whyNot}`}
-            </span>
+            <span>Here</span>
+            <span className="sr-only">{`: ${name}${whyNot ? `. ${whyNot}` : ''}`}</span>
           </Button>
         )}
       </div>

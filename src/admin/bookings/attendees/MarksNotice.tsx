@@ -15,13 +15,13 @@ export function MarksNotice() {
   const queued = useStore($queuedMarks);
   const refused = useStore($refusedMarks);
   const isDelayed = useStore($marksDelayed) && queued.length > 0;
+  const marks = queued.length === 1 ? '1 mark is' : `${queued.length} marks are`;
   return (
     <>
       {isDelayed && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-apricot-pale px-4 py-2 text-apricot-ink">
           <Announced>
-            The studio cannot be reached. {queued.length === 1 ? '1 mark is' : `${queued.length} marks are`}{' '}
-            kept on this device and sent as soon as it can be.
+            {`The studio cannot be reached. ${marks} kept on this device and sent as soon as it can be.`}
           </Announced>
           <SmallAction name="kept marks" busy={false} onClick={() => void sendMarks()}>
             Try Now

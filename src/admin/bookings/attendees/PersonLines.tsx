@@ -23,23 +23,24 @@ export function PersonLines({ person, children }: Props) {
         <p className="font-semibold">
           <PersonLink person={person.person}>{name}</PersonLink>
         </p>
-        <p className="text-[0.95rem] text-ink-soft tabular-nums">
-          {bookingReference(person)} ·{' '}
-          {person.paidOnline ? 'Paid online' : paymentMethods[person.paymentMethod].label}
-          {person.walkIn && ' · Walk-in'}
-          {person.broughtBy && ` · Guest of ${person.broughtBy}`}
-        </p>
+        <p className="text-[0.95rem] text-ink-soft tabular-nums">{bookingText(person)}</p>
         <p className="text-[0.95rem]">
           {email && <a href={`mailto:${email}`}>{email}</a>}
-          {email && phone && ' · '}
+          {email && phone && <span> · </span>}
           {phone && <a href={phoneLink(phone)}>{phone}</a>}
         </p>
         {children}
       </div>
-      <Badge tone={tone}>
-        {label}
-        {waitlistPosition !== null && `, no. ${waitlistPosition}`}
-      </Badge>
+      <Badge tone={tone}>{waitlistPosition === null ? label : `${label}, no. ${waitlistPosition}`}</Badge>
     </div>
   );
 }
+
+/** "EK-1024 · Paid online · Walk-in". */
+const bookingText = (person: Attendee) =>
+  [
+    bookingReference(person),
+    person.paidOnline ? 'Paid online' : paymentMethods[person.paymentMethod].label,
+    ...(person.walkIn ? ['Walk-in'] : []),
+    ...(person.broughtBy ? [`Guest of ${person.broughtBy}`] : []),
+  ].join(' · ');

@@ -17,14 +17,8 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
   return (
     <div className="sticky -top-7 z-10 -mx-2 flex min-h-[64px] flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-2 py-2 max-sm:-top-5 md:-top-9">
       <p className="tabular-nums">
-        <strong className="text-lg">
-          {call.present} of {call.expected.length} here
-        </strong>
-        <span className="block text-[0.95rem] text-ink-soft">
-          {row.booked} of {row.capacity} places taken
-          {row.held > 0 && `, ${heldPlacesText(row.held)}`}
-          {row.waiting > 0 && `, ${row.waiting} waiting`}
-        </span>
+        <strong className="text-lg">{`${call.present} of ${call.expected.length} here`}</strong>
+        <span className="block text-[0.95rem] text-ink-soft">{placesText(row)}</span>
       </p>
       {row.status !== 'cancelled' && (
         <ActionButton
@@ -40,3 +34,11 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
     </div>
   );
 }
+
+/** "6 of 8 places taken, 2 waiting". */
+const placesText = ({ booked, capacity, held, waiting }: OccurrenceRow) =>
+  [
+    `${booked} of ${capacity} places taken`,
+    ...(held > 0 ? [heldPlacesText(held)] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ].join(', ');

@@ -20,11 +20,8 @@ export function SmallAction({ name, disabledReason, busy, onClick, children }: P
       onClick={onClick}
       className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
     >
-      {children}
-      <span className="sr-only">
-        : {name}
-        {disabledReason && `. ${disabledReason}`}
-      </span>
+      <span>{children}</span>
+      <span className="sr-only">{`: ${name}${disabledReason ? `. ${disabledReason}` : ''}`}</span>
     </Button>
   );
 }

@@ -26,15 +26,13 @@ interface Props {
 export function WaitingItem({ person, row, busy, full, onChange }: Props) {
   const [openForm, setOpenForm] = useState<'promote' | 'cancel'>();
   const { number, name, bookedAt, notifiedAt } = person;
+  const told = notifiedAt === null ? '' : ` · Told of a free place ${formatInstant(notifiedAt)}`;
   const close = () => setOpenForm(undefined);
 
   return (
     <li className="py-4">
       <PersonLines person={person}>
-        <p className="text-[0.95rem] tabular-nums">
-          Waiting since {formatInstant(bookedAt)}
-          {notifiedAt !== null && ` · Told of a free place ${formatInstant(notifiedAt)}`}
-        </p>
+        <p className="text-[0.95rem] tabular-nums">{`Waiting since ${formatInstant(bookedAt)}${told}`}</p>
       </PersonLines>
       {row.status === 'upcoming' && !openForm && (
         <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">

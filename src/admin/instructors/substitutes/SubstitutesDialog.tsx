@@ -90,9 +90,10 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       </div>
       {Boolean(query.problem) && !query.busy && <OutageNotice onRetry={query.retry} />}
       <p aria-live="polite" className="min-h-[1.5em]">
-        {answer?.kind === 'refused' && substituteRefusals[answer.reason]}
-        {answer?.kind === 'found' &&
-          (dates.length === 0 ? `${record.name} teaches nothing then.` : datesFoundText(dates))}
+        {answer?.kind === 'refused'
+          ? substituteRefusals[answer.reason]
+          : answer?.kind === 'found' &&
+            (dates.length === 0 ? `${record.name} teaches nothing then.` : datesFoundText(dates))}
       </p>
       {dates.length > 0 && (
         <ul
@@ -119,7 +120,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
                 />
               )}
               <p className="text-[0.95rem] text-ink-soft">
-                {date.booked} of {date.capacity} booked. {freeColleaguesSentence(date)}
+                {`${date.booked} of ${date.capacity} booked. ${freeColleaguesSentence(date)}`}
               </p>
             </li>
           ))}

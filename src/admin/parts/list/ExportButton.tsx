@@ -28,7 +28,7 @@ export function ExportButton({ columns, load, fileName, rows: [one, several] }: 
   return (
     <ActionButton tone="secondary" busy={busy} busyLabel="Exporting..." onClick={() => save()}>
       <Download aria-hidden="true" className="size-5" />
-      Export
+      <span>Export</span>
     </ActionButton>
   );
 }

@@ -24,7 +24,9 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={`tabular-nums ${tab.count === null ? 'invisible' : ''}`}> {tab.count ?? 0}</span>
+            <span
+              className={`tabular-nums ${tab.count === null ? 'invisible' : ''}`}
+            >{` ${tab.count ?? 0}`}</span>
           )}
         </button>
       ))}

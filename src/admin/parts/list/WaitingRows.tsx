@@ -7,7 +7,7 @@ export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
     <div role="status" className="pointer-events-none sticky bottom-4 z-20 flex h-0 items-end justify-center">
       {waiting && (
         <p className="pointer-events-auto flex items-center gap-2 rounded-full bg-ink py-1 pl-5 pr-2 text-paper shadow-2xl">
-          {waitingRowsText(waiting)}
+          <span>{waitingRowsText(waiting)}</span>
           <button
             type="button"
             onClick={(event) => {

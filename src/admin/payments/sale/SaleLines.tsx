@@ -35,10 +35,7 @@ export function SaleLines({ lines, totals, onAdd }: Props) {
                     <span className="sr-only">One less of {description}</span>
                   </Button>
                 )}
-                <span className="min-w-6 text-center">
-                  {quantity}
-                  {!onAdd && ' ×'}
-                </span>
+                <span className="min-w-6 text-center">{onAdd ? quantity : `${quantity} ×`}</span>
                 {onAdd && (
                   <Button className={roundButtonStyle} onClick={() => onAdd(line, 1)}>
                     <Plus aria-hidden="true" className="size-5" />

@@ -20,7 +20,7 @@ export function SellAtDesk() {
     <>
       <ActionButton onClick={() => setSelling(true)}>
         <ShoppingBasket aria-hidden="true" className="size-5" />
-        {hasDraft && !selling ? 'Go On with the Sale' : 'Sell at the Desk'}
+        <span>{hasDraft && !selling ? 'Go On with the Sale' : 'Sell at the Desk'}</span>
       </ActionButton>
       <Suspense fallback={null}>
         {selling && (

@@ -131,8 +131,9 @@ export function StockDialog({ product: initial, onClose }: Props) {
         />
         {product && (
           <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
-            {pieces(product.stock)} in stock now
-            {parsed.kind === 'ok' && `, ${parsed.draft.after.toLocaleString('en-GB')} afterwards`}.
+            {parsed.kind === 'ok'
+              ? `${pieces(product.stock)} in stock now, ${parsed.draft.after.toLocaleString('en-GB')} afterwards.`
+              : `${pieces(product.stock)} in stock now.`}
           </p>
         )}
       </div>

@@ -64,7 +64,7 @@ export function Findings({ findings, busy, outage, retry, text, listId, optionId
       {busy && <p className="px-4 py-2 text-[0.95rem] text-ink-soft">Searching...</p>}
       {!busy && !outage && findings.length === 0 && (
         <p className="break-words px-4 py-2 text-[0.95rem]">
-          Nothing found for “{text}”. Try a name, an email or a number.
+          {`Nothing found for “${text}”. Try a name, an email or a number.`}
         </p>
       )}
       {outage && (

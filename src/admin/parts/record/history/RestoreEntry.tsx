@@ -41,8 +41,7 @@ export function RestoreEntry<Kind extends RestorableKind>({
       )}
       {reasons.length > 0 && (
         <p className="text-[0.95rem] text-ink-soft">
-          {values && 'Not all of it: '}
-          {reasons.join(' ')}
+          {`${values ? 'Not all of it: ' : ''}${reasons.join(' ')}`}
         </p>
       )}
     </div>
