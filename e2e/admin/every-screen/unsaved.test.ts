@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goToScreen, openAdmin } from '../../support/admin.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/page-test.ts';
 
@@ -110,6 +110,21 @@ test('skipping to the content leaves no form, and asks nothing', async ({ page }
   await expect(page.locator('main')).toBeFocused();
   await expect(question(page)).toBeHidden();
   await expect(title).toHaveValue('Half a thought');
+});
+
+test('signing out asks before it discards a post', async ({ page }) => {
+  await openAdmin(page, '/admin/blog/new');
+  const title = page.getByRole('form').getByLabel('Title');
+  await title.fill('Half a thought');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Half a thought');
+
+  // From the menu of the header, which is above the page.
+  await shell(page).userMenu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('a question that was just closed is asked again at once', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { isOnSamePage } from '#domain/shell/same-page.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { unsavedForms } from './unsaved-forms.ts';
 
 /**
  * Reports to the dialog around a form whether the form has changes.
@@ -48,9 +49,9 @@ export interface Unsaved {
 }
 
 /**
- * Prevents input from being discarded without confirmation: by closing the form, by a link, by Back, and by closing the
- * tab. A form without changes closes at once. A form inside a dialog asks before it closes itself, and the dialog
- * before any other way of leaving.
+ * Prevents input from being discarded without confirmation: by closing the form, by a link, by Back, by signing out,
+ * and by closing the tab. A form without changes closes at once. A form inside a dialog asks before it closes itself,
+ * and the dialog before any other way of leaving.
  */
 export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options): Unsaved {
   const [first] = useState(draft);
@@ -95,10 +96,14 @@ export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options
       const { key } = event.destination;
       setPendingLeave({ proceed: () => void window.navigation.traverseTo(key) });
     };
+    // The form stays, because the action may fail.
+    const ask = (proceed: () => void) => setPendingLeave({ proceed, stays: true });
+    unsavedForms.add(ask);
     addEventListener('beforeunload', onUnload);
     addEventListener('click', onClick, true);
     window.navigation?.addEventListener('navigate', onNavigate);
     return () => {
+      unsavedForms.delete(ask);
       window.navigation?.removeEventListener('navigate', onNavigate);
       removeEventListener('beforeunload', onUnload);
       removeEventListener('click', onClick, true);

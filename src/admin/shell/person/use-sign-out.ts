@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { leavePage } from '#admin/parts/record/unsaved-forms.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { $unsentOnSignOut, countUnsentMarks } from '#stores/staff/unsent-marks.ts';
 
 /**
- * Ends the session; the guard then redirects to the sign-in page. Asks first if attendance marks have not been sent
- * yet.
+ * Ends the session; the guard then redirects to the sign-in page. Asks first if a form has unsaved input, or if
+ * attendance marks have not been sent yet.
  */
 export function useSignOut() {
   const [leaving, setLeaving] = useState(false);
@@ -15,5 +16,5 @@ export function useSignOut() {
     else await signOut('global').catch(() => undefined);
     setLeaving(false);
   };
-  return { leaving, leave: () => void leave() };
+  return { leaving, leave: () => leavePage(() => void leave()) };
 }
