@@ -127,6 +127,23 @@ test('signing out asks before it discards a post', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('a finding of the search, opened by Enter, asks before it replaces a post', async ({ page }) => {
+  await openAdmin(page, '/admin/blog/new');
+  const title = page.getByRole('form').getByLabel('Title');
+  await title.fill('Half a thought');
+  const openEvents = async () => {
+    await shell(page).search.fill('ev');
+    await expect(page.getByRole('option', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+  };
+  await openEvents();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Half a thought');
+  await openEvents();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/admin/events');
+});
+
 test('a question that was just closed is asked again at once', async ({ page }) => {
   await openAdmin(page, '/admin/blog');
   await page.getByRole('button', { name: 'New Post' }).click();

@@ -1,10 +1,15 @@
 import { useLocation } from 'wouter';
+import { leavePage } from '#admin/parts/record/unsaved-forms.ts';
 
-/** Navigates to an address of this site: within the back office without loading a new page. */
+/**
+ * Navigates to an address of this site: within the back office without loading a new page. Asks first if a form has
+ * unsaved input.
+ */
 export function useGo(): (path: string) => void {
   const [, navigate] = useLocation();
-  return (path) => {
-    if (/^\/admin(?![^/?#])/.test(path)) navigate(path);
-    else location.assign(path);
-  };
+  return (path) =>
+    leavePage(() => {
+      if (/^\/admin(?![^/?#])/.test(path)) navigate(path);
+      else location.assign(path);
+    });
 }
