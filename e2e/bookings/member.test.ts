@@ -4,6 +4,7 @@ import { expect, test } from '../support/page-test.ts';
 import { showAgain } from '../support/returning.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { demoPassword, people, waitForLogin } from '../support/signing-in.ts';
+import { directUrl } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A signed-in member books, and finds the booking on the account page. */
@@ -172,6 +173,47 @@ test.describe('a member', () => {
       '/account',
     );
   });
+});
+
+test('a list that was requested before a booking was cancelled does not bring it back', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql('truncate bookings cascade');
+  await storeSessionOf(page, people.member);
+  const { name, payment, complete, row } = await openForm(page);
+  await expect(name).toHaveValue('Sadie Marlow');
+  await payment.selectOption('credit_card');
+  await complete.click();
+  await row.getByRole('link', { name: 'See your bookings' }).click();
+  const bookings = page.getByRole('region', { name: 'Bookings' });
+  await expect(bookings).toContainText('Confirmed');
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  await page.route(
+    '**/rpc/my_bookings*',
+    async (route) => {
+      const response = await route.fetch({ url: directUrl(route.request().url()) });
+      read.resolve();
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await showAgain(page);
+  await read.promise;
+  await bookings.getByRole('button', { name: /^Cancel booking/ }).click();
+  await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(bookings).toContainText('No upcoming classes.');
+  let answers = 0;
+  const secondAnswer = page.waitForResponse((response) => {
+    if (response.url().includes('/rpc/my_bookings')) answers += 1;
+    return answers === 2;
+  });
+  release();
+  await secondAnswer;
+  await expect(bookings).toContainText('No upcoming classes.');
 });
 
 test('a guest who signs in from the form returns to the class, with what they typed', async ({ page }) => {

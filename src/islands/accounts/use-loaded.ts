@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Data from the studio, or why it is not there: it is loading, or the studio is unreachable. */
 export type Loaded<T extends object> = T | 'loading' | 'unavailable';
@@ -9,30 +9,42 @@ export type SharedData<T extends object> = ReturnType<typeof useLoaded<T>>;
 /**
  * Loads data on mount, and again on `load`. `read` must have a stable identity: a new function loads again. `refresh`
  * loads them again without a loading state; if the studio is unreachable, the current ones stay. `setLoaded` is for
- * changes made here, without a request.
+ * changes made here, without a request: an answer to a request that was sent before one is read again.
  */
 export function useLoaded<T extends object>(read: () => Promise<T>) {
-  const [loaded, setLoaded] = useState<Loaded<T>>('loading');
+  const [loaded, show] = useState<Loaded<T>>('loading');
   const requests = useRef(0);
   const newestShown = useRef(0);
+  /** The number of changes made here. */
+  const changes = useRef(0);
 
   const request = useCallback(
     async (ifUnreachable: 'unavailable' | undefined) => {
       requests.current += 1;
       const number = requests.current;
-      const answer = await read().catch(() => ifUnreachable);
+      let answer: T | 'unavailable' | undefined;
+      let changesBefore: number;
+      do {
+        changesBefore = changes.current;
+        answer = await read().catch(() => ifUnreachable);
+      } while (changes.current !== changesBefore);
       // A later request may have been answered first.
       if (!answer || number < newestShown.current) return;
       newestShown.current = number;
-      setLoaded(answer);
+      show(answer);
     },
     [read],
   );
   const load = useCallback(() => {
-    setLoaded('loading');
+    show('loading');
     return request('unavailable');
   }, [request]);
   const refresh = useCallback(() => request(undefined), [request]);
+
+  const setLoaded = useCallback((change: SetStateAction<Loaded<T>>) => {
+    changes.current += 1;
+    show(change);
+  }, []);
 
   useEffect(() => void load(), [load]);
   return { loaded, load, refresh, setLoaded };
