@@ -38,6 +38,26 @@ test('what is typed while a record is saved stays, and is saved by the next pres
   await expect(page.getByRole('region', { name: 'Booking' })).toContainText('24 hours');
 });
 
+test('a count that is corrected while it is saved stays in its field', async ({ page, studio }) => {
+  await studio.sql(
+    `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 2000, 'GBP', 'cash', studio.studio_now())`,
+  );
+  await studio.sql(
+    `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
+     values (10001, 1, 'Hatha Yoga', 1, 2000, 2000, 333)`,
+  );
+  await openAdmin(page, '/admin/takings');
+  const cash = page.getByRole('listitem').filter({ hasText: 'Cash, pounds' });
+  const counted = cash.getByLabel('Counted, cash, pounds');
+  await counted.fill('19');
+  const release = await holdAnswer(page, 'count_takings');
+  await counted.press('Enter');
+  await counted.fill('20');
+  release();
+  await expect(cash).toContainText('Counted £19.00.');
+  await expect(counted).toHaveValue('20');
+});
+
 test('a new record that is changed while it is saved is added once', async ({ page, studio }) => {
   await studio.sql(`insert into people (name, email, phone) values ('Rowan Pike', 'rowan@post.example', '')`);
   const [person] = await studio.sql<{ number: string }>(

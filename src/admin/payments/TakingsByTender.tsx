@@ -57,7 +57,8 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
     if (!answer) return;
     if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
     invalidate('payments');
-    setTyped('');
+    // A correction typed meanwhile is not saved yet.
+    setTyped((latest) => (latest === typed ? '' : latest));
     void notifySuccess(`${tenders[method].label}: ${countComparison(amount, figures)}`);
   };
 
