@@ -108,6 +108,27 @@ test('a double tap marks a person as present, and a later press as absent', asyn
   }).toPass();
 });
 
+test('signing out with unsent marks says so if its question cannot be loaded', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED|dynamically imported module/);
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  await openRoll(page, date?.number ?? 0);
+  await page.route('**/rest/v1/rpc/mark_attendance*', (route) => route.abort());
+  await page.route(/UnsentMarksQuestion[^/]*\.js$/, (route) => route.abort());
+  await presentButton(page).first().click();
+  await expect(dialogOf(page)).toContainText('1 mark is kept on this device');
+  await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('banner').locator('button[aria-controls=user-menu]').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded.');
+  await expect(page).toHaveURL(/\/admin\/bookings/);
+});
+
 test('unsent marks belong to the account that made them, and signing out warns about them', async ({
   page,
   studio,

@@ -5,6 +5,7 @@ import { $unsentOnSignOut, sendUnsentMarks } from '#stores/staff/unsent-marks.ts
 import { Header } from './Header.tsx';
 import { useFreshOverview } from './notifications/use-fresh-overview.ts';
 import { PartBoundary } from './PartBoundary.tsx';
+import { NotLoaded } from './screens/NotLoaded.tsx';
 import { Screens } from './screens/Screens.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { SideSheet } from './sidebar/SideSheet.tsx';
@@ -45,7 +46,14 @@ export function Shell() {
         </main>
         <Publishing />
         {unsentCount > 0 && (
-          <PartBoundary>
+          // Where marks could not be sent, this part may not be loaded either.
+          <PartBoundary
+            fallback={
+              <div className="sticky bottom-0 z-10 p-4">
+                <NotLoaded />
+              </div>
+            }
+          >
             <Suspense>
               <UnsentMarksQuestion count={unsentCount} />
             </Suspense>
