@@ -187,3 +187,16 @@ test('the search has a button instead of its field on a phone, and restores the 
   await expect(search).toBeHidden();
   await expect(bell).toBeVisible();
 });
+
+test('on a Mac, Control+K stays the key of the text field; Command+K focuses the search', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }));
+  await openAdmin(page, '/admin/blog/new');
+  const title = page.getByRole('form').getByLabel('Title');
+  await title.fill('Half a thought');
+  await page.keyboard.press('Control+k');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Meta+k');
+  await expect(shell(page).search).toBeFocused();
+});

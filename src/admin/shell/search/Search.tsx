@@ -35,6 +35,8 @@ export function Search() {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      // On a Mac, Control+K deletes the rest of a line in every text field.
+      if (isMac && ctrlKey) return;
       // Behind an open dialog nothing can be focused.
       if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
       event.preventDefault();
@@ -129,7 +131,7 @@ export function Search() {
             aria-expanded={shown && findings.length > 0}
             aria-controls={listId}
             aria-activedescendant={shown && chosen ? optionId(findings.indexOf(chosen)) : undefined}
-            aria-keyshortcuts="Control+K Meta+K"
+            aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K Meta+K'}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
