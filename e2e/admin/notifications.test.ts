@@ -1,5 +1,6 @@
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 
 /* Events, and the mails that they caused, as the recipients read them. */
@@ -25,6 +26,29 @@ test('a booking is listed as an event, and its mail can be read as it is sent', 
 
   await page.getByLabel('What happened', { exact: true }).selectOption('Cancellations');
   await expect(entry).toBeHidden();
+});
+
+test('an erased person is no longer listed, even if the list cannot be loaded again', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/);
+  const { person } = await placeBooking(studio);
+  const [row] = await studio.sql<{ number: string }>(
+    `select number::text from people where email = '${person.email}'`,
+  );
+  await openAdmin(page, '/admin/notifications');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(person.email);
+  await goToScreen(page, `/admin/users/${row?.number}`);
+  await main.getByRole('button', { name: 'Erase this person' }).click();
+  await questionOf(page).getByRole('button', { name: 'Erase this person' }).click();
+  await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
+  await page.route('**/rpc/staff_activity*', (route) => route.abort());
+  await goToScreen(page, '/admin/notifications');
+  await expect(main).toContainText('this could not be loaded');
+  await expect(main).not.toContainText(person.email);
 });
 
 test('of the mails that did not arrive, one that failed is sent again, and one that came back says why', async ({
