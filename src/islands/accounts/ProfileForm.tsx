@@ -10,7 +10,7 @@ import { typedPhone } from '#domain/accounts/profile.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';
 import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { accounts } from '#stores/accounts/account.ts';
-import { forgetProfileDraft, profileDraft, storeProfileDraft } from '#stores/accounts/profile-draft.ts';
+import { forgetSavedProfile, profileDraft, storeProfileDraft } from '#stores/accounts/profile-draft.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -47,7 +47,7 @@ export function ProfileForm({ userId, onSaved }: Props) {
           }}
           save={async () => (await accounts()).saveProfile(userId, profile)}
           onSaved={() => {
-            forgetProfileDraft();
+            forgetSavedProfile(userId, profile);
             onSaved(profile);
           }}
         />

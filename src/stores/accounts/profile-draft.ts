@@ -13,4 +13,10 @@ export function profileDraft(userId: string): Profile | undefined {
 export const storeProfileDraft = (userId: string, { name, phone }: Profile): void =>
   storedDraft.write({ by: userId, name, phone });
 
+/** Removes the stored input once it is saved. What was typed after it was sent stays. */
+export function forgetSavedProfile(userId: string, saved: Profile): void {
+  const typed = profileDraft(userId);
+  if (typed?.name === saved.name && typed.phone === saved.phone) forgetProfileDraft();
+}
+
 export const forgetProfileDraft = (): void => storedDraft.write(undefined);
