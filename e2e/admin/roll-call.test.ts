@@ -129,6 +129,25 @@ test('signing out with unsent marks says so if its question cannot be loaded', a
   await expect(page).toHaveURL(/\/admin\/bookings/);
 });
 
+test('the studio’s clock decides when attendance can be marked, on a device whose clock is an hour slow', async ({
+  page,
+  studio,
+}) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  await page.context().clock.setFixedTime('2026-03-02T06:15:00Z');
+  await openRoll(page, date?.number ?? 0);
+  const button = presentButton(page).first();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  // The class has begun, so a second press does not only undo the first.
+  await expect(async () => {
+    await button.click();
+    await expect(dialogOf(page).getByText('Missed').first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+});
+
 test('unsent marks belong to the account that made them, and signing out warns about them', async ({
   page,
   studio,

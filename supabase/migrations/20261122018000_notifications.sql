@@ -265,9 +265,11 @@ declare
   teacher constant text := studio.own_instructor_key();
 begin
   if not studio.is_staff() then
-    return '{"classes": 0, "instructors": 0, "bookings": false, "store": 0, "notifications": 0}';
+    return pg_catalog.jsonb_build_object('at', studio.utc_text(studio.studio_now()))
+      || '{"classes": 0, "instructors": 0, "bookings": false, "store": 0, "notifications": 0}';
   end if;
   return pg_catalog.jsonb_build_object(
+    'at', studio.utc_text(studio.studio_now()),
     'classes', (select count(*) from studio.class_series where class_series.archived_at is null),
     'instructors', (select count(*) from studio.instructors),
     -- Staff know of the people whom they have added. Instructors are notified only of bookings in their own classes.

@@ -18,6 +18,7 @@ import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.
 import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { dateOfClass, durationText } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { shortDay } from './short-day.ts';
 
 interface Props {
@@ -114,7 +115,7 @@ export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
                 label: 'Bring Class Back',
                 icon: CalendarCheck,
                 onSelect: open('bring-back'),
-                disabledReason: onlyAdmins ?? whyNotBroughtBack(row, new Date()),
+                disabledReason: onlyAdmins ?? whyNotBroughtBack(row, studioNow()),
               }
             : {
                 label: 'Cancel Class',

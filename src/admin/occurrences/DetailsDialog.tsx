@@ -16,6 +16,7 @@ import { durationText, heldPlacesText } from '#domain/occurrences/staff/occurren
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 interface Props {
   row: OccurrenceRow;
@@ -69,7 +70,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
         {row.status === 'cancelled' ? (
           <ActionButton
             tone="secondary"
-            disabledReason={onlyAdmins ?? whyNotBroughtBack(row, new Date())}
+            disabledReason={onlyAdmins ?? whyNotBroughtBack(row, studioNow())}
             onClick={() => onPanel('bring-back')}
           >
             Bring Class Back

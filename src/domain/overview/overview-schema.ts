@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
-import { count, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { recordPath, searchableKinds } from '#domain/shell/staff-paths.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
 /** The badges of the sidebar's items; none for zero and false. */
 export const badges = v.object({
+  /** When they were counted, by the studio's clock. */
+  at: instant,
   /** Class series, without archived ones. */
   classes: count,
   instructors: count,

@@ -4,6 +4,7 @@ import type { Badges, Hit, Notification } from '#domain/overview/overview-schema
 import { hasSessionInStorage } from '#stores/accounts/account.ts';
 import { invalidate, query } from './queries.ts';
 import { staff } from './staff.ts';
+import { followStudioClock } from './studio-clock.ts';
 import { whileAllowed } from './while-allowed.ts';
 
 const overview = async () => (await staff()).overview();
@@ -15,7 +16,11 @@ export function preloadOverview(): void {
 
 /** The badges of the sidebar's items. */
 export const $badges = query<Badges>(['overview', 'badges'], () =>
-  whileAllowed(async () => (await overview()).badges()),
+  whileAllowed(async () => {
+    const badges = await (await overview()).badges();
+    followStudioClock(badges.at);
+    return badges;
+  }),
 );
 
 /** The newest notifications. */

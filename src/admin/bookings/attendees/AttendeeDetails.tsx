@@ -9,6 +9,7 @@ import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staf
 import type { AttendanceMark } from '#domain/occurrences/staff/roll-call.ts';
 import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { BringGuest } from './BringGuest.tsx';
 import { CancelPlace } from './CancelPlace.tsx';
@@ -29,7 +30,7 @@ interface Props {
 export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
   const [openForm, setOpenForm] = useState<'cancel' | 'waive' | 'guest'>();
   const { number, name, status, promotionReason } = person;
-  const now = new Date();
+  const now = studioNow();
   const hasPlace = row.status !== 'cancelled';
   const whyNot = whyNotMarked(row, now);
   /** An absence or a late cancellation whose class is still deducted from a pass. */

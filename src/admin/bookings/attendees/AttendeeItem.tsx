@@ -9,6 +9,7 @@ import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurren
 import { dateOfClass } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { isSecondTap, pressedMark } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { AttendeeDetails } from './AttendeeDetails.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 
@@ -29,7 +30,7 @@ export function AttendeeItem(props: Props) {
   // The details stay mounted when they are collapsed, so that input is preserved.
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const now = new Date();
+  const now = studioNow();
   const whyNot = row.status === 'cancelled' ? undefined : whyNotMarked(row, now);
   const isPresent = status === 'attended';
   const lastPressedAt = useRef<number>(undefined);

@@ -7,6 +7,7 @@ import {
 } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
@@ -44,7 +45,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
           >
             Move Up
           </SmallAction>
-          {!hasBegun(row, new Date()) && (
+          {!hasBegun(row, studioNow()) && (
             <SmallAction name={name} busy={busy} onClick={() => setOpenForm('cancel')}>
               Cancel Place
             </SmallAction>

@@ -13,7 +13,9 @@ export function dashboardTests(setUp: SetUp) {
   test('the sample has 15 classes, 4 instructors, new bookings, 3 low products and 3 notifications', async () => {
     const { admin, instructor } = await setUp();
     for (const staff of [admin, instructor]) {
-      assert.deepEqual(await staff.badges(), {
+      const { at, ...badges } = await staff.badges();
+      assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000, at);
+      assert.deepEqual(badges, {
         classes: 15,
         instructors: 4,
         bookings: true,
@@ -25,7 +27,8 @@ export function dashboardTests(setUp: SetUp) {
 
   test('a member sees nothing', async () => {
     const { member } = await setUp();
-    assert.deepEqual(await member.badges(), {
+    const { at: _at, ...badges } = await member.badges();
+    assert.deepEqual(badges, {
       classes: 0,
       instructors: 0,
       bookings: false,
