@@ -498,6 +498,7 @@ as $$
 declare
   address constant text := studio.tidy_person_key(staff_person.email);
   account constant uuid := studio.account_of(address);
+  addresses constant text[] := studio.addresses_of(address, account);
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
@@ -508,8 +509,14 @@ begin
   return pg_catalog.jsonb_build_object(
     'kind', 'found',
     'email', address,
-    -- Whether a person has this address, even without any other record.
-    'exists', exists (select from studio.people_of(address, account)),
+    -- Whether there are data that the following does not count.
+    'exists', exists (select from studio.people_of(address, account))
+      or exists (select from studio.checkouts_of(address, account))
+      or exists (select from studio.reminders_off where reminders_off.email = any (addresses))
+      or exists (select from studio.invitations where pg_catalog.lower(invitations.email) = any (addresses))
+      or exists (
+        select from studio.instructor_details where pg_catalog.lower(instructor_details.email) = any (addresses)
+      ),
     'role', (select user_roles.role from studio.user_roles where user_roles.user_id = account),
     'refusal', studio.erasing_refusal(address),
     'bookings', (select count(*) from studio.bookings_of(address, account)),
@@ -528,7 +535,7 @@ begin
     'mails', (select count(*) from studio.mails_of(address, account)),
     'newsletter', exists (
       select from studio.subscribers
-      where pg_catalog.lower(subscribers.email) = any (studio.addresses_of(address, account))
+      where pg_catalog.lower(subscribers.email) = any (addresses)
     )
   );
 end;

@@ -316,6 +316,26 @@ begin
   assert public.erase_person('instructor@ekantik.example', gen_random_uuid()) ->> 'reason' = 'staff';
   update studio.instructor_details set email = 'teach@post.example' where instructor = 'test-teacher';
   assert public.erase_person('Teach@post.example', gen_random_uuid()) ->> 'reason' = 'teacher';
+  assert public.staff_person('teach@post.example') @> '{"exists": true, "refusal": "teacher"}', 'the details of a teacher are stored';
+
+  -- A person who began to pay online and did not pay: nothing else is stored.
+  perform pg_temp.become(null);
+  assert public.begin_checkout(
+    '{"kind": "booking", "series": "small", "heldOn": "2027-01-22", "name": "Penny Payer", "email": "penny@post.example", "phone": "07700 900886"}',
+    gen_random_uuid()
+  ) ->> 'kind' = 'open';
+  perform pg_temp.become(admin);
+  assert public.staff_person('penny@post.example') @> '{"exists": true, "bookings": 0, "mails": 0}', 'a payment that was only begun is stored';
+  assert public.erase_person('penny@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  assert pg_temp.tables_with('{Penny,penny@post,900886}') = '{}', pg_temp.tables_with('{Penny,penny@post,900886}')::text;
+  assert public.staff_person('penny@post.example') -> 'exists' = 'false', 'nothing is stored any more';
+
+  -- A person who wants no reminders, and one who was invited, when their mails have been erased.
+  insert into studio.reminders_off (email) values ('quiet@post.example');
+  assert public.staff_person('Quiet@post.example') -> 'exists' = 'true', 'that a person wants no reminders is stored';
+  perform public.invite_staff('Ivy Invited', 'ivy@post.example', 'instructor', null, gen_random_uuid());
+  delete from studio.mails where recipient = 'ivy@post.example';
+  assert public.staff_person('ivy@post.example') -> 'exists' = 'true', 'an invitation is stored';
 
   -- A person who is known only by a telephone number is found by their number in studio.people.
   update studio.bookings set name = 'Nina Noemail', email = '', phone = '07700 900 889', walk_in = true where number = (

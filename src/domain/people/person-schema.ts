@@ -9,7 +9,10 @@ export const erasureRefusals = ['last-admin', 'staff', 'teacher'] as const;
 export const storedPerson = v.object({
   /** The requested address, trimmed. */
   email: v.string(),
-  /** Whether a person has this address, even without any other record. */
+  /**
+   * Whether there are data that the numbers below do not count: a name, a payment that was only begun, an invitation, the
+   * details of a teacher, or that no reminders are wanted.
+   */
   exists: v.boolean(),
   /** Null if there is no account. */
   role: v.nullable(keyOf(roles)),
