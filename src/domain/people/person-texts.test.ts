@@ -57,7 +57,7 @@ test('personal data is stored as soon as one record has the address', () => {
 
 test('an erasure lists the parts that existed', () => {
   const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0 };
-  assert.equal(erasureSummary(nothing), 'nothing that was stored');
+  assert.equal(erasureSummary(nothing), 'contact details only', 'such as a name without bookings');
   assert.equal(erasureSummary({ ...nothing, passes: 1, mails: 2 }), '1 pass, 2 emails');
   assert.equal(erasureSummary({ ...nothing, passes: 2, mails: 1 }), '2 passes, 1 email');
   assert.equal(

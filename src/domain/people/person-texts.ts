@@ -66,5 +66,5 @@ export function erasureSummary(erased: Erased): string {
     erased.mails > 0 && countText(erased.mails, 'email'),
     erased.newsletter && 'the newsletter',
   ].filter((part) => part !== false);
-  return parts.length > 0 ? parts.join(', ') : 'nothing that was stored';
+  return parts.length > 0 ? parts.join(', ') : 'contact details only';
 }
