@@ -5,11 +5,14 @@ import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { rememberOrder } from '#stores/orders/recent-orders.ts';
 import { forgetPayment, pendingPaymentOf } from './paying.ts';
 
-/** Once a payment is paid or refunded, removes it from this browser; if it is paid, also its cart items and input. */
+/**
+ * Once a payment is decided, removes it from this browser; if it is paid, also its cart items and input. One for a class or
+ * a pass that was given up stays, because it names what to try again.
+ */
 export function settle(checkout: Checkout): void {
   const { token, state, kind, order } = checkout;
   const paying = pendingPaymentOf(token);
-  if (!paying || (state !== 'paid' && state !== 'refunded')) return;
+  if (!paying || state === 'open' || (state === 'released' && kind !== 'order')) return;
   forgetPayment(token);
   if (state !== 'paid') return;
   if (kind === 'booking') $bookingDrafts.setKey(paying.about, {});
