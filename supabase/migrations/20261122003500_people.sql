@@ -152,6 +152,22 @@ as $$
   );
 $$;
 
+-- Holds the person of a row, and those to whose addresses rows are about to be written, as hold_person() does: before the
+-- row, and before the passes.
+-- @param person Null for none. @param emails Those that are null, empty or unknown are left out.
+create function studio.hold_people(person bigint, variadic emails text[])
+returns void
+language sql
+set search_path = ''
+as $$
+  select from studio.people
+  -- An array, so that the index is used.
+  where people.number = hold_people.person or people.email <> '' and pg_catalog.lower(people.email) = any (array(
+    select pg_catalog.lower(address.email) from pg_catalog.unnest(hold_people.emails) as address (email)
+  ))
+  order by people.number for key share;
+$$;
+
 -- For `before insert or update of email, phone … for each row execute function studio.set_person()`: sets the person of
 -- a row. The table has a column `person`, and any of name, email, phone and erased_at. A new row may already name its
 -- person.

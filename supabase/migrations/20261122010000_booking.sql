@@ -341,6 +341,7 @@ begin
   if not found then
     return '{"kind": "none"}';
   end if;
+  perform studio.hold_people(booking_row.person, address);
 
   select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
   reason := coalesce(reason, payer.reason, case

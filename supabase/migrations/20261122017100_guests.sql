@@ -55,6 +55,9 @@ begin
     ) then 'guest-already-booked'
     when address <> '' and not studio.may_be_written_to(address) then 'too-many-requests'
   end;
+  if reason is null then
+    perform studio.hold_people(guest.person, address);
+  end if;
   if reason is null and guest.number is null then
     perform studio.lock_passes(exclusive => false);
     perform from studio.passes where passes.number = studio.pass_of(host_number) for no key update;
@@ -97,7 +100,7 @@ begin
 end;
 $$;
 
--- Takes the locks of book() up to the mailboxes, for the guest, too: before any class is locked.
+-- Takes the locks of book() up to the mailboxes, for the guest, too, and holds both people: before any class is locked.
 create function studio.lock_member_and_guest(request_id uuid, email text, guest_email text)
 returns void
 language plpgsql
@@ -111,6 +114,9 @@ begin
   perform studio.caller_network();
   perform studio.lock_mailboxes(
     studio.tidy_email(lock_member_and_guest.email), studio.tidy_email(lock_member_and_guest.guest_email)
+  );
+  perform studio.hold_people(
+    null, studio.tidy_email(lock_member_and_guest.email), studio.tidy_email(lock_member_and_guest.guest_email)
   );
 end;
 $$;

@@ -279,6 +279,54 @@ if ('missing' in programs) {
     );
   });
 
+  const bookWide = async ({ email }: { email: string }, method: string) => {
+    const request = await queryValue<string>('gen_random_uuid()');
+    await call(
+      database.pool,
+      `public.book('wide', current_date + 1, 'Ada', $1, '07700 900123', $2, false, $3)`,
+      [email, method, request],
+    );
+    return request;
+  };
+
+  for (const method of ['membership', 'credit_card'])
+    test(`a booking with ${method} is corrected while its person is merged`, async () => {
+      const person = await newMember();
+      const request = await bookWide(person, method);
+      assert.deepEqual(
+        await runCrossed(
+          `select from studio.people where number = ${person.duplicate} for update`,
+          (query) => merge(query, person),
+          (query) =>
+            call(
+              query,
+              `public.correct_booking($1, array[$2], 'Ada Marsh', $2, '07700 900123', 'credit_card')`,
+              [request, person.email],
+            ),
+        ),
+        ['saved', 'booked'],
+      );
+    });
+
+  test('a member brings a guest while the two are merged', async () => {
+    await database.pool.query(`update studio.plans set guests = 2 where key = 'monthly-unlimited'`);
+    const person = await newMember();
+    const request = await bookWide(person, 'membership');
+    assert.deepEqual(
+      await runCrossed(
+        `select from studio.people where number = ${person.survivor} for update`,
+        (query) => merge(query, person),
+        (query) =>
+          call(
+            query,
+            `public.bring_guest((select number from studio.bookings where request_id = $1), 'Gus', $2, gen_random_uuid())`,
+            [request, `other-${person.email}`],
+          ),
+      ),
+      ['saved', 'done'],
+    );
+  });
+
   test('a member is erased while unpaid memberships are paused', async () => {
     const members = [await newMember(), await newMember()];
     await database.pool.query(
