@@ -251,6 +251,20 @@ grant execute on function public.occurrence_stats() to authenticated;
 
 -- Changes by admins to single dates of a class: a substitute, another time, more places, cancelling it, an extra date.
 
+-- Returns the values of a date whose change is mailed: `was` of changedBooking in src/domain/mails/booking-letter-parts.ts.
+create function studio.mailed_values(occurrence_row studio.occurrences)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'start', pg_catalog.to_char(occurrence_row.starts, 'HH24:MI'),
+    'end', pg_catalog.to_char(occurrence_row.ends, 'HH24:MI'),
+    'instructor', (select instructors.name from studio.instructors where instructors.key = occurrence_row.instructor)
+  );
+$$;
+
 -- Changes one date. Everyone who has a place or waits for one is sent a mail if the time or the teacher changes, unless
 -- the class has begun or is cancelled. Null parameters leave the value unchanged. The caller checks permissions and
 -- refusals.
@@ -286,13 +300,7 @@ begin
   end if;
 
   perform studio.update_waiting_mails(after.number);
-  perform studio.post_occurrence_mails('booking-changed', change_occurrence.occurrence_number, pg_catalog.jsonb_build_object(
-    'was', pg_catalog.jsonb_build_object(
-      'start', pg_catalog.to_char(before.starts, 'HH24:MI'),
-      'end', pg_catalog.to_char(before.ends, 'HH24:MI'),
-      'instructor', (select instructors.name from studio.instructors where instructors.key = before.instructor)
-    )
-  ));
+  perform studio.post_changed_mails(after.number, studio.mailed_values(before), studio.mailed_values(after));
 end;
 $$;
 

@@ -134,6 +134,39 @@ as $$
     and mails.sent_at is null and mails.dropped_at is null;
 $$;
 
+-- Writes a mail to everyone that a date has changed. A person who has not been told of earlier changes yet is told of all in
+-- one mail, and of none if they were taken back.
+-- @param previous The values before the last change, as mailed_values(). @param present Those after it.
+create function studio.post_changed_mails(occurrence bigint, previous jsonb, present jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  told_booking bigint;
+  known jsonb;
+begin
+  for told_booking in
+    select recipients.number from studio.recipients_of(post_changed_mails.occurrence, 'affected') as recipients
+    order by recipients.number
+  loop
+    with untold as (
+      update studio.mails set dropped_at = studio.studio_now()
+      where mails.booking = told_booking and mails.kind = 'booking-changed' and mails.attempts = 0
+        and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
+      returning mails.number, mails.payload -> 'was' as was
+    )
+    select coalesce((select untold.was from untold order by untold.number limit 1), post_changed_mails.previous) into known;
+    if known <> post_changed_mails.present then
+      perform studio.post_booking_mail(
+        'booking-changed', told_booking, pg_catalog.jsonb_build_object('was', known)
+      );
+    end if;
+  end loop;
+end;
+$$;
+
 -- Writes a mail to everyone that a date is cancelled, with the reason and the next dates of the same class type with
 -- free places.
 create function studio.post_cancelled_mails(occurrence bigint, reason text)

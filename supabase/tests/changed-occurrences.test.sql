@@ -134,3 +134,28 @@ begin
   assert found_times = '{20:00:00 true,06:00:00 false}', 'a withdrawn one does not come back at that hour: ' || found_times::text;
 end;
 $$;
+
+-- A person who has not been told of a change yet is told of all changes in one mail, and of none if it was taken back.
+do $$
+declare
+  date_number constant bigint := (select number from studio.occurrences where series = 'small' and held_on = '2027-02-01');
+  mail_payload jsonb;
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (date_number, 'Ivy', 'ivy@post.example', '07700 900203', 'credit_card', 'confirmed', gen_random_uuid());
+  perform studio.change_occurrence(date_number, 'test-substitute', null, null, null);
+  perform studio.change_occurrence(date_number, null, '08:00', '09:00', null);
+  select jsonb_agg(payload -> 'was') into mail_payload from studio.mails where recipient = 'ivy@post.example' and studio.is_mail_current(mails);
+  assert mail_payload = '[{"start": "07:00", "end": "08:00", "instructor": "Test Teacher"}]', 'the mail names what the person knew: ' || mail_payload::text;
+  perform studio.change_occurrence(date_number, 'test-teacher', '07:00', '08:00', null);
+  perform studio.change_occurrence(date_number, null, null, null, null);
+  assert not exists (select from studio.mails where recipient = 'ivy@post.example' and dropped_at is null), 'a change that was taken back at once is not mailed';
+
+  perform studio.change_occurrence(date_number, null, '08:00', '09:00', null);
+  update studio.mails set attempts = 1, sent_at = studio.studio_now() where recipient = 'ivy@post.example' and dropped_at is null;
+  perform studio.change_occurrence(date_number, null, '07:00', '08:00', null);
+  select jsonb_agg(payload #> '{was,start}') into mail_payload from studio.mails
+  where recipient = 'ivy@post.example' and dropped_at is null and sent_at is null;
+  assert mail_payload = '["08:00"]', 'a change that was mailed is taken back by another mail: ' || mail_payload::text;
+end;
+$$;
