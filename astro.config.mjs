@@ -13,7 +13,7 @@ import { isListed } from './src/commands/building/listed-pages.ts';
 import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
-import { loadEnvironment } from './src/commands/running/environment.ts';
+import { addressFrom, loadEnvironment } from './src/commands/running/environment.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces, fontFacesWith } from './src/layouts/fonts/font-faces.ts';
@@ -21,7 +21,7 @@ import { speculationRules } from './src/layouts/speculation-rules.ts';
 
 loadEnvironment();
 
-const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
+const site = addressFrom('PUBLIC_SITE_URL') ?? 'https://ekantik.example';
 
 /**
  * Sonner adds its style sheet to the page itself. The content security policy lets in
@@ -40,7 +40,7 @@ function sonnerStyleHash() {
 /** Style sheets that programs add. Sonner's element is empty for a moment before its text is in it. */
 const addedStyles = [sonnerStyleHash(), hashOf('')];
 
-const supabaseUrl = process.env.PUBLIC_SUPABASE_URL;
+const supabaseUrl = addressFrom('PUBLIC_SUPABASE_URL');
 /** Whether the site runs the studio in the visitor's own browser. */
 const isDemo = !supabaseUrl;
 const captcha = captchaSources(process.env.PUBLIC_TURNSTILE_SITE_KEY);

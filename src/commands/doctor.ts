@@ -1,6 +1,6 @@
 import { examine } from './doctor/examine.ts';
 import { report } from './doctor/report.ts';
-import { loadEnvironment } from './running/environment.ts';
+import { addressFrom, loadEnvironment } from './running/environment.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
@@ -16,10 +16,11 @@ await runCommand(async () => {
   if (!address || more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address))
     throw new ExplainedError(usage);
 
-  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
+  const url = addressFrom('PUBLIC_SUPABASE_URL');
+  const { PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
   const parts = await examine({
     site: new URL(address),
-    project: url && URL.canParse(url) ? new URL(url) : undefined,
+    project: url ? new URL(url) : undefined,
     publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     secretKey: SUPABASE_SECRET_KEY,
   });

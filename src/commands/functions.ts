@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 import { writeAuthMails } from './building/auth-mails.ts';
 import { bundleFunctions } from './building/function-bundles.ts';
-import { loadEnvironment } from './running/environment.ts';
+import { addressFrom, loadEnvironment } from './running/environment.ts';
 import { projectFolder } from './running/project.ts';
 import { runCommand } from './running/run-command.ts';
 
 // npm run functions: prepares supabase/functions for deployment, and writes the Auth service's mails.
 await runCommand(async () => {
   loadEnvironment();
+  const site = addressFrom('PUBLIC_SITE_URL');
   const files = await bundleFunctions();
   console.log(`${files.length} server functions are ready: npx supabase@3 functions deploy`);
-  const site = process.env['PUBLIC_SITE_URL'];
   if (!site) {
     console.log('With PUBLIC_SITE_URL, the mails for signing up and in are written, too.');
     return 0;

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { loadEnvironment } from './environment.ts';
+import { addressFrom, loadEnvironment } from './environment.ts';
+import { ExplainedError } from './explained-error.ts';
 
 const names = [
   'EKANTIK_TEST_SET',
@@ -33,4 +34,25 @@ test('a project without these files changes nothing', () => {
   const before = { ...process.env };
   loadEnvironment(join(tmpdir(), 'ekantik-no-project'));
   assert.deepEqual({ ...process.env }, before);
+});
+
+test('an address without https:// is refused, with the name of its variable', () => {
+  const name = 'EKANTIK_TEST_ADDRESS';
+  assert.equal(addressFrom(name), undefined);
+  process.env[name] = '';
+  assert.equal(addressFrom(name), undefined);
+  process.env[name] = 'https://your-studio.example';
+  assert.equal(addressFrom(name), 'https://your-studio.example');
+  for (const text of ['your-studio.example', 'your-studio.example:443', 'https://']) {
+    process.env[name] = text;
+    assert.throws(
+      () => addressFrom(name),
+      (error) => {
+        assert.ok(error instanceof ExplainedError);
+        assert.match(error.message, /^EKANTIK_TEST_ADDRESS must be a whole address, such as https:\/\//);
+        return true;
+      },
+    );
+  }
+  delete process.env[name];
 });
