@@ -122,7 +122,11 @@ test('titles, texts and addresses on public pages fit a phone and a tablet, what
       await page.evaluate((text) => {
         const texts =
           '.prose p, .lede, a[href^="mailto:"], #instructor p, [aria-labelledby="teachers"] p, [aria-label="Weekly live session"] p, footer .display';
-        for (const part of document.querySelectorAll(texts)) part.textContent = text;
+        const name = '.site-header a[href="/"] > .display';
+        const plans = 'main li > :is(h2, h3) + p, [aria-labelledby="compare"] dd';
+        for (const part of document.querySelectorAll(`${texts}, ${name}, ${plans}`)) part.textContent = text;
+        // Behind their tick.
+        for (const line of document.querySelectorAll('main li > ul > li')) line.lastChild?.replaceWith(text);
         const titles = 'main :is(h1, h2, h3), nav[aria-label="Breadcrumb"] :is(a, [aria-current])';
         // The titles of islands are React's.
         for (const title of document.querySelectorAll(titles))
