@@ -37,10 +37,14 @@ test('names each missing variable and its consequence', () => {
 });
 
 test('names variables that are set but cannot be used', () =>
-  assert.deepEqual(findings({ ...complete, unusable: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES'] }), [
-    'wrong: Publish now builds nothing: DEPLOY_HOOK_URL is not an address',
-    'wrong: Nothing is published automatically: PUBLISH_AFTER_MINUTES is not a whole number of minutes',
-  ]));
+  assert.deepEqual(
+    findings({ ...complete, unusable: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'] }),
+    [
+      'wrong: Mails cannot be sent: SMTP_URL is not the address of a mail server that the functions can reach, such as smtps://user:password@smtp.your-provider.example:465',
+      'wrong: Publish now builds nothing: DEPLOY_HOOK_URL is not an address',
+      'wrong: Nothing is published automatically: PUBLISH_AFTER_MINUTES is not a whole number of minutes',
+    ],
+  ));
 
 test('reports no fault on this computer', () =>
   assert.ok(findings({ set: [], site: null, unusable: [] }, true).every((line) => line.startsWith('note'))));

@@ -64,9 +64,7 @@ export function findingsOfFunctions(
             : `Links in mails lead to ${statedSite}, which is not this site: PUBLIC_SITE_URL`,
           'Mails',
         ),
-    set.includes('SMTP_URL') || set.includes('MAIL_API_KEY')
-      ? right('Mails can be sent')
-      : missing('Mails cannot be sent: neither SMTP_URL nor MAIL_API_KEY is set', 'Mails'),
+    mailSending(set, unusable, missing),
     ...(set.includes('MAIL_API_KEY')
       ? [
           set.includes('MAIL_WEBHOOK_SECRET')
@@ -76,6 +74,21 @@ export function findingsOfFunctions(
       : []),
     ...publishing(set, unusable, missing),
   ];
+}
+
+function mailSending(
+  set: ConfiguredVariables['set'],
+  unusable: ConfiguredVariables['unusable'],
+  missing: (message: string, part: string) => Finding,
+): Finding {
+  if (unusable.includes('SMTP_URL'))
+    return missing(
+      'Mails cannot be sent: SMTP_URL is not the address of a mail server that the functions can reach, such as smtps://user:password@smtp.your-provider.example:465',
+      'Mails',
+    );
+  return set.includes('SMTP_URL') || set.includes('MAIL_API_KEY')
+    ? right('Mails can be sent')
+    : missing('Mails cannot be sent: neither SMTP_URL nor MAIL_API_KEY is set', 'Mails');
 }
 
 function publishing(
