@@ -14,6 +14,20 @@ as $$
   );
 $$;
 
+-- Returns the patterns of the words of a search, of which a text returned by folded() must match each with `like`: so the
+-- words are found in any order, and with or without accents. An empty search has a pattern that every text matches.
+create function studio.word_patterns(search text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select studio.search_pattern(word)
+    from pg_catalog.regexp_split_to_table(studio.folded(studio.tidy_text(word_patterns.search)), '\s+') as word
+  );
+$$;
+
 -- Returns all digits of a telephone number.
 create function studio.digits_of(phone text)
 returns text

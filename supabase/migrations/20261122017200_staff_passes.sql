@@ -24,7 +24,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  pattern constant text := studio.search_pattern(staff_passes.search);
+  word_patterns constant text[] := studio.word_patterns(staff_passes.search);
   today constant date := studio.studio_today();
 begin
   if not studio.current_role_is('admin') then
@@ -34,7 +34,7 @@ begin
     with matching as (
       select passes.number, passes.to_on
       from studio.passes join studio.people on people.number = passes.person
-      where (people.name ilike pattern or people.email ilike pattern or passes.name ilike pattern)
+      where people.search_text || ' ' || studio.folded(passes.name) like all (word_patterns)
         and case staff_passes.status
           when 'valid' then passes.from_on <= today and coalesce(passes.to_on >= today, true)
           when 'ending' then passes.to_on between today and today + 7

@@ -55,9 +55,7 @@ set random_page_cost = 1.1
 as $$
 declare
   search_term constant text := studio.folded(studio.tidy_text(staff_people.search));
-  word_patterns constant text[] := array(
-    select studio.search_pattern(word) from pg_catalog.regexp_split_to_table(search_term, '\s+') as word
-  );
+  word_patterns constant text[] := studio.word_patterns(staff_people.search);
   -- Null if it is not a part of a telephone number.
   term_digits constant text := case when search_term ~ '^[0-9\s()+./-]+$' then nullif(studio.digits_of(search_term), '') end;
   -- The same without the country code, or the zero in its place; null if it begins with neither.

@@ -308,6 +308,8 @@ begin
     'a retry gives one pass';
   new_pass := (answer -> 'pass')::bigint;
   assert public.staff_pass(new_pass) #>> '{person,email}' = 'dee@post.example' and public.staff_pass(new_pass) #>> '{entries,0,reason}' = 'A present.';
+  assert (public.staff_passes('@post.example DÉE', 'valid', 0, 10) ->> 'total')::int = 1,
+    'the list finds words in any order, with and without accents, like the list of people';
   assert (public.staff_passes('dee@', 'valid', 0, 10) ->> 'total')::int = 1 and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 0;
 
   assert public.correct_pass(new_pass, -2, null, 'Too many.', gen_random_uuid()) ->> 'reason' = 'below-zero', 'the balance cannot become negative';
