@@ -37,6 +37,10 @@ test('no change, or the same values, leaves every byte unchanged', () => {
 test('a changed value keeps its place, comment and quotes', () => {
   assert.deepEqual(changedLines({ price: 17.5 }), ['-price: 15 # pounds', '+price: 17.5 # pounds']);
   assert.deepEqual(changedLines({ start: '19:30' }), ['-start: "18:00"', '+start: "19:30"']);
+  assert.deepEqual(changedLines({ picture: { src: './live.svg', alt: 'A hall' } }), [
+    "-  alt: 'A room'",
+    "+  alt: 'A hall'",
+  ]);
   assert.deepEqual(changedLines({ title: 'Live' }), [
     '-title:   Thursday Live   # as on the poster',
     '+title:   Live   # as on the poster',
@@ -60,6 +64,16 @@ test('a text that YAML could read as another type is quoted', () => {
     for (const fields of [{ title }, { picture: { src: './live.svg', alt: title } }])
       assert.deepEqual(parse(editYaml(source, fields)), { ...parse(source), ...fields }, title);
   assert.deepEqual(parse(editYaml(source, { days: ['a, b', '[c]'] })).days, ['a, b', '[c]']);
+});
+
+test('times and telephone numbers get quotes, and days do not', () => {
+  const line = (title: string) => changedLines({ title }).at(-1);
+  assert.equal(line('18:00'), '+title:   "18:00"   # as on the poster');
+  assert.equal(line('2026-03-14'), '+title:   2026-03-14   # as on the poster');
+  assert.equal(
+    stringifyFields({ start: '07:00', phone: '01632 960 123', publishedOn: '2026-03-14', name: 'Ada' }),
+    'start: "07:00"\nphone: "01632 960 123"\npublishedOn: 2026-03-14\nname: Ada\n',
+  );
 });
 
 test('a field of a map can change alone', () => {
