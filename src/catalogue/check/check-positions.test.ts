@@ -237,6 +237,18 @@ const wrongPlaces: Record<
     '\n## Benefits\n',
     /^\d+ \| text \| ## Benefits \| expected another heading, because a part of the page has this name$/,
   ],
+  'a link to a social network without its https://': [
+    'studio/studio.yaml',
+    'url: https://instagram.example/ekantikstudio',
+    'url: instagram.example:443/ekantikstudio',
+    /^\d+ \| social\.0\.url \| instagram\.example:443\/ekantikstudio \| expected a whole web address, such as https:\/\/example\.org$/,
+  ],
+  'a link to a social network that runs a script': [
+    'studio/studio.yaml',
+    'url: https://instagram.example/ekantikstudio',
+    'url: javascript:alert(1)',
+    /expected a whole web address, such as https:\/\/example\.org$/,
+  ],
   'a second title of a page': [
     'pages/story.md',
     /$/,

@@ -112,7 +112,8 @@ export const level = () =>
 
 export const days = () => listOf(oneOf(weekdayNames), 1);
 
-export const url = () => z.url('expected a whole web address, such as https://example.org');
+export const url = () =>
+  z.url({ protocol: /^https?$/, error: 'expected a whole web address, such as https://example.org' });
 
 export const email = () =>
   text().refine((value) => parseEmail(value).kind === 'ok', 'expected an email address');
