@@ -41,8 +41,8 @@ as $$
 $$;
 
 -- @param show 'all', 'members', 'new' (this month), 'inactive' (attended before, but not for six weeks), 'ending' (a
--- membership that ends within a week), 'unpaid' (a pass, or a class or a collected order of the last 90 days, that is not paid),
--- 'staff'.
+-- membership that ends within a week), 'unpaid' (a pass, or a class or a collected order of the last 90 days, that is not
+-- paid), 'staff'.
 create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
