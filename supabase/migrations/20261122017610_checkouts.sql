@@ -1,9 +1,9 @@
--- A checkout is one attempt to pay online for one item: a place in a class, a pass, an order. During the payment the
--- item is held. A hold is neither a booking nor an order: only the functions that count places and stock consider it.
+-- A checkout is one attempt to pay online for one purchase: a place in a class, a pass, an order. During the payment the
+-- purchase is held. A hold is neither a booking nor an order: only the functions that count places and stock consider it.
 
 create type studio.checkout_kind as enum ('booking', 'pass', 'order');
 
--- Released: not paid, because it was abandoned, refused or expired. Refunded: paid after the item was no longer
+-- Released: not paid, because it was abandoned, refused or expired. Refunded: paid when the purchase was no longer
 -- available.
 create type studio.checkout_state as enum ('open', 'paid', 'released', 'refunded');
 
@@ -99,7 +99,7 @@ begin
 end;
 $$;
 
--- Returns how long an item is held for a person who pays.
+-- Returns how long a purchase is held for a person who pays.
 create function studio.hold_time()
 returns interval
 language sql
@@ -111,7 +111,7 @@ $$;
 
 -- The current holds.
 
--- Whether the item of a checkout is held now.
+-- Whether the purchase of a checkout is held now.
 create function studio.is_held(checkout studio.checkouts)
 returns boolean
 language plpgsql
@@ -229,7 +229,7 @@ $$;
 
 -- Ending a hold.
 
--- Locks the item of a checkout, then its row. Lock order everywhere: occurrence or products, then checkouts.
+-- Locks the purchase of a checkout, then its row. Lock order everywhere: occurrence or products, then checkouts.
 create function studio.lock_checkout(checkout_number bigint)
 returns studio.checkouts
 language plpgsql

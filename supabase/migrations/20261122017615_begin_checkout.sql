@@ -45,7 +45,7 @@ end;
 $$;
 
 -- Each of the next three functions returns a refusal, or the row to insert without number and times. Each locks the
--- rows of its item.
+-- rows of its purchase.
 
 create function studio.class_to_pay(purchase jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
@@ -91,7 +91,7 @@ begin
         raise exception 'refused' using errcode = 'EK002';
       end if;
     exception when sqlstate 'EK002' then
-      -- A refused attempt does not give up the first.
+      -- The rollback preserves the earlier checkouts of the person.
       null;
     end;
   end if;
@@ -174,7 +174,7 @@ begin
     end if;
     refusal := null;
   exception when sqlstate 'EK002' then
-    -- A refused attempt does not give up the first.
+    -- The rollback preserves the earlier checkouts of the person.
     return;
   end;
 
@@ -230,7 +230,7 @@ begin
       raise exception 'refused' using errcode = 'EK002';
     end if;
   exception when sqlstate 'EK002' then
-    -- A refused attempt does not give up the first.
+    -- The rollback preserves the earlier checkouts of the person.
     null;
   end;
   if reason is not null then
@@ -264,7 +264,7 @@ declare
   digest constant text := pg_catalog.md5(begin_checkout.purchase::text || coalesce(auth.uid()::text, ''));
   earlier_checkout studio.checkouts;
   network text;
-  item record;
+  prepared record;
   row_to_write studio.checkouts;
   new_checkout bigint;
 begin
@@ -300,19 +300,19 @@ begin
 
   case begin_checkout.purchase ->> 'kind'
     when 'booking' then
-      select * into item from studio.class_to_pay(begin_checkout.purchase, network);
+      select * into prepared from studio.class_to_pay(begin_checkout.purchase, network);
     when 'order' then
-      select * into item from studio.order_to_pay(begin_checkout.purchase, network);
+      select * into prepared from studio.order_to_pay(begin_checkout.purchase, network);
     when 'pass' then
-      select * into item from studio.pass_to_pay(begin_checkout.purchase);
+      select * into prepared from studio.pass_to_pay(begin_checkout.purchase);
     else
       raise exception 'unknown kind of checkout' using errcode = '22023';
   end case;
-  if item.refusal is not null then
-    return item.refusal;
+  if prepared.refusal is not null then
+    return prepared.refusal;
   end if;
 
-  row_to_write := item.checkout;
+  row_to_write := prepared.checkout;
   insert into studio.checkouts (
     kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
     began_at, held_until, next_at

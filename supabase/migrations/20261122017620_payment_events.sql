@@ -16,7 +16,7 @@ create index payment_events_kept on studio.payment_events (recorded_at) where ap
 
 alter table studio.payment_events enable row level security;
 
--- Inserts an online payment for items that were not available any more: its lines refer to no booking, order or pass.
+-- Inserts an online payment for a purchase that is no longer available: its lines refer to no booking, order or pass.
 -- @param amount The amount that was paid, in pence or cents.
 create function studio.write_bare_payment(checkout studio.checkouts, amount integer)
 returns bigint
@@ -79,8 +79,8 @@ begin
 end;
 $$;
 
--- The next functions create the paid item with the same functions as booking, ordering and giving a pass, or return the
--- reason why it is no longer available. The caller has locked everything that they need.
+-- The next functions create the purchase that was paid, with the same functions as booking, ordering and giving a pass,
+-- or return the reason why it is no longer available. The caller has locked everything that they need.
 -- @param was_held Whether the hold had not ended when the payment arrived.
 
 create function studio.make_booking(checkout studio.checkouts, was_held boolean, out created bigint, out reason text)
@@ -173,7 +173,7 @@ exception
 end;
 $$;
 
--- Settles a checkout that was paid at Stripe: creates its item. If that is no longer available, the whole amount is
+-- Settles a checkout that was paid at Stripe: creates its purchase. If this is no longer available, the whole amount is
 -- refunded in the same transaction.
 -- @param paid The amount in pence or cents. @param session Stripe's id of the payment page. @param payment_intent Stripe's
 -- id of the payment; null if it was not reported. @param fee Stripe's fee in pence or cents; null if it is not known.
@@ -262,9 +262,9 @@ begin
 end;
 $$;
 
--- Writes the mail that a payment is being refunded, because the item was no longer available.
+-- Writes the mail that a payment is being refunded, because the purchase was no longer available.
 -- @param paid The amount in pence or cents.
--- @param reason Why the item was no longer available.
+-- @param reason Why the purchase was no longer available.
 create function studio.post_late_payment_mail(checkout studio.checkouts, paid integer, reason text)
 returns void
 language plpgsql
