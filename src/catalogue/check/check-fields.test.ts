@@ -217,17 +217,17 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
   'two class types with the same number': [
     'class-types/yin.md',
     'id: 1',
-    '2 | id | 1 | expected a value of its own, but src/content/class-types/hatha.md has this one',
+    '2 | id | 1 | expected a unique value, but src/content/class-types/hatha.md has the same',
   ],
   'two products of one name': [
     corkMat,
     'name: Linen wrap cardigan',
-    '2 | name | Linen wrap cardigan | expected a value of its own, but src/content/products/linen-wrap-cardigan.md has this one',
+    '2 | name | Linen wrap cardigan | expected a unique value, but src/content/products/linen-wrap-cardigan.md has the same',
   ],
 };
 
 for (const [mistake, [file, wrong, message]] of Object.entries(wrongLines)) {
-  test(`reports ${mistake}`, async () => {
+  test(`the content check reports ${mistake}`, async () => {
     const field = wrong.slice(0, wrong.indexOf(':'));
     assert.equal(await messageOf(edit(file, new RegExp(`^${field}: .*`, 'm'), wrong), file), message);
   });

@@ -35,8 +35,7 @@ export function checkUniqueValues(files: readonly ContentFile[]): Mistake[] {
       if (value === undefined || value === null) return [];
       const valueKey = `${file.folder} ${field} ${String(value).trim().toLowerCase()}`;
       const other = first.get(valueKey);
-      if (other)
-        return [mistakeAt(file, field, `expected a value of its own, but ${other.path} has this one`)];
+      if (other) return [mistakeAt(file, field, `expected a unique value, but ${other.path} has the same`)];
       first.set(valueKey, file);
       return [];
     }),

@@ -80,7 +80,7 @@ function bothVersions(record: ComparedRecord): string[] {
   const { noun, file, stored } = record;
   const heading = `changed on both sides  ${nameOf(record)}`;
   if (!file) return [`${heading}: its file is deleted, and the database has another version than it had`];
-  if (!stored) return [`${heading}: the database deleted it, and the file is another than it was`];
+  if (!stored) return [`${heading}: the database deleted it, and the file has changed since`];
   const fields = differences(noun, file, stored).map(
     ({ field, values: [inFile, inDatabase] }) =>
       `    ${field}: ${inFile ?? 'a text'} in the file, ${inDatabase ?? 'another'} in the database`,

@@ -15,7 +15,7 @@ export function refusedChangeTests({
   textOf,
   edit,
 }: ContentStory): void {
-  test('leaves a file as it is if the content check would refuse what staff wrote, and says why', async () => {
+  test('a file is left as it is if the content check would refuse what staff wrote, and the reason is given', async () => {
     const post = 'posts/sun-salutation-slowly';
     const [postBefore, matBefore] = await Promise.all([textOf(post), textOf('posts/choosing-a-mat')]);
     await server().sql(
@@ -36,7 +36,7 @@ export function refusedChangeTests({
     );
     assert.match(
       text,
-      /not pulled +instructors\/ruth-two: .*\n +2:1 +name Ruth Okafor\n +expected a value of its own, but src\/content\/instructors\/ruth-okafor\.md has this one\n/,
+      /not pulled +instructors\/ruth-two: .*\n +2:1 +name Ruth Okafor\n +expected a unique value, but src\/content\/instructors\/ruth-okafor\.md has the same\n/,
     );
     assert.match(
       text,
@@ -53,7 +53,7 @@ export function refusedChangeTests({
     assert.deepEqual(await status(), noDifference);
   });
 
-  test('does not delete a file to which another one refers', async () => {
+  test('a file to which another one refers is not deleted', async () => {
     const mention = '\n[Sitting](/blog/sitting-with-a-busy-mind)\n';
     await edit('posts/choosing-a-mat', 'course of a wall.', `course of a wall.${mention}`);
     await push();
