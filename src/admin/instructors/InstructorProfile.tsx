@@ -45,8 +45,8 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
         {problem && !busy ? <OutageNotice onRetry={retry} /> : <Skeleton rows={3} />}
       </>
     );
-  const data = found.person;
-  if (data === undefined)
+  const record = found.person;
+  if (record === undefined)
     return (
       <>
         <ScreenHead title="Instructor not found" description={`Nobody here is known as "${instructor}".`} />
@@ -54,17 +54,17 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
       </>
     );
 
-  const { label, tone } = instructorBadge(data.status);
+  const { label, tone } = instructorBadge(record.status);
   return (
     <>
       <BackToAll />
-      <ScreenHead title={data.name}>
-        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', record: data })}>
+      <ScreenHead title={record.name}>
+        <ActionButton disabledReason={disabledReason} onClick={() => open({ dialog: 'edit', record })}>
           Edit Details
         </ActionButton>
         <RowMenu
-          label={`More for ${data.name}`}
-          actions={actionsFor(data).filter(
+          label={`More for ${record.name}`}
+          actions={actionsFor(record).filter(
             ({ label: actionLabel }) => actionLabel !== 'View Profile' && actionLabel !== 'Edit Details',
           )}
         />
@@ -73,40 +73,40 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
         <section aria-label="About" className="space-y-4">
           <div className="flex items-center gap-4">
             <RecordImage
-              picture={data.picture}
-              built={instructorPictures[data.key]}
-              fallback={<Initials name={data.name} />}
+              picture={record.picture}
+              built={instructorPictures[record.key]}
+              fallback={<Initials name={record.name} />}
               className="size-14 shrink-0 rounded-full"
             />
             <p>
               <Badge tone={tone}>{label}</Badge>
             </p>
           </div>
-          <ContactLines {...data} />
-          {isAdmin && !data.hasAccount && (
+          <ContactLines {...record} />
+          {isAdmin && !record.hasAccount && (
             <p>
               <Link
-                href={invitationPath({ name: data.name, email: data.email, instructor: data.key })}
+                href={invitationPath({ name: record.name, email: record.email, instructor: record.key })}
                 className="link inline-flex min-h-[44px] items-center"
               >
                 Invite to the back office
               </Link>
             </p>
           )}
-          <Specialties specialties={data.specialties} />
+          <Specialties specialties={record.specialties} />
           <History
             kind="instructor"
-            recordKey={data.key}
+            recordKey={record.key}
             restorable={{
-              now: fieldsOfInstructor(data),
+              now: fieldsOfInstructor(record),
               disabledReason,
-              onRestore: (restored) => open({ dialog: 'edit', record: data, restored }),
+              onRestore: (restored) => open({ dialog: 'edit', record, restored }),
             }}
           />
         </section>
         <div className="min-w-0">
-          <SubstituteRequests record={data.key} />
-          <InstructorWeek instructor={data.key} />
+          <SubstituteRequests record={record.key} />
+          <InstructorWeek instructor={record.key} />
         </div>
       </div>
       {dialog}

@@ -8,7 +8,7 @@ const names = ['new', 'post', 'open'] as const;
 /** The open newsletter is in the address, so that Back closes it and a reload keeps it open. */
 export function useNewsletterAddress() {
   const [params, setParams] = useSearchParams();
-  const set = (opened: OpenedNewsletter | undefined, replace: boolean) =>
+  const setAddress = (opened: OpenedNewsletter | undefined, replace: boolean) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -21,7 +21,7 @@ export function useNewsletterAddress() {
   const name = names.find((param) => params.has(param));
   return {
     opened: name && ({ [name]: params.get(name) ?? '' } as OpenedNewsletter),
-    open: (opened: OpenedNewsletter) => set(opened, false),
-    close: () => set(undefined, true),
+    open: (opened: OpenedNewsletter) => setAddress(opened, false),
+    close: () => setAddress(undefined, true),
   };
 }

@@ -35,11 +35,15 @@ export function PaymentProblems() {
         Payments that need attention
       </h2>
       <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
-        {data.problems.map((item) => (
-          <Problem key={`${item.kind} ${item.payment.number}`} problem={item} onOpen={setOpen} />
+        {data.problems.map((paymentProblem) => (
+          <Problem
+            key={`${paymentProblem.kind} ${paymentProblem.payment.number}`}
+            problem={paymentProblem}
+            onOpen={setOpen}
+          />
         ))}
-        {data.differences.map((item) => (
-          <Difference key={item.key} difference={item} onOpen={setOpen} />
+        {data.differences.map((difference) => (
+          <Difference key={difference.key} difference={difference} onOpen={setOpen} />
         ))}
       </ul>
       {dialog}

@@ -25,7 +25,7 @@ export function useBlogAddress(): BlogAddress {
   const tabParam = params.get('tab');
   const tab: BlogTab = tabParam !== null && Object.hasOwn(statuses, tabParam) ? (tabParam as BlogTab) : 'all';
 
-  const set = (changes: Record<string, string | null>, replace = true) =>
+  const setAddress = (changes: Record<string, string | null>, replace = true) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -45,12 +45,12 @@ export function useBlogAddress(): BlogAddress {
     search: params.get('search') ?? '',
     offset: parseListNumber(params.get('offset')),
     filter: ({ tab: nextTab, category, search }) =>
-      set({
+      setAddress({
         offset: null,
         ...(nextTab && { tab: nextTab === 'all' ? null : nextTab }),
         ...(category && { category: category === 'all' ? null : category }),
         ...(search !== undefined && { search: search === '' ? null : search }),
       }),
-    goToOffset: (next, replace) => set({ offset: next === 0 ? null : String(next) }, replace),
+    goToOffset: (next, replace) => setAddress({ offset: next === 0 ? null : String(next) }, replace),
   };
 }

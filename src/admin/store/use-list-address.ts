@@ -16,7 +16,7 @@ export interface ListAddress {
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
 
-  const set = (changes: Record<string, string | null>, replace: boolean) =>
+  const setAddress = (changes: Record<string, string | null>, replace: boolean) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -33,7 +33,7 @@ export function useListAddress(): ListAddress {
     params,
     search: params.get('search') ?? '',
     offset: parseListNumber(params.get('offset')),
-    filter: (changes) => set({ offset: null, ...changes }, true),
-    goToOffset: (next, replace) => set({ offset: next === 0 ? null : String(next) }, replace),
+    filter: (changes) => setAddress({ offset: null, ...changes }, true),
+    goToOffset: (next, replace) => setAddress({ offset: next === 0 ? null : String(next) }, replace),
   };
 }

@@ -37,7 +37,7 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
   const parsedNote = v.safeParse(buildNote, readJson((await fetchText(new URL('/built.json', site)))?.text));
   const built = parsedNote.success ? parsedNote.output : undefined;
   const findings = await Promise.all([
-    ...(site.protocol === 'https:' ? [examineCertificate(site), examinePlain(site)] : []),
+    ...(site.protocol === 'https:' ? [examineCertificate(site), examineHttpRedirect(site)] : []),
     examineHeaders(site),
     examineCaching(site, home.text),
     examineRedirects(site),
@@ -198,7 +198,7 @@ async function examineBackOffice(site: URL): Promise<Finding> {
       );
 }
 
-async function examinePlain(site: URL): Promise<Finding> {
+async function examineHttpRedirect(site: URL): Promise<Finding> {
   const plain = new URL(site);
   plain.protocol = 'http:';
   plain.port = '';

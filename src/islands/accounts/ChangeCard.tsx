@@ -14,7 +14,7 @@ export function ChangeCard({ name }: { name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   useShownAgain(() => setBusy(false));
 
-  const go = async () => {
+  const leaveForStripe = async () => {
     setBusy(true);
     setHasFailed(false);
     if (await openPortal()) return;
@@ -28,7 +28,7 @@ export function ChangeCard({ name }: { name: string }) {
       <Button
         busy={busy}
         busyLabel="One moment..."
-        onClick={() => void go()}
+        onClick={() => void leaveForStripe()}
         className={buttonStyle('secondary')}
       >
         <span>

@@ -16,7 +16,7 @@ export function Reminders() {
   const { loaded, load, setLoaded } = useLoaded<{ on: boolean }>(read);
   const [busy, setBusy] = useState(false);
 
-  const set = async (on: boolean) => {
+  const switchReminders = async (on: boolean) => {
     if (busy) return;
     setBusy(true);
     // The checkbox changes at once (optimistic update), and changes back if saving fails.
@@ -41,7 +41,7 @@ export function Reminders() {
             type="checkbox"
             checked={on}
             aria-busy={busy}
-            onChange={({ target }) => void set(target.checked)}
+            onChange={({ target }) => void switchReminders(target.checked)}
           />
           Remind me the evening before a class, or in the morning if I book later
         </label>

@@ -8,7 +8,7 @@ import { BookingCard } from './BookingCard.tsx';
 type Result = Booking | 'loading' | 'unknown' | 'unavailable';
 
 /** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
-const tokenHere = () => location.hash.slice(1);
+const linkSecret = () => location.hash.slice(1);
 
 /** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
@@ -17,10 +17,10 @@ export function PrivateBooking() {
 
   const load = useCallback(async () => {
     setResult('loading');
-    const token = tokenHere();
+    const token = linkSecret();
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
-    if (token === tokenHere()) setResult(answer);
+    if (token === linkSecret()) setResult(answer);
   }, []);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PrivateBooking() {
   // chunk of forms.
   useEffect(() => {
     const onPageShow = async ({ persisted }: PageTransitionEvent) => {
-      const answer = persisted ? await findByToken(tokenHere()) : 'unavailable';
+      const answer = persisted ? await findByToken(linkSecret()) : 'unavailable';
       if (answer !== 'unavailable') setResult((current) => (current === result ? answer : current));
     };
     addEventListener('pageshow', onPageShow);

@@ -42,7 +42,7 @@ export function RemindersSwitch({ email }: { email: string }) {
     if (requested.current && (failed || state !== 'question')) containerRef.current?.focus();
   }, [state, failed]);
 
-  const set = async (on: boolean) => {
+  const switchReminders = async (on: boolean) => {
     if (busy) return;
     requested.current = true;
     setBusy(true);
@@ -84,7 +84,7 @@ export function RemindersSwitch({ email }: { email: string }) {
       )}
       <p className="mt-6 flex flex-wrap gap-3">
         <Button
-          onClick={() => set(isOff)}
+          onClick={() => switchReminders(isOff)}
           busy={busy}
           busyLabel="Processing..."
           className={buttonStyle(isOff ? 'secondary' : 'primary')}

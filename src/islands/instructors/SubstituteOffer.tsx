@@ -11,7 +11,7 @@ import { substituteOffers } from '#stores/substitutes.ts';
 type Result = Offer | 'loading' | 'unknown' | 'unavailable';
 
 /** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
-const tokenHere = () => location.hash.slice(1);
+const linkSecret = () => location.hash.slice(1);
 
 /**
  * The destination of the link in a mail that asks a colleague to substitute. Opening it accepts nothing, because mail
@@ -27,10 +27,10 @@ export function SubstituteOffer({ email }: { email: string }) {
 
   const load = async () => {
     setResult('loading');
-    const token = tokenHere();
+    const token = linkSecret();
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
-    if (token === tokenHere()) setResult(answer);
+    if (token === linkSecret()) setResult(answer);
   };
   useEffect(() => {
     void load();
@@ -46,7 +46,7 @@ export function SubstituteOffer({ email }: { email: string }) {
     setBusy(true);
     setUnreachable(false);
     try {
-      setResult((await (await substituteOffers()).accept(tokenHere())) ?? 'unknown');
+      setResult((await (await substituteOffers()).accept(linkSecret())) ?? 'unknown');
     } catch {
       setUnreachable(true);
     } finally {

@@ -23,7 +23,7 @@ type ClosedReason = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
 type Result = InvitationOffer | { state: 'loading' | 'unavailable' | ClosedReason };
 
 /** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
-const tokenHere = () => location.hash.slice(1);
+const linkSecret = () => location.hash.slice(1);
 
 /** The destination of the link in an invitation to the staff. Opening it accepts nothing. */
 export function Invitation({ studio }: { studio: { name: string; email: string } }) {
@@ -34,10 +34,10 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
 
   const load = async () => {
     setResult({ state: 'loading' });
-    const token = tokenHere();
+    const token = linkSecret();
     const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
-    if (token === tokenHere()) setResult(answer);
+    if (token === linkSecret()) setResult(answer);
   };
   useEffect(() => {
     void load();
@@ -113,7 +113,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
         <Suspense fallback={<Loading text="Loading..." />}>
           <AcceptForm
             offer={result}
-            token={tokenHere()}
+            token={linkSecret()}
             studio={studio.name}
             onClosed={(state) => setResult({ state })}
             onAccountFound={() => setResult({ ...result, hasAccount: true })}
