@@ -460,7 +460,7 @@ begin
 end;
 $$;
 
--- Whether a network may make so many more uses of a limited function.
+-- Whether a network may use a limited function this many more times.
 create function studio.is_network_allowed(limited text, network text, amount integer)
 returns boolean
 language plpgsql

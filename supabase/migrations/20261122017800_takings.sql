@@ -1,4 +1,4 @@
--- The takings of a day by means of payment, and the cash counted in the till.
+-- The takings of a day by tender, and the cash counted in the till.
 
 create table studio.counted_takings (
   number bigint generated always as identity primary key,

@@ -19,7 +19,7 @@ let loading: Promise<Turnstile> | undefined;
 export async function turnstileToken(siteKey: string): Promise<string> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
-    throw new Outage('The check for scripts could not be loaded.', { cause: error });
+    throw new Outage('The captcha could not be loaded.', { cause: error });
   });
   const turnstile = await loading;
   // While a dialog is open, elements outside it cannot be clicked.
@@ -33,8 +33,8 @@ export async function turnstileToken(siteKey: string): Promise<string> {
         sitekey: siteKey,
         appearance: 'interaction-only',
         callback: resolve,
-        'error-callback': () => reject(new Outage('The check for scripts gave no answer.')),
-        'unsupported-callback': () => reject(new Outage('The check for scripts does not know this browser.')),
+        'error-callback': () => reject(new Outage('The captcha gave no answer.')),
+        'unsupported-callback': () => reject(new Outage('The captcha does not support this browser.')),
       });
     });
   } finally {

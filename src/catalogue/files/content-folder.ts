@@ -1,8 +1,8 @@
 import { glob, type Loader } from 'astro/loaders';
 
 /**
- * A folder of src/content as an Astro loader: Markdown for running text, YAML otherwise. Its mistakes were reported
- * before, all at once (catalogue/check/).
+ * A folder of src/content as an Astro loader: Markdown for running text, YAML otherwise. The content check has already
+ * reported all mistakes in its files (catalogue/check/).
  */
 export const contentFolder = (name: string, kind: 'md' | 'yaml'): Loader =>
   glob({

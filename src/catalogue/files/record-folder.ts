@@ -4,8 +4,8 @@ import { postHtml } from '#domain/posts/post-text.ts';
 import { contentFolder } from './content-folder.ts';
 
 /**
- * The folder of a noun whose records a connected site loads from its database: its texts are shown as they are there
- * (catalogue/database/record-text.ts).
+ * The folder of a noun whose records a connected site loads from its database. Its texts are rendered in the same way as
+ * those of the database (catalogue/database/record-text.ts).
  */
 export function recordFolder(noun: RecordNoun): Loader {
   const folder = contentFolder(noun, noun === 'series' ? 'yaml' : 'md');

@@ -4,7 +4,7 @@ import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.
 
 /** A PostgreSQL whose processes a test kills. */
 export interface CrashingDatabase {
-  /** Opens a pool of at most so many connections. Broken idle connections are reported by the next query. */
+  /** Opens a pool of at most this many connections. Broken idle connections are reported by the next query. */
   connect(connections?: number): Pool;
   /** Kills the server and starts it again with its data. */
   crash(): Promise<void>;

@@ -81,8 +81,8 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       submitLabel="Ask Colleagues"
     >
       <p className="max-w-measure">
-        Everybody who is free on one of these dates gets a link, and the first to say yes gets the class. Who
-        booked is told then.
+        Everybody who is free on one of these dates gets a link, and the first to say yes gets the class.
+        People who booked are told then.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField min={today} {...form.field('from')} />
