@@ -19,7 +19,7 @@ const storedBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => (
   ...changes,
 });
 
-test('accepts booked, promoted and cancelled places that agree', () => {
+test('booked, promoted and cancelled places that agree are accepted', () => {
   assert.deepEqual(disagreements([clientBooking()], [storedBooking()]), []);
   assert.deepEqual(disagreements([clientBooking({ status: 'waitlisted' })], [storedBooking()]), []);
   assert.deepEqual(
@@ -28,7 +28,7 @@ test('accepts booked, promoted and cancelled places that agree', () => {
   );
 });
 
-test('reports a confirmed booking that was lost', () => {
+test('a confirmed booking that was lost is reported', () => {
   assert.deepEqual(disagreements([clientBooking()], []), ['1 was confirmed to a client and is not stored']);
   assert.match(
     String(disagreements([clientBooking()], [storedBooking({ status: 'waitlisted' })])),
@@ -44,7 +44,7 @@ test('reports a confirmed booking that was lost', () => {
   );
 });
 
-test('reports a booking that no client knows, and one of another request', () => {
+test('a booking that no client knows is reported, and one of another request', () => {
   assert.deepEqual(disagreements([], [storedBooking()]), ['1 is stored and unknown to every client']);
   assert.match(
     String(disagreements([clientBooking()], [storedBooking({ requestId: 'x' })])),
@@ -52,7 +52,7 @@ test('reports a booking that no client knows, and one of another request', () =>
   );
 });
 
-test('reports two places of one person in one class', () => {
+test('two places of one person in one class are reported', () => {
   const clientBookings = [clientBooking(), clientBooking({ number: 2 })];
   const storedBookings = [storedBooking(), storedBooking({ number: 2, email: 'ADA@post.example' })];
   assert.deepEqual(disagreements(clientBookings, storedBookings), ['a person has two places in one class']);

@@ -8,7 +8,7 @@ const event = (text: string): BookingEvent => {
 };
 const problemsAfter = (...events: string[]) => replay(events.map(event), 1);
 
-test('accepts a place, a waitlist in order, a cancellation and a promotion', () => {
+test('a place, a waitlist in order, a cancellation and a promotion are accepted', () => {
   assert.deepEqual(
     problemsAfter('confirmed 1', 'waitlisted 2', 'waitlisted 3', 'cancelled 1', 'promoted 2', 'cancelled 3'),
     [],
@@ -40,5 +40,5 @@ for (const [problem, events, message] of [
   ],
   ['a second cancellation', ['confirmed 1', 'cancelled 1', 'cancelled 1'], /cancelled twice/],
 ] as const) {
-  test(`reports ${problem}`, () => assert.match(String(problemsAfter(...events)), message));
+  test(`the replay reports ${problem}`, () => assert.match(String(problemsAfter(...events)), message));
 }

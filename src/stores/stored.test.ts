@@ -50,7 +50,7 @@ function wholeNumber(value: unknown, warn: (problem: string) => void): number {
 
 const numbers = () => stored(key, wholeNumber, { fallback: 7 });
 
-test('stores a value as JSON, or as plain text', () => {
+test('a value is stored as JSON, or as plain text', () => {
   numbers().write(3);
   assert.equal(items.get(key), '3');
   assert.equal(numbers().read(), 3);
@@ -60,7 +60,7 @@ test('stores a value as JSON, or as plain text', () => {
   assert.equal(text.read(), '3 free places');
 });
 
-test('returns the default for a missing or deleted value, without a warning', () => {
+test('a missing or deleted value is read as the default, without a warning', () => {
   assert.equal(numbers().read(), 7);
   numbers().write(3);
   numbers().write(undefined);
@@ -69,7 +69,7 @@ test('returns the default for a missing or deleted value, without a warning', ()
   assert.equal(warnings(), '');
 });
 
-test('returns the default for an invalid value, with a single warning', () => {
+test('an invalid value is read as the default, with a single warning', () => {
   for (const broken of ['{', '"many"', 'null']) {
     key = `ekantik-test-${++count}`;
     items.set(key, broken);
@@ -80,14 +80,14 @@ test('returns the default for an invalid value, with a single warning', () => {
   }
 });
 
-test('logs a warning when the parser corrects a value', () => {
+test('a warning is logged when the parser corrects a value', () => {
   items.set(key, '2.6');
   assert.equal(numbers().read(), 3);
   assert.equal(warnings(), '2.6 was rounded');
 });
 
 for (const failure of ['full', 'blocked'] as const) {
-  test(`keeps a value for every reader until the page is closed if storage is ${failure}`, () => {
+  test(`every reader has the value until the page is closed if storage is ${failure}`, () => {
     items.set(key, '1');
     if (failure === 'full') full = true;
     else blocked = true;

@@ -70,14 +70,14 @@ const photograph = () =>
     .toBuffer();
 
 for (const [mistake, [bytes, expected]] of Object.entries(brokenPictures)) {
-  test(`reports ${mistake}`, async () => {
+  test(`the content check reports ${mistake}`, async () => {
     const message = await messageOf(put('class-types/hatha.svg', await bytes()), hatha);
     assert.match(message, /^7 \| picture.src \| .\/hatha.svg \| expected /);
     assert.match(message, expected);
   });
 }
 
-test('reports a photograph that was truncated while it was copied', async () => {
+test('the content check reports a photograph that was truncated while it was copied', async () => {
   const restore = await edit(hatha, './hatha.svg', './hatha.jpg');
   const whole = await photograph();
   try {

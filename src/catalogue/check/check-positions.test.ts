@@ -324,7 +324,7 @@ const wrongPlaces: Record<
 };
 
 for (const [mistake, [file, original, replacement, expected]] of Object.entries(wrongPlaces)) {
-  test(`reports ${mistake}`, async () => {
+  test(`the content check reports ${mistake}`, async () => {
     const message = await messageOf(edit(file, original, replacement), file);
     if (typeof expected === 'string') assert.equal(message, expected);
     else assert.match(message, expected);

@@ -5,7 +5,7 @@ import { withoutHtml } from './shown-text.ts';
 
 const render = (markdown: string) => micromark(withoutHtml(markdown), { allowDangerousHtml: true });
 
-test('escapes HTML, in a line and as a block', () => {
+test('HTML is escaped, in a line and as a block', () => {
   assert.equal(render('a <b onclick="x">c</b> d'), '<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt; d</p>');
   for (const wrong of [
     '<script>alert(1)</script>',
@@ -17,7 +17,7 @@ test('escapes HTML, in a line and as a block', () => {
     assert.doesNotMatch(render(wrong), /<(script|iframe|img|style|!--)/, wrong);
 });
 
-test('leaves other text unchanged', () => {
+test('other text stays unchanged', () => {
   for (const right of [
     'Two < three, and `<b>` is code.',
     '```\n<script>\n```',

@@ -23,11 +23,11 @@ test('the message says where to look even without a file', () => {
   assert.match(new ContentMistake(undefined, 'end', 'expected a time').message, /^src\/content, field "end"/);
 });
 
-test('finds an entry by the name of its file', () => {
+test('an entry is found by the name of its file', () => {
   assert.equal(referencedEntry(entries, 'yin', series, 'classType'), entries[1]);
 });
 
-test('refuses an unknown name and lists the existing ones', () => {
+test('an unknown name is refused, and the existing ones are listed', () => {
   assert.throws(() => referencedEntry(entries, 'yinn', series, 'classType'), {
     name: 'ContentMistake',
     message:

@@ -9,7 +9,7 @@ import { projectCopy } from '#commands/test/project-copy.ts';
 
 const project = projectCopy();
 
-test('stops at a mistake in the content, and gives its position', async (t) => {
+test('the build and the start stop at a mistake in the content, and give its position', async (t) => {
   const restore = await project.edit('series/hatha-sunrise.yaml', /^instructor: .*/m, 'instructor: meera');
   t.after(restore);
   for (const [program, ...args] of [
@@ -27,7 +27,7 @@ test('stops at a mistake in the content, and gives its position', async (t) => {
   }
 });
 
-test('accepts another name and town, photographs, an empty day, a draft, paused series, empty lists and a fourth plan', async (t) => {
+test('the build accepts another name and town, photographs, an empty day, a draft, paused series, empty lists and a fourth plan', async (t) => {
   const photographs = { hatha: 'jpg', vinyasa: 'png', meditation: 'webp' } as const;
   for (const [name, kind] of Object.entries(photographs)) {
     const folder = project.fileAt('src/content/class-types');
@@ -94,7 +94,7 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
     );
   }
 
-  await t.test("publishes no original photograph with its camera's metadata", async () => {
+  await t.test("the build publishes no original photograph with its camera's metadata", async () => {
     const files = (await readdir(project.fileAt('dist/_astro'))).filter((file) =>
       /\.(webp|avif|jpe?g|png)$/.test(file),
     );
@@ -103,7 +103,7 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
       assert.equal((await sharp(project.fileAt(`dist/_astro/${file}`)).metadata()).exif, undefined, file);
   });
 
-  await t.test('shows the name and the places of the studio', async () => {
+  await t.test('pages show the name and the town of the studio', async () => {
     const described = (html: string) =>
       [
         html.match(/<title>.*?<\/title>/)?.[0],
@@ -135,17 +135,17 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
     assert.match(await page('store.html'), /<link rel="canonical" href="https:\/\/marsh\.example\/store"/);
   });
 
-  await t.test('publishes a drawing unchanged, with its size', async () => {
+  await t.test('the build publishes a drawing unchanged, with its size', async () => {
     const html = await page('classes.html');
     assert.ok(/<img[^>]*src="[^"]*yin[^"]*\.svg"[^>]*width="\d+"[^>]*height="\d+"/.test(html));
   });
 
-  await t.test('inlines the drawing of the first paint in the page', async () => {
+  await t.test('the build inlines the drawing of the first paint in the page', async () => {
     const html = await page('classes/4.html');
     assert.ok(/<img[^>]*src="data:image\/svg\+xml,[^"]*"[^>]*width="\d+"[^>]*height="\d+"/.test(html));
   });
 
-  await t.test('shows No classes on a day without classes, and not on others', async () => {
+  await t.test('the schedule shows No classes on a day without classes, and not on others', async () => {
     const html = await page('schedule.html');
     const dayOf = (day: string) =>
       html.match(new RegExp(`<section id="${day}".*?</section>`, 's'))?.[0] ?? '';
@@ -155,28 +155,31 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
     assert.match(dayOf('saturday'), /Hatha Yoga/);
   });
 
-  await t.test('leaves a paused series out of the week and the calendar', async () => {
+  await t.test('the week and the calendar leave out a paused series', async () => {
     const html = await page('schedule.html');
     assert.doesNotMatch(html.match(/<section id="saturday".*?<\/section>/s)?.[0] ?? '', /Power Yoga/);
     assert.doesNotMatch(await page('schedule.ics'), /saturday-power/);
   });
 
-  await t.test('says so if a class type has no classes, and shows no heading of an empty list', async () => {
-    const power = await page('classes/5.html');
-    assert.match(power, /Power Yoga is not in the week at the moment\./);
-    assert.doesNotMatch(power, /<ul [^>]*class-times/);
-    assert.match(await page('classes/1.html'), /<ul [^>]*class-times/);
-    assert.doesNotMatch(await page('store.html'), /Featured Products/);
-    assert.doesNotMatch(await page('index.html'), /What Our Members Say/);
-    assert.doesNotMatch(await page('about.html'), /Our Community Values/);
-    assert.doesNotMatch(await page('membership.html'), /Questions we are asked|FAQPage/);
-  });
+  await t.test(
+    'a page says so if its class type has no classes, and shows no heading of an empty list',
+    async () => {
+      const power = await page('classes/5.html');
+      assert.match(power, /Power Yoga is not in the week at the moment\./);
+      assert.doesNotMatch(power, /<ul [^>]*class-times/);
+      assert.match(await page('classes/1.html'), /<ul [^>]*class-times/);
+      assert.doesNotMatch(await page('store.html'), /Featured Products/);
+      assert.doesNotMatch(await page('index.html'), /What Our Members Say/);
+      assert.doesNotMatch(await page('about.html'), /Our Community Values/);
+      assert.doesNotMatch(await page('membership.html'), /Questions we are asked|FAQPage/);
+    },
+  );
 
-  await t.test('counts the plans', async () => {
+  await t.test('the membership page counts the plans', async () => {
     assert.match(await page('membership.html'), /<h1[^>]*>\s*Four ways to come/);
   });
 
-  await t.test('sends new people to classes for them, and shows no empty list of directions', async () => {
+  await t.test('new people are sent to classes for them, and no empty list of directions is shown', async () => {
     const classes = await page('classes.html');
     assert.match(classes, /If you are new, begin with anything marked All Levels\./);
     assert.doesNotMatch(classes, /Hatha, or/);
@@ -185,7 +188,7 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
     assert.doesNotMatch(contact.split('Visit Us')[0] ?? '', /<dl/);
   });
 
-  await t.test('describes a product without a description by its name and the shop', async () => {
+  await t.test('a product without a description is described by its name and the shop', async () => {
     const html = await page('store/natural-cork-mat.html');
     const described = 'Natural Cork Mat, in the shop of Marsh Yoga.';
     assert.ok(html.includes(`<meta name="description" content="${described}"`), 'in the page');
@@ -193,7 +196,7 @@ test('accepts another name and town, photographs, an empty day, a draft, paused 
   });
 
   await t.test(
-    'leaves a draft out of pages, lists, feeds and sitemap, and lists a published post in all of them',
+    'pages, lists, feeds and the sitemap leave out a draft and contain a published post',
     async () => {
       const [draft, published] = ['walking-meditation-in-the-wolds', 'choosing-a-mat'];
       const lists = ['blog.html', 'rss.xml', 'sitemap-0.xml'];

@@ -36,7 +36,7 @@ async function headersAfterBuild() {
   return parseHeadersFile(await readFile(join(root, '_headers'), 'utf8'));
 }
 
-test('orders scripts that pages load first, then lazy scripts, then pictures, then the back office', async () => {
+test('scripts that pages load come first, then lazy scripts, then pictures, then the back office', async () => {
   assert.deepEqual(await inOrderOfUse(root), [
     'shop.a1.js',
     'react.f6.js',
@@ -46,13 +46,13 @@ test('orders scripts that pages load first, then lazy scripts, then pictures, th
   ]);
 });
 
-test('puts a file of many megabytes before all others', async () => {
+test('a file of many megabytes comes before all others', async () => {
   await writeFile(join(root, '_astro/zzz.h8.wasm'), Buffer.alloc(600_000));
   assert.equal((await inOrderOfUse(root))[0], 'zzz.h8.wasm');
   await rm(join(root, '_astro/zzz.h8.wasm'));
 });
 
-test('lets browsers cache a file of the build for a year, and a missing file not at all', async () => {
+test('browsers may cache a file of the build for a year, and a missing file not at all', async () => {
   const headersFor = await headersAfterBuild();
   const immutable = 'public, max-age=31536000, immutable';
   for (const name of ['shop.a1.js', 'hills.c3.svg', 'money.b2.js', 'Admin.d4.js'])
@@ -61,7 +61,7 @@ test('lets browsers cache a file of the build for a year, and a missing file not
     assert.equal(headersFor(path).get('cache-control'), undefined, path);
 });
 
-test('keeps the file within the number of rules that hosts read', async () => {
+test('the file has no more rules than hosts read', async () => {
   for (let number = 0; number < maxRules + 20; number += 1)
     await writeFile(join(root, `_astro/part-${number}.e5.js`), '');
   const headersFor = await headersAfterBuild();

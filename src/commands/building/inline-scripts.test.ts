@@ -13,9 +13,9 @@ test('shortens a script and keeps what it does', () => {
   assert.equal(document.title, 'https://ekantik.example/*');
 });
 
-test('refuses a script that is not valid', () => assert.throws(() => compact('const ;')));
+test('a script that is not valid is refused', () => assert.throws(() => compact('const ;')));
 
-test('keeps each script valid', () => {
+test('each script is still valid after compacting', () => {
   for (const text of inlineTexts()) assert.doesNotThrow(() => new Function(text), text.slice(0, 80));
 });
 

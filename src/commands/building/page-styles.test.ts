@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { hashOf } from './page-policy.ts';
 import { classesIn, pageTokens, withUsedStyles } from './page-styles.ts';
 
-test('finds the classes that a selector needs', () => {
+test('the classes that a selector needs are found', () => {
   for (const [selector, classes] of [
     ['p', []],
     ['.link:hover', ['link']],

@@ -19,7 +19,7 @@ test('turns the plans of the files into rows in the order shown', () => {
   );
 });
 
-test('names a changed, new or missing plan, and ignores the order of fields', () => {
+test('a changed, new or missing plan is named, and the order of fields is ignored', () => {
   const files = planRows();
   const [first, third, second] = files as [PlanRow, PlanRow, PlanRow];
   const turned = files.map(

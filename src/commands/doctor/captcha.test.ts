@@ -33,7 +33,7 @@ test('a captcha in some places is wrong, with the consequences', () => {
   assert.match(messageOf(true, true, false), /are set: guests are not protected: TURNSTILE_SECRET_KEY[^,]*$/);
 });
 
-test('asks the authentication service with an address that nobody has', async () => {
+test('the doctor asks the authentication service with an address that nobody has', async () => {
   let code = 'captcha_failed';
   const server = createServer((_, response) =>
     response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error_code: code })),

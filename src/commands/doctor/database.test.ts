@@ -38,13 +38,13 @@ function findings(changes: Partial<Checkup>, local = false): string[] {
     .map(({ state, message }) => `${state}: ${message}`);
 }
 
-test('reads the lists from the files that define them', () => {
+test('the expected lists are read from the files that define them', () => {
   assert.ok(healthy.functions.includes('shelf(): anon authenticated'));
   assert.ok(healthy.tables.includes('studio.user_roles: update (role) to authenticated'));
   assert.ok(healthy.policies.includes('mails: Admins read the mails about orders'));
 });
 
-test('reports nothing when all is well', () => assert.deepEqual(findings({}), []));
+test('the doctor reports nothing when all is well', () => assert.deepEqual(findings({}), []));
 
 const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
   'a migration is missing': [
@@ -150,7 +150,7 @@ const defects: Record<string, [changes: Partial<Checkup>, message: RegExp]> = {
 };
 
 for (const [what, [changes, message]] of Object.entries(defects)) {
-  test(`reports that ${what}`, () => {
+  test(`the doctor reports that ${what}`, () => {
     const lines = findings(changes);
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0] ?? '', message);

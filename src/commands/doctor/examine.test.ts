@@ -91,7 +91,7 @@ const onlyOne = (lines: string[], message: RegExp) => {
   assert.match(lines[0] ?? '', message);
 };
 
-test('finds no fault in a complete studio on this computer, and notes the demo accounts', async () => {
+test('the doctor finds no fault in a complete studio on this computer, and notes the demo accounts', async () => {
   const all = await findingsWith();
   assert.deepEqual(
     all.filter(({ state }) => state === 'wrong'),
@@ -105,19 +105,19 @@ test('finds no fault in a complete studio on this computer, and notes the demo a
   assert.ok(all.length > 20);
 });
 
-test('reports a site that is unreachable', async () => {
+test('the doctor reports a site that is unreachable', async () => {
   const [part] = await examine({ site: new URL('http://127.0.0.1:9') });
   assert.match(part?.findings[0]?.message ?? '', /does not respond$/);
 });
 
-test('reports a site that uses another project', async () => {
+test('the doctor reports a site that uses another project', async () => {
   const server = await startStaticServer(root, 0);
   const project = new URL('http://127.0.0.1:9');
   const [part] = await examine({ site: new URL(server.url), project }).finally(server.stop);
   assert.match(part?.findings.at(-1)?.message ?? '', /uses another project than http:\/\/127\.0\.0\.1:9$/);
 });
 
-test('reports a header that the host leaves out', async () => {
+test('the doctor reports a header that the host leaves out', async () => {
   const without = (old: string) => old.replace(/ {2}X-Frame-Options.*\n/, '');
   onlyOne(
     await faults('_headers', without),
@@ -125,28 +125,28 @@ test('reports a header that the host leaves out', async () => {
   );
 });
 
-test('reports redirects that the host does not apply', async () => {
+test('the doctor reports redirects that the host does not apply', async () => {
   onlyOne(
     await faults('_redirects', '/admin/* /admin 200\n'),
     /^Redirects differ from public\/_redirects: \/classes\/power has status 404/,
   );
 });
 
-test('reports a host that serves one page at every address', async () => {
+test('the doctor reports a host that serves one page at every address', async () => {
   const lines = await faults('_redirects', (old) => `${old}\n/* / 200\n`);
   assert.equal(lines.length, 2, lines.join('\n'));
   assert.match(lines.join('\n'), /A missing file is cached, or a page is returned in its place/);
   assert.match(lines.join('\n'), /Unknown pages do not have status 404: \/no-such-page has status 200/);
 });
 
-test('reports a secret key in a script', async () => {
+test('the doctor reports a secret key in a script', async () => {
   onlyOne(
     await faults(script, (old) => `${old}; "${supabase.secretKey}"`),
     /^Its scripts contain a secret key.* → Create a new secret key/,
   );
 });
 
-test('reports a migration that was not applied', async () => {
+test('the doctor reports a migration that was not applied', async () => {
   const [{ version = '' } = {}] = await supabase.sql<{ version: string }>(
     'select max(version) as version from supabase_migrations.schema_migrations',
   );
@@ -160,7 +160,7 @@ test('reports a migration that was not applied', async () => {
   );
 });
 
-test('reports a table and a function that were granted by hand', async () => {
+test('the doctor reports a table and a function that were granted by hand', async () => {
   onlyOne(
     await faultsWith('grant select on studio.mails to anon', 'revoke select on studio.mails from anon'),
     /^Privileges on tables differ from the list: \+ studio\.mails: select to anon/,
@@ -174,7 +174,7 @@ test('reports a table and a function that were granted by hand', async () => {
   );
 });
 
-test('reports a policy that was created by hand', async () => {
+test('the doctor reports a policy that was created by hand', async () => {
   onlyOne(
     await faultsWith(
       'create policy "Everybody" on studio.mails for select using (true)',
@@ -184,7 +184,7 @@ test('reports a policy that was created by hand', async () => {
   );
 });
 
-test('reports row level security that was switched off', async () => {
+test('the doctor reports row level security that was switched off', async () => {
   onlyOne(
     await faultsWith(
       'alter table studio.mails disable row level security',
@@ -194,7 +194,7 @@ test('reports row level security that was switched off', async () => {
   );
 });
 
-test('reports a database without an admin', async () => {
+test('the doctor reports a database without an admin', async () => {
   const [{ user_id: admin = '' } = {}] = await supabase.sql<{ user_id: string }>(
     "select user_id from studio.user_roles where role = 'admin'",
   );
@@ -205,7 +205,7 @@ test('reports a database without an admin', async () => {
   onlyOne(await faultsWith(set('user'), set('admin')), /^There is no admin → Sign up on the site/);
 });
 
-test('reports content that the site does not show yet, and how old the site is', async () => {
+test('the doctor reports content that the site does not show yet, and how old the site is', async () => {
   await supabase.sql(`update studio.products set price = price + 1 where id = 'linen-wrap-cardigan'`);
   const message = (await findingsWith()).map(({ message }) => message);
   assert.ok(message.includes('1 change is not on the site: Linen Wrap Cardigan (price)'), message.join('\n'));

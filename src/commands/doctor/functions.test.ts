@@ -17,9 +17,9 @@ const findings = (variables: ConfiguredVariables, local = false) =>
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 
-test('reports nothing when all is well', () => assert.deepEqual(findings(complete), []));
+test('the doctor reports nothing when all is well', () => assert.deepEqual(findings(complete), []));
 
-test('names each missing variable and its consequence', () => {
+test('the doctor names each missing variable and its consequence', () => {
   assert.deepEqual(findings({ set: [], site: null, unusable: [] }), [
     'wrong: The functions do not know the site’s address: PUBLIC_SITE_URL is not set',
     'wrong: Mails cannot be sent: neither SMTP_URL nor MAIL_API_KEY is set',
@@ -36,7 +36,7 @@ test('names each missing variable and its consequence', () => {
   assert.deepEqual(findings({ ...complete, set: [...throughApi, 'MAIL_WEBHOOK_SECRET'] }), []);
 });
 
-test('names variables that are set but cannot be used', () =>
+test('the doctor names variables that are set but cannot be used', () =>
   assert.deepEqual(
     findings({ ...complete, unusable: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'] }),
     [
@@ -46,7 +46,7 @@ test('names variables that are set but cannot be used', () =>
     ],
   ));
 
-test('reports no fault on this computer', () =>
+test('the doctor reports no fault on this computer', () =>
   assert.ok(findings({ set: [], site: null, unusable: [] }, true).every((line) => line.startsWith('note'))));
 
 /** The response of the project's functions. */
@@ -61,7 +61,7 @@ const server = createServer((request, response) => {
 before(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
 after(() => server.close());
 
-test('calls functions with the secret key, and reports those that are outdated or missing', async () => {
+test('the doctor calls functions with the secret key, and reports those that are outdated or missing', async () => {
   const project = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const examineProject = () =>
     examineFunctions(project(), site, 'sb_secret_x', { site: false, signIn: false });

@@ -25,9 +25,9 @@ const findings = (
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 
-test('reports nothing when all is well', () => assert.deepEqual(findings({}), []));
+test('the doctor reports nothing when all is well', () => assert.deepEqual(findings({}), []));
 
-test('reports a studio without online payments, and does not query Stripe', async () => {
+test('the doctor reports a studio without online payments, and does not query Stripe', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
   const [finding, ...more] = await examinePayments(
     nowhere,
@@ -38,7 +38,7 @@ test('reports a studio without online payments, and does not query Stripe', asyn
   assert.deepEqual(more, []);
 });
 
-test('reports a function that does not respond', async () => {
+test('the doctor reports a function that does not respond', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
   const [finding] = await examinePayments(
     nowhere,
@@ -48,7 +48,7 @@ test('reports a function that does not respond', async () => {
   assert.equal(finding?.message, 'The function settle-payments does not respond');
 });
 
-test('names missing and wrong settings', () => {
+test('the doctor names missing and wrong settings', () => {
   assert.deepEqual(findings({}, false, ['STRIPE_SECRET_KEY']), [
     'wrong: Nobody can pay online: STRIPE_WEBHOOK_SECRET is not set',
   ]);

@@ -49,9 +49,10 @@ const auth = (changes: object) => ({
   '/auth/v1/settings': { status: 200, body: { ...settings, ...changes } },
 });
 
-test('accepts a project that is set up correctly', async () => assert.deepEqual(await findingsOf({}), []));
+test('the doctor accepts a project that is set up correctly', async () =>
+  assert.deepEqual(await findingsOf({}), []));
 
-test('reports a disabled sign-up, and anonymous sign-ins', async () => {
+test('the doctor reports a disabled sign-up, and anonymous sign-ins', async () => {
   const lines = await findingsOf(
     auth({ disable_signup: true, external: { email: false, anonymous_users: true } }),
   );
@@ -60,20 +61,20 @@ test('reports a disabled sign-up, and anonymous sign-ins', async () => {
   ]);
 });
 
-test('reports addresses that do not have to be confirmed', async () => {
+test('the doctor reports addresses that do not have to be confirmed', async () => {
   assert.match(
     (await findingsOf(auth({ mailer_autoconfirm: true })))[0] ?? '',
     /Email addresses are not confirmed/,
   );
 });
 
-test('reports tables that the API exposes', async () => {
+test('the doctor reports tables that the API exposes', async () => {
   assert.deepEqual(await findingsOf({ '/rest/v1/products': { status: 200, body: [] } }), [
     'wrong: The API exposes the tables',
   ]);
 });
 
-test('reports demo accounts that anybody can sign in to', async () => {
+test('the doctor reports demo accounts that anybody can sign in to', async () => {
   const [line = ''] = await findingsOf({ '/auth/v1/token': { status: 200, body: { access_token: 'x' } } });
   assert.match(
     line,
@@ -81,27 +82,27 @@ test('reports demo accounts that anybody can sign in to', async () => {
   );
 });
 
-test('does not say that demo accounts are closed if a captcha prevents the attempt', async () => {
+test('the doctor does not say that demo accounts are closed if a captcha prevents the attempt', async () => {
   const captcha = { status: 400, body: { error_code: 'captcha_failed' } };
   assert.deepEqual(await findingsOf({ '/auth/v1/token': captcha }), [
     'note: The demo accounts were not tried, because a captcha is required',
   ]);
 });
 
-test('reports a key of another project', async () => {
+test('the doctor reports a key of another project', async () => {
   assert.match(
     (await findingsOf({ '/auth/v1/settings': { status: 401, body: {} } }))[0] ?? '',
     /refuses the key$/,
   );
 });
 
-test('names the key that it needs if there is none', async () => {
+test('the doctor names the key that it needs if there is none', async () => {
   stubs = healthy;
   const [finding] = await examineProject(new URL('http://127.0.0.1:9'), undefined);
   assert.match(finding?.todo ?? '', /SUPABASE_SECRET_KEY/);
 });
 
-test('reports a project that is unreachable', async () => {
+test('the doctor reports a project that is unreachable', async () => {
   const [finding] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
   assert.match(finding?.message ?? '', /does not respond$/);
 });

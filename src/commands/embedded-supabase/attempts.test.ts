@@ -19,13 +19,13 @@ function scene() {
   };
 }
 
-test('does not delay after a few wrong passwords', () => {
+test('a few wrong passwords cause no delay', () => {
   const { attempts, guess } = scene();
   guess(4);
   assert.equal(attempts.secondsToWait(ada, home), 0);
 });
 
-test('delays an account from the fifth wrong password on, twice as long each time, up to a quarter of an hour', () => {
+test('an account is delayed from the fifth wrong password on, twice as long each time, up to a quarter of an hour', () => {
   const { attempts, guess, pass } = scene();
   guess(5);
   assert.equal(attempts.secondsToWait(ada, home), 15);
@@ -39,14 +39,14 @@ test('delays an account from the fifth wrong password on, twice as long each tim
   assert.equal(attempts.secondsToWait(ada, home), 900);
 });
 
-test('counts attempts per account from all addresses, and leaves other accounts free', () => {
+test('attempts are counted per account from all addresses, and other accounts are not delayed', () => {
   const { attempts, guess } = scene();
   guess(5);
   assert.equal(attempts.secondsToWait(ada, '192.0.2.2'), 15);
   assert.equal(attempts.secondsToWait('bea@example.com', home), 0);
 });
 
-test('delays an address that tries many accounts', () => {
+test('an address that tries many accounts is delayed', () => {
   const { attempts, guess } = scene();
   for (let attempt = 0; attempt < 60; attempt += 1) guess(1, `person-${attempt}@example.com`);
   assert.equal(attempts.secondsToWait('somebody-else@example.com', home), 15);

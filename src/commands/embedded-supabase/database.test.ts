@@ -24,7 +24,7 @@ async function sql(statement: string) {
   return rows;
 }
 
-test('deletes the unfinished database of an interrupted first start', async () => {
+test('the unfinished database of an interrupted first start is deleted', async () => {
   const halfMade = `${location().dataFolder}.half-made`;
   await mkdir(halfMade);
   await writeFile(join(halfMade, 'PG_VERSION'), 'broken');
@@ -35,7 +35,7 @@ test('deletes the unfinished database of an interrupted first start', async () =
   assert.equal(existsSync(halfMade), false);
 });
 
-test("keeps the database's rows on the next start", async () => {
+test("the next start preserves the database's rows", async () => {
   await sql("select public.subscribe('ada@example.com', gen_random_uuid())");
   await prepareDatabase(location());
   assert.deepEqual(await sql('select email from studio.subscribers'), [{ email: 'ada@example.com' }]);

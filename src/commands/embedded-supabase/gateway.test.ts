@@ -39,7 +39,7 @@ for (const path of [
   });
 }
 
-test('forwards requests to the server and returns its responses, readable by browsers', async () => {
+test('the gateway forwards requests to the server and returns its responses, readable by browsers', async () => {
   const response = await fetch(supabase.url + subscribe, {
     method: 'POST',
     headers: { origin: site, apikey: supabase.publishableKey, 'content-type': 'application/json' },
@@ -49,7 +49,7 @@ test('forwards requests to the server and returns its responses, readable by bro
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
 });
 
-test('returns a refusal of the server unchanged', async () => {
+test('the gateway returns a refusal of the server unchanged', async () => {
   const response = await fetch(supabase.url + subscribe, { method: 'POST', headers: { origin: site } });
   assert.equal(response.status, 401);
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
@@ -72,7 +72,7 @@ test('serves a server function under its name, and reports an unknown name', asy
   }
 });
 
-test('refuses a weak password with the reason, and forwards a good one', async () => {
+test('the gateway refuses a weak password with the reason, and forwards a good one', async () => {
   const signUp = async (password: string) => {
     const response = await fetch(`${supabase.url}/auth/v1/signup`, {
       method: 'POST',
@@ -102,7 +102,7 @@ const callAuth = (method: string, path: string, body: object, token?: string) =>
     redirect: 'manual',
   });
 
-test('requires the current password to change it in a session, but not after a mailed link', async () => {
+test('the gateway requires the current password to change it in a session, but not after a mailed link', async () => {
   const email = 'ivy@example.com';
   const first = 'ivy-and-the-tide';
   const signedUp = await callAuth('POST', 'signup', { email, password: first });
@@ -135,7 +135,7 @@ test('survives a request whose address is not a URL', async () => {
   });
 });
 
-test('sends no request over a connection that the server may be about to close', async () => {
+test('the gateway sends no request over a connection that the server may be about to close', async () => {
   const connections = new Set<number | undefined>();
   const server = createServer(({ socket }, response) => {
     connections.add(socket.remotePort);

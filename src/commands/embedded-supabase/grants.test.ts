@@ -24,7 +24,7 @@ test('serves no table, whatever the role and the schema', async () => {
   }
 });
 
-test('calls no function of the private schema', async () => {
+test('no function of the private schema can be called', async () => {
   const { url, secretKey } = running();
   const headers = { apikey: secretKey, 'content-type': 'application/json', 'content-profile': 'studio' };
   const endpoint = `${url}/rest/v1/rpc/stamp_coming_weeks`;
@@ -33,7 +33,7 @@ test('calls no function of the private schema', async () => {
     assert.equal((await call(caller, 'stamp_coming_weeks', {})).status, 404, caller);
 });
 
-test('has revoked what the server granted to every role, including the service role', async () => {
+test('what the server granted to every role, including the service role, is revoked', async () => {
   const grants = await sql(`
     select relname, role, privilege
     from pg_class
@@ -62,7 +62,7 @@ test('hides a private column of a row that is otherwise readable', async () => {
     }
 });
 
-test('allows what is granted', async () => {
+test('what is granted is allowed', async () => {
   const { status, body } = await run('visitor', 'select key, name from studio.instructors limit 1');
   assert.equal(status, 200);
   assert.equal((body as unknown[]).length, 1);
@@ -70,7 +70,7 @@ test('allows what is granted', async () => {
   assert.deepEqual(ownRole.body, [{ role: 'user' }]);
 });
 
-test('lets only the server itself restore grants', async () => {
+test('only the server itself can restore grants', async () => {
   for (const caller of demoCallers) {
     const { status } = await request(caller, 'POST', '/rest/v1/rpc/restore_grants', {});
     assert.ok([401, 403, 404].includes(status), `${caller}: ${status}`);

@@ -20,7 +20,7 @@ Or follow this link: http://localhost:4321/auth/v1/verify?token=def&type=magicli
 
 const addresses = { api: 'http://127.0.0.1:54321', site: 'http://localhost:5000' };
 
-test('finds mails between other lines, in order', () => {
+test('mails are found between other lines, in order', () => {
   const mails = mailsIn(`before\n${printed}\nafter`);
   assert.deepEqual(
     mails.map(({ to, subject, code }) => [to, subject, code]),
@@ -32,11 +32,11 @@ test('finds mails between other lines, in order', () => {
   assert.match(mails[0]?.link ?? '', /^http:\/\/localhost:4321\/auth\/v1\/verify\?token=abc&type=recovery&/);
 });
 
-test("ignores npm start's prefix on each line", () => {
+test("npm start's prefix on each line is ignored", () => {
   assert.deepEqual(mailsIn(printed.replaceAll(/^/gm, 'supabase | ')), mailsIn(printed));
 });
 
-test('finds mails line by line, each as soon as it is complete', () => {
+test('mails are found line by line, each as soon as it is complete', () => {
   const mails: Mail[] = [];
   const take = mailsInLines((mail) => mails.push(mail));
   const counts = printed.split('\n').map((line) => {
@@ -48,12 +48,12 @@ test('finds mails line by line, each as soon as it is complete', () => {
   assert.equal(counts[6], 1);
 });
 
-test('finds no mail in other output', () => {
+test('no mail is found in other output', () => {
   assert.deepEqual(mailsIn(''), []);
   assert.deepEqual(mailsIn('[@supabase/lite] listening'), []);
 });
 
-test('corrects a printed link: it leads to the server, and from there to its page', () => {
+test('a printed link is corrected: it leads to the server, and from there to its page', () => {
   const [recovery, signIn] = mailsIn(printed).map(({ link }) => new URL(workingLink(link ?? '', addresses)));
   assert.equal(recovery?.origin, addresses.api);
   assert.equal(recovery?.searchParams.get('token'), 'abc');
@@ -61,7 +61,7 @@ test('corrects a printed link: it leads to the server, and from there to its pag
   assert.equal(signIn?.searchParams.get('redirect_to'), 'http://localhost:5000/account');
 });
 
-test('leaves a line without a link unchanged', () => {
+test('a line without a link stays unchanged', () => {
   assert.equal(
     workingLink('listening on http://127.0.0.1:54321', addresses),
     'listening on http://127.0.0.1:54321',

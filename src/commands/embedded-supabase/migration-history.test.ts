@@ -15,15 +15,15 @@ const everything = readdirSync(folder)
     statements: readFileSync(join(folder, name), 'utf8').split(';\n'),
   }));
 
-test('calls a database with every migration current', () => {
+test('a database with every migration is current', () => {
   assert.deepEqual(compareHistory(everything), { kind: 'current' });
 });
 
-test('finds the pending migration of a database that lacks one', () => {
+test('the pending migration of a database that lacks one is found', () => {
   assert.deepEqual(compareHistory(everything.slice(0, -1)), { kind: 'pending' });
 });
 
-test('reports an applied migration whose file is missing', () => {
+test('an applied migration whose file is missing is reported', () => {
   const state = compareHistory([...everything, { version: '20200101000000', statements: [] }]);
   assert.deepEqual(state, {
     kind: 'mismatch',
@@ -31,7 +31,7 @@ test('reports an applied migration whose file is missing', () => {
   });
 });
 
-test('reports a migration that was changed after it was applied', () => {
+test('a migration that was changed after it was applied is reported', () => {
   const [first, ...others] = everything;
   assert.ok(first);
   const state = compareHistory([{ ...first, statements: ['create table public.other (id int)'] }, ...others]);

@@ -39,7 +39,7 @@ const fetchPage = async (path: string) => {
   };
 };
 
-test('shows a mail as its recipient receives it', async () => {
+test('the mailbox shows a mail as its recipient receives it', async () => {
   const sent = message({ calendar: { method: 'REQUEST', file: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } });
   await transport.send(sent);
   const [mail] = mailbox.mails();
@@ -55,7 +55,7 @@ test('shows a mail as its recipient receives it', async () => {
   );
 });
 
-test('shows a mail with the same Message-ID once', async () => {
+test('the mailbox shows a mail with the same Message-ID once', async () => {
   const sent = message({ subject: 'Twice' });
   await transport.send(sent);
   await transport.send(sent);
@@ -73,7 +73,7 @@ test('serves the list and mails as pages without scripts', async () => {
   assert.match(html.policy, /^sandbox allow-popups .*default-src 'none'/);
 });
 
-test('answers 404 for an unknown mail', async () => {
+test('the mailbox answers 404 for an unknown mail', async () => {
   assert.equal((await fetchPage('/mails/9999')).status, 404);
   assert.equal((await fetchPage('/elsewhere')).status, 404);
 });

@@ -88,12 +88,12 @@ const openScreen = (page: Page, address: string) =>
 /** Changes one record of each noun through the forms. */
 async function changeEverything(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const seesText = (text: string) => page.getByText(text).first().waitFor();
 
   await button('Actions for Linen Wrap Cardigan').click();
-  await item('Change Price').click();
+  await menuItem('Change Price').click();
   const price = dialog('Change Price');
   await price.getByLabel('Price in dollars').fill('71.50');
   await price.getByLabel('Former price').fill('');
@@ -118,7 +118,7 @@ async function changeEverything(page: Page): Promise<void> {
 
   await openScreen(page, '/admin/classes?search=Restorative');
   await page.getByRole('button', { name: /^More for Restorative Yoga.*14:00/ }).click();
-  await item('Pause Class').click();
+  await menuItem('Pause Class').click();
   await dialog('Pause Class').getByRole('button', { name: 'Pause Class' }).click();
   await seesText('Class paused');
 
@@ -137,11 +137,11 @@ async function changeEverything(page: Page): Promise<void> {
 
   await openScreen(page, '/admin/blog');
   await button('Actions for Choosing a Mat').click();
-  await item('Delete Post').click();
+  await menuItem('Delete Post').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Post' }).click();
 }
 
-test('publishes changes of the back office to pages, structured data and feeds', async (t) => {
+test('changes of the back office are published to pages, structured data and feeds', async (t) => {
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   await signIn(page);
   await changeEverything(page);
@@ -179,7 +179,7 @@ test('publishes changes of the back office to pages, structured data and feeds',
   for (const [what, check] of Object.entries(checks)) await t.test(what, check);
 });
 
-test('keeps the site after a failed build, and reports it in the back office', async () => {
+test('a failed build leaves the site as it is, and is reported in the back office', async () => {
   await supabase.sql(`update studio.class_series set class_type = 'nobody' where key = 'tuesday-yin'`);
   const before = await read('/built.json');
   const page = await browser.newPage({ baseURL: site.url });

@@ -23,7 +23,7 @@ test('the hook responds only at its own address, also before anything can be bui
   assert.equal(builds.length, 0);
 });
 
-test('runs one build at a time, and queues one more for requests meanwhile', async () => {
+test('one build runs at a time, and one more is queued for requests meanwhile', async () => {
   publisher.start({ supabase, build, isAutomatic: false });
   assert.equal(builds.length, 1, 'the request that came before is built now');
   await Promise.all([callHook(), callHook(), callHook()]);
@@ -35,7 +35,7 @@ test('runs one build at a time, and queues one more for requests meanwhile', asy
   assert.equal(builds.length, 2, 'three requests are one build');
 });
 
-test('builds as usual after a failed build', async () => {
+test('a failed build does not prevent the next one', async () => {
   builds = [];
   await callHook();
   builds[0]?.({ ok: false, output: 'no' });

@@ -13,7 +13,7 @@ const names = [
   'EKANTIK_TEST_EMPTY',
 ] as const;
 
-test('loads .env.local before .env, and changes no variable that is set', async (t) => {
+test('.env.local is loaded before .env, and no variable that is set is changed', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'ekantik-environment-'));
   t.after(async () => {
     for (const name of names) delete process.env[name];

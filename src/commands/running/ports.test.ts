@@ -51,12 +51,12 @@ test('it suggests neither a port that another part needs nor one that is in use'
   });
 });
 
-test('accepts free ports', async () => {
+test('free ports are accepted', async () => {
   const port = await freePort();
   await requireFreePorts([{ port, use: 'The site', variable: 'PORT' }], 'npm start');
 });
 
-test('refuses a value of the environment that is not a port', () => {
+test('a value of the environment that is not a port is refused', () => {
   const variable = 'EKANTIK_TEST_PORT';
   assert.equal(portFrom(variable, 4321), 4321);
   process.env[variable] = '5000';

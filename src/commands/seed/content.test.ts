@@ -22,7 +22,7 @@ for (const [format, text] of Object.entries({
   'a byte order mark': `\uFEFF${post}`,
   'both, blank lines and spaces': `\uFEFF\n\n${post.replaceAll('---', '---  ')}`.replaceAll('\n', '\r\n'),
 }))
-  test(`reads a file with ${format}`, async () => {
+  test(`a file with ${format} is read`, async () => {
     await put('mats.md', text);
     assert.deepEqual(readContent('posts', root), [
       { key: 'mats', title: 'Mats', publishedOn: new Date('2026-03-14T00:00:00Z') },
@@ -30,7 +30,7 @@ for (const [format, text] of Object.entries({
     assert.equal(readText('posts', 'mats', root), 'One line.\n\nAnother.\n');
   });
 
-test('ignores files that the operating system adds', async () => {
+test('files that the operating system adds are ignored', async () => {
   await put('._mats.md', '\u0000');
   assert.deepEqual(
     readContent('posts', root).map(({ key }) => key),
@@ -42,7 +42,7 @@ test('a missing folder has no files', () => {
   assert.deepEqual(readContent('products', root), []);
 });
 
-test('names a file that cannot be read', async () => {
+test('a file that cannot be read is named', async () => {
   for (const wrong of ['No fields.', '---\ntitle: "Mats\n---\n', '---\n---\n']) {
     await put('mats.md', wrong);
     assert.throws(() => readContent('posts', root), /src\/content\/posts\/mats\.md cannot be read/);

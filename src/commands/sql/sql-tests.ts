@@ -20,7 +20,7 @@ export function testSql(start: () => Promise<DatabaseUnderTest>): void {
 
   for (const file of files) describe(file, () => everyAssertion(file, () => database));
 
-  test('names a failed assertion, and still reports the others', async () => {
+  test('a failed assertion is named, and the others are still reported', async () => {
     const { assertions, errors } = await runScript(
       database,
       `do $$ begin assert 1 = 2 and 3 = 3, 'the moon is made of cheese'; perform 1 / 0; assert 4 = 4; end; $$;

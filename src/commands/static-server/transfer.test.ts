@@ -26,13 +26,13 @@ test('compresses text with an encoding that the browser accepts', async () => {
   }
 });
 
-test('sends pictures uncompressed', async () => {
+test('the server sends pictures uncompressed', async () => {
   const response = await site.request('/photo.avif', { 'accept-encoding': 'br' });
   assert.equal(response.headers['content-encoding'], undefined);
   assert.equal(response.headers['content-type'], 'image/avif');
 });
 
-test('answers 304 for a page that the browser has cached', async () => {
+test('the server answers 304 for a page that the browser has cached', async () => {
   const { headers } = await site.request('/about', { 'accept-encoding': 'br' });
   const again = await site.request('/about', {
     'accept-encoding': 'br',
@@ -45,7 +45,7 @@ test('answers 304 for a page that the browser has cached', async () => {
   assert.equal(uncompressed.status, 200);
 });
 
-test("applies _headers, also on the 404 page, in place of the server's own values", async () => {
+test("the server applies _headers, also on the 404 page, in place of the server's own values", async () => {
   assert.equal((await site.request('/nope')).headers['x-content-type-options'], 'nosniff');
   assert.equal(
     (await site.request('/app.js')).headers['cache-control'],
@@ -54,14 +54,14 @@ test("applies _headers, also on the 404 page, in place of the server's own value
   assert.equal((await site.request('/about')).headers['cache-control'], 'public, max-age=0, must-revalidate');
 });
 
-test('answers HEAD with the same headers and no body', async () => {
+test('the server answers HEAD with the same headers and no body', async () => {
   const response = await site.request('/about', {}, 'HEAD');
   assert.equal(response.status, 200);
   assert.equal(response.headers['content-length'], String(longText.length));
   assert.equal(response.body.length, 0);
 });
 
-test('refuses other methods', async () => {
+test('the server refuses other methods', async () => {
   const response = await site.request('/about', {}, 'POST');
   assert.equal(response.status, 405);
   assert.equal(response.headers.allow, 'GET, HEAD');

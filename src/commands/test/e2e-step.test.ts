@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { projectsIn } from './e2e-step.ts';
 
-test('runs both projects unless the arguments name one', () => {
+test('both projects run unless the arguments name one', () => {
   assert.deepEqual(projectsIn([]), ['connected', 'demo']);
   assert.deepEqual(projectsIn(['-g', 'cart', 'e2e/store']), ['connected', 'demo']);
   assert.deepEqual(projectsIn(['--project=connected', '-g', 'cart']), ['connected']);

@@ -47,7 +47,7 @@ test('sets the light by the time of day at the studio, in winter and in summer',
   for (const [instant, light] of day) assert.equal(lightAt(instant).light, light, instant);
 });
 
-test('adds the fragment of the light to the address of a drawing, except at dawn', () => {
+test('the fragment of the light is added to the address of a drawing, except at dawn', () => {
   assert.equal(lightAt('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
   assert.equal(lightAt('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
 });

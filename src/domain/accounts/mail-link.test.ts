@@ -31,7 +31,7 @@ for (const fragment of [
   `#access_token=${token(validClaims)}`,
   `#access_token=${token({})}&refresh_token=r`,
 ]) {
-  test(`refuses an incomplete session: ${fragment.slice(0, 30)}`, () => {
+  test(`an incomplete session is refused: ${fragment.slice(0, 30)}`, () => {
     assert.equal(parseMailLink(`/account${fragment}`), undefined);
   });
 }

@@ -110,7 +110,7 @@ for (const [path, value] of [
   ['occurrence.classType.id', null],
   ['occurrence.instructor', 'Meera'],
 ] as const) {
-  test(`refuses a booking whose ${path} is ${JSON.stringify(value)}`, () => {
+  test(`a booking whose ${path} is ${JSON.stringify(value)} is refused`, () => {
     assert.throws(() => v.parse(bookings.booking, withChange(booking, path, value)), v.ValiError);
   });
 }

@@ -35,7 +35,7 @@ test('suggests the first bookable class of the type after the unavailable one', 
   assert.deepEqual(next, { series: 'sunrise', on: '2026-03-06', start: '09:00' });
 });
 
-test('does not suggest a class that has begun', () => {
+test('a class that has begun is not suggested', () => {
   const later = [
     occurrence('sunrise', '2026-03-02', { start: '06:30' }),
     occurrence('sunrise', '2026-03-04'),

@@ -77,7 +77,7 @@ const invalidAnswers: [description: string, answer: unknown][] = [
   ['a missing email', { kind: 'placed', order: { ...row, email: undefined } }],
 ];
 for (const [description, answer] of invalidAnswers) {
-  test(`refuses an answer about an order with ${description}`, () => {
+  test(`an answer about an order with ${description} is refused`, () => {
     assert.throws(() => v.parse(orders.orderAnswer, answer), v.ValiError);
   });
 }

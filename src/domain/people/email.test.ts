@@ -7,7 +7,7 @@ const refusal = (text: string) => {
   return parsed.kind === 'refused' ? parsed.message : undefined;
 };
 
-test('accepts an address as it is written', () => {
+test('an address is accepted as it is written', () => {
   assert.deepEqual(parseEmail('Ada@Example.com'), { kind: 'ok', email: 'Ada@Example.com' });
 });
 
@@ -29,7 +29,7 @@ const validAddresses = [
   `a@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(56)}.com`,
 ];
 for (const address of validAddresses) {
-  test(`accepts ${address.length > 60 ? `a long address of ${address.length} characters` : address}`, () => {
+  test(`the form accepts ${address.length > 60 ? `a long address of ${address.length} characters` : address}`, () => {
     assert.deepEqual(parseEmail(address), { kind: 'ok', email: address });
   });
 }
@@ -49,7 +49,7 @@ for (const [text, message] of explainedProblems) {
   test(`explains the problem of "${text}"`, () => assert.equal(refusal(text), message));
 }
 
-test('reports an address longer than 254 characters', () => {
+test('an address longer than 254 characters is refused', () => {
   const address = `a@${'d.'.repeat(125)}come`;
   assert.equal(address.length, 256);
   assert.match(refusal(address) ?? '', /too long: 254 characters/);
@@ -78,7 +78,8 @@ const invalidAddresses = [
   `${'n'.repeat(65)}@example.com`,
 ];
 for (const text of invalidAddresses) {
-  test(`refuses ${JSON.stringify(text).slice(0, 40)}`, () => assert.equal(refusal(text), emailProblem));
+  test(`the form refuses ${JSON.stringify(text).slice(0, 40)}`, () =>
+    assert.equal(refusal(text), emailProblem));
 }
 
 test('the last part of a domain has two characters or more, and is no number', () => {

@@ -36,7 +36,7 @@ const invalidAnswers: [description: string, answer: unknown][] = [
   ['a product without an id', shelf({ ...mat, id: 7 })],
 ];
 for (const [description, answer] of invalidAnswers) {
-  test(`refuses a shelf with ${description}`, () => {
+  test(`a shelf with ${description} is refused`, () => {
     assert.throws(() => v.parse(products.shelf, answer), v.ValiError);
   });
 }

@@ -4,7 +4,7 @@ import { acceptedResult } from './accepted-result.ts';
 
 const never = () => Promise.reject(new Error('not expected'));
 
-test('accepts rows, and no rows while the role is unchanged', async () => {
+test('rows are accepted, and no rows while the role is unchanged', async () => {
   assert.deepEqual(
     await acceptedResult(async () => [{ name: 'Ada' }], { isUnchanged: never, restored: never }),
     [{ name: 'Ada' }],

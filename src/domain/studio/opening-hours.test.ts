@@ -59,7 +59,7 @@ test('days with the same hours are grouped', () => {
   ]);
 });
 
-test('finds a day with overlapping hours', () => {
+test('a day with overlapping hours is found', () => {
   assert.equal(overlappingDay(week), undefined);
   assert.equal(overlappingDay([...week, { days: ['Friday'], start: '20:00', end: '22:00' }]), 'Friday');
 });

@@ -45,7 +45,7 @@ test('every month is known by its name and by its first letters', () => {
   }
 });
 
-test('refuses an invalid day', () => {
+test('an invalid day is refused', () => {
   for (const typed of [
     '',
     'tomorrow',

@@ -23,7 +23,7 @@ test('a time is parsed in the usual formats', () => {
     assert.equal(readTypedTime(typed), time, typed);
 });
 
-test('refuses an invalid time', () => {
+test('an invalid time is refused', () => {
   for (const typed of ['', 'noon', '24', '7:60', '7:3', '180', '13pm', '0am', '07:30:00', '-7'])
     assert.equal(readTypedTime(typed), undefined, typed);
 });

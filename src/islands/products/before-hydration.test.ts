@@ -56,7 +56,7 @@ function page() {
   return { press: (name: string) => new Element(name).click(), hydrate, fail, clicks, filters, requests };
 }
 
-test('repeats clicks from before hydration afterwards, in order', async () => {
+test('clicks from before hydration are repeated afterwards, in order', async () => {
   const { press, hydrate, clicks } = page();
   press('mat');
   press('strap');
@@ -85,7 +85,7 @@ test('a press loads the filters, and waits for them', async () => {
   assert.ok(!('held' in filters.firstElementChild.dataset));
 });
 
-test('drops clicks if the filters cannot be loaded, and repeats later ones', async () => {
+test('clicks are dropped if the filters cannot be loaded, and later ones are repeated', async () => {
   const { press, hydrate, fail, clicks } = page();
   press('mat');
   fail();

@@ -32,7 +32,7 @@ test('a change refreshes its noun and the overview, and nothing else', async () 
   for (const stop of stops) stop();
 });
 
-test('drops results without subscribers after a while, and later changes still complete', async () => {
+test('results without subscribers are dropped after a while, and later changes still complete', async () => {
   let requests = 0;
   const openPage = (page: number) => {
     const store = query(['posts', String(page)], async () => {
@@ -54,7 +54,7 @@ test('drops results without subscribers after a while, and later changes still c
   stop();
 });
 
-test('repeats a request that is in progress during a change, as its result may be older than the change', async () => {
+test('a request that is in progress during a change is repeated, as its result may be older than the change', async () => {
   const pending: ((stock: number) => void)[] = [];
   const store = query(['products', 'shelf'], () => new Promise<number>((answer) => pending.push(answer)));
   const values: (number | undefined)[] = [];
@@ -205,7 +205,7 @@ test('a list that could not be loaded after a change does not show the state bef
   stop();
 });
 
-test('shows a saved record in every result that contains it before they are refreshed, and changes no other', async () => {
+test('a saved record is shown in every result that contains it before they are refreshed, and no other record changes', async () => {
   const rows = [
     { id: 'mat', name: 'Mat', version: 1, ordered: 4 },
     { id: 'block', name: 'Block', version: 1, ordered: 0 },

@@ -5,18 +5,18 @@ import { statementsOf } from './tokens.ts';
 
 const names = (script: string) => toReportingScript(script).assertions.map(({ name }) => name);
 
-test('names an assertion by its message', () => {
+test('an assertion is named by its message', () => {
   assert.deepEqual(names("assert a = 1, 'the first; it''s one';"), ["the first; it's one"]);
   assert.deepEqual(names("assert a = 1, format('%s is one: %s', a, b);"), ['… is one']);
   assert.deepEqual(names("assert a = 1, 'refused: ' || a;"), ['refused']);
 });
 
-test('names an assertion without a message by its condition', () => {
+test('an assertion without a message is named by its condition', () => {
   assert.deepEqual(names('assert a =\n  1;'), ['a = 1']);
   assert.deepEqual(names('assert a = 1, answer::text;'), ['a = 1']);
 });
 
-test('splits parts joined by AND into separate assertions', () => {
+test('parts joined by AND are separate assertions', () => {
   assert.deepEqual(names("assert a = 1 and f(b and c) and d between 1 and 2, 'all';"), [
     'all: a = 1',
     'all: f(b and c)',
@@ -26,7 +26,7 @@ test('splits parts joined by AND into separate assertions', () => {
   assert.deepEqual(names("assert a and b or c, 'one of them';"), ['one of them']);
 });
 
-test('ignores keywords and semicolons in texts, comments and arrays', () => {
+test('keywords and semicolons in texts, comments and arrays are ignored', () => {
   const script = `-- assert nothing;
     assert a = array['x, and; y', E'\\\\'] -- and more, or less;
       and b[1, 2], 'said';
@@ -49,7 +49,7 @@ test('recognises code that must not be reached', () => {
   );
 });
 
-test('splits a script into statements and keeps bodies whole', () => {
+test('a script is split into statements, and bodies stay whole', () => {
   assert.deepEqual(statementsOf("select ';'; -- a; b\ndo $$ begin x; $a$ y; $a$ end; $$;\nlast"), [
     "select ';';",
     '-- a; b\ndo $$ begin x; $a$ y; $a$ end; $$;',

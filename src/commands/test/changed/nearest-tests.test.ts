@@ -11,7 +11,7 @@ const changed = ['src/admin/bookings/BookingTable.tsx'];
 const chooseTests = (seconds: Record<string, number>) =>
   nearestTests(touched, changed, (file) => seconds[file] ?? 2, false, sqlTest);
 
-test('runs all tests if they fit into the time', () => {
+test('all tests run if they fit into the time', () => {
   assert.deepEqual(chooseTests({}), { ...touched, leftOut: [] });
 });
 
@@ -38,7 +38,7 @@ test('if the types of pages are checked, runs only the tests with a browser that
   assert.deepEqual(leftOut, ['e2e/accounts/login.test.ts', 'e2e/store/cart.test.ts']);
 });
 
-test('runs changed tests before all others, however long they take', () => {
+test('changed tests run before all others, however long they take', () => {
   const changedTests = ['e2e/store/cart.test.ts', 'e2e/accounts/login.test.ts'];
   assert.deepEqual(
     nearestTests(touched, changedTests, () => 300, true, sqlTest).endToEnd.toSorted(),

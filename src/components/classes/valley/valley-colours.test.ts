@@ -4,7 +4,7 @@ import { hex } from '#domain/classes/colour.ts';
 import { hourColours } from '#domain/classes/hour-colours.ts';
 import { easedStops } from './valley-colours.ts';
 
-test('gives each hour its own colour in the middle of its part, and orders the steps between two hours', () => {
+test('each hour has its own colour in the middle of its part, and the steps between two hours are in order', () => {
   const stops = easedStops(['first-light', 'dusk', 'first-stars'], 'ground', 'night');
   const colourAt = (offset: number) => stops.find((stop) => stop.offset === offset)?.colour;
   assert.equal(colourAt(0.167), hex(hourColours['first-light'].night.ground));
@@ -18,7 +18,7 @@ test('gives each hour its own colour in the middle of its part, and orders the s
   assert.equal(stops.length, 9);
 });
 
-test('returns one stop for a single hour, and a sky by day that differs from the hour’s own colour', () => {
+test('a single hour has one stop, and its sky by day differs from the hour’s own colour', () => {
   assert.equal(easedStops(['noon'], 'sky', 'night').length, 1);
   assert.notEqual(easedStops(['noon'], 'sky', 'day')[0]?.colour, hex(hourColours.noon.day.sky));
 });
