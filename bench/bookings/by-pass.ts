@@ -11,9 +11,9 @@ const rounds = 5;
 export const membersWithPasses = `
 insert into studio.plans (key, name, kind, price_minor, credits, days, begins)
 values ('bench-pack', 'Bench Pack', 'pack', 100, 1000, 365, 'bought');
-insert into studio.instructors (key, name) values ('bench-teacher', 'Bench Teacher');
+insert into studio.instructors (key, name) values ('bench-instructor', 'Bench Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('bench-class', 'Bench Class', 'hatha', 1, 'bench-teacher', '{1,2,3,4,5,6,7}', '05:00', '05:45', ${members}, 1500);
+values ('bench-class', 'Bench Class', 'hatha', 1, 'bench-instructor', '{1,2,3,4,5,6,7}', '05:00', '05:45', ${members}, 1500);
 insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), 'bench-' || number || '@post.example', now() from generate_series(1, ${members}) as number;
 select studio.give_pass(studio.person_for('Member', users.email, ''), 'bench-pack', '')

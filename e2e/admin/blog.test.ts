@@ -44,7 +44,7 @@ function editor(page: Page) {
 
 const title = 'A Corner of One’s Own';
 
-test('a post is written with a live preview, published, edited with a history, and deleted; leaving unsaved input asks', async ({
+test('a post is written with a live preview, published, edited with a history, and deleted; leaving with unsaved input requires a confirmation', async ({
   page,
 }) => {
   await openAdmin(page, blog);

@@ -28,14 +28,14 @@ async function expectDisabled(button: Locator): Promise<void> {
 test('an instructor sees the studio’s lists; unavailable actions say why', async ({ page }) => {
   await openAdmin(page, '/admin/classes?search=Thursday', people.instructor);
   const { main } = shell(page);
-  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+  const menuItem = (name: string | RegExp) => page.getByRole('menuitem', { name });
 
   await test.step('classes cannot be changed', async () => {
     for (const name of ['Add New Class', 'Edit Thursday Live Meditation', 'Delete Thursday Live Meditation'])
       await expectDisabled(page.getByRole('button', { name }));
     await openMenu(page, 'More for Thursday Live Meditation, ');
-    await expect(item('Pause Class')).toContainText(reason);
-    await item('View Bookings').click();
+    await expect(menuItem('Pause Class')).toContainText(reason);
+    await menuItem('View Bookings').click();
     await expect(page).toHaveURL(/\/admin\/bookings\?class=thursday-live$/);
     await expect(page.getByText('Class details viewed')).toBeVisible();
   });
@@ -50,8 +50,8 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expect(page.getByRole('button', { name: 'Add Instructor' })).toBeDisabled();
     await expect(card('Tom Hollis')).toContainText('(you)');
     await openMenu(page, 'Actions for Ruth Okafor');
-    for (const name of ['Edit Details', 'Deactivate']) await expect(item(name)).toContainText(reason);
-    await item('View Profile').click();
+    for (const name of ['Edit Details', 'Deactivate']) await expect(menuItem(name)).toContainText(reason);
+    await menuItem('View Profile').click();
     await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
   });
 
@@ -63,16 +63,16 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
       'true',
     );
     await openMenu(rows.nth(1), /^Actions for/);
-    await item('Manage Attendees').click();
+    await menuItem('Manage Attendees').click();
     await expect(dialogOf(page).getByRole('list', { name: 'Attendees' })).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await openMenu(rows.nth(1), /^Actions for/);
-    await expect(item(/Cancel Class/)).toContainText('Only admins');
+    await expect(menuItem(/Cancel Class/)).toContainText('Only admins');
     await page.keyboard.press('Escape');
 
     await goToScreen(page, '/admin/bookings?instructor=meera-ashdown');
     await openMenu(rows.nth(1), /^Actions for/);
-    await expect(item(/Manage Attendees/)).toContainText('whoever teaches');
+    await expect(menuItem(/Manage Attendees/)).toContainText('whoever teaches');
     await page.keyboard.press('Escape');
   });
 
@@ -85,8 +85,8 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await addButton.click({ force: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await openMenu(page, 'Actions for Natural Cork Mat');
-    await expect(item(/^Change Price/)).toContainText(reason);
-    await item('View Details').click();
+    await expect(menuItem(/^Change Price/)).toContainText(reason);
+    await menuItem('View Details').click();
     await expect(dialogOf(page, { name: 'Natural Cork Mat' })).toContainText('$');
     await page.keyboard.press('Escape');
     await goToScreen(page, '/admin/store/orders');
@@ -105,7 +105,7 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expect(page.getByRole('form', { name: /^New Post/ })).toBeHidden();
   });
 
-  await test.step('screens for admins only say so', async () => {
+  await test.step('screens that only admins may see say so', async () => {
     for (const [address, text] of [
       ['/admin/blog/newsletter', 'Only admins write and send the newsletter.'],
       ['/admin/takings', 'Only admins see takings: they hold what people paid.'],

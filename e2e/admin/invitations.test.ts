@@ -4,11 +4,11 @@ import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
-/* An admin invites a teacher by mail; the teacher follows its link and chooses a password. */
+/* An admin invites an instructor by mail; the instructor follows its link and chooses a password. */
 
 const email = 'ruth.okafor@post.example';
 
-test('a teacher is invited from their profile, chooses a password, and gets the role', async ({
+test('an instructor is invited from their profile, chooses a password, and gets the role', async ({
   page,
   pageErrors,
   studio,

@@ -230,7 +230,7 @@ test('two tabs keep each other’s unsent marks', async ({ page, studio, pageErr
   ).toEqual([{ attended: 2 }]);
 });
 
-test('a note for teachers is shown beside the name, and a missed class is returned to its pass with a reason', async ({
+test('a note for instructors is shown beside the name, and a missed class is returned to its pass with a reason', async ({
   page,
   studio,
 }) => {
@@ -249,7 +249,7 @@ test('a note for teachers is shown beside the name, and a missed class is return
   expect(otherBooking, 'two people').toBeDefined();
   const number = missedBooking?.number ?? 0;
   await studio.sql(
-    `insert into person_notes (person, body, for_teachers)
+    `insert into person_notes (person, body, for_instructors)
      values (${otherBooking?.person}, 'Left knee', true), (${otherBooking?.person}, 'Pays late', false)`,
   );
   await studio.sql(

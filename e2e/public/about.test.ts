@@ -1,6 +1,6 @@
 import { expect, test } from '../support/studio.ts';
 
-test('the About page has its story, founder, philosophy, spaces, values, address and teachers', async ({
+test('the About page has its story, founder, philosophy, spaces, values, address and instructors', async ({
   openToRead,
 }) => {
   const page = await openToRead('/about');
@@ -51,9 +51,9 @@ test('the About page has its story, founder, philosophy, spaces, values, address
     await expect(visit.getByRole('link', { name: /^\d[\d ]+$/ })).toHaveAttribute('href', /^tel:/);
   });
 
-  await test.step('the four teachers are introduced', async () => {
-    const teachers = page.getByRole('region', { name: 'Our Teachers' });
-    await expect(teachers.getByRole('heading', { level: 3 })).toHaveCount(4);
-    await expect(teachers.getByRole('img')).toHaveCount(4);
+  await test.step('the four instructors are introduced', async () => {
+    const instructors = page.getByRole('region', { name: 'Our Teachers' });
+    await expect(instructors.getByRole('heading', { level: 3 })).toHaveCount(4);
+    await expect(instructors.getByRole('img')).toHaveCount(4);
   });
 });

@@ -157,7 +157,7 @@ test.describe('on a Saturday morning after the class', () => {
     expect(await readShift()).toBe(0);
     await expect(times.first()).toHaveText(/^\s*Sunday\s*22 Nov/);
     await expect(times.last()).toHaveText(/^\s*Saturday\s*28 Nov/);
-    // The list does not repeat the teacher, whom the page names.
+    // The list does not repeat the instructor, whom the page names.
     await expect(week.getByText('Meera Ashdown')).toHaveCount(0);
 
     await times.getByRole('link', { name: /^Wednesday 25 Nov/ }).click();

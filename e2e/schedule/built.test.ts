@@ -9,7 +9,7 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 // sweep/document.test.ts tests that /book is the same document.
 test('without JavaScript the week is complete, with links in place of controls', async ({ page }) => {
   await page.goto('/about');
-  const teachers = await page
+  const instructors = await page
     .getByRole('region', { name: 'Our Teachers' })
     .getByRole('heading', { level: 3 })
     .allInnerTexts();
@@ -34,7 +34,7 @@ test('without JavaScript the week is complete, with links in place of controls',
       const title = await row.getByRole('heading').innerText();
       await expect(row).toContainText(/\d\d:\d\d–\d\d:\d\d/);
       await expect(row).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
-      await expect(row).toContainText(new RegExp(teachers.join('|')));
+      await expect(row).toContainText(new RegExp(instructors.join('|')));
       await expect(row).toContainText(/\d+ of \d+ spots left|Full/);
       const book = row.getByRole('link', { name: /^Book/ });
       await expect(book).toHaveAccessibleName(new RegExp(`^Book ${title}, \\w+day \\d\\d:\\d\\d`));

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { goToScreen } from './admin.ts';
 import { dialogOf } from './dialogs.ts';
 
-/* Teachers and classes that a test creates in the back office. */
+/* Instructors and classes that a test creates in the back office. */
 
 /** An instructor's card. */
 const instructorCard = (page: Page, name: string) =>
@@ -17,7 +17,7 @@ export async function addInstructor(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Instructor' }).click();
   const form = dialogOf(page);
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Email').fill('teacher@post.example');
+  await form.getByLabel('Email').fill('instructor@post.example');
   await form.getByRole('button', { name: 'Add Instructor' }).click();
   await expect(form).toBeHidden();
   await expect(instructorCard(page, name)).toBeVisible();

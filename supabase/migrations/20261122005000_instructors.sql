@@ -56,7 +56,7 @@ create table studio.instructor_details (
   email text not null default '',
   phone text not null default '',
   location text not null default '',
-  -- Their account, with which they are the teacher of their classes.
+  -- Their account, with which they are the instructor of their classes.
   user_id uuid unique references auth.users (id) on delete set null
 );
 
@@ -220,7 +220,7 @@ as $$
     when studio.tidy_text(draft ->> 'name') = ''
       or studio.profile_problem(studio.tidy_text(draft ->> 'name'), '') is not null
       then 'name-invalid'
-    -- A teacher may have no address: that of a former one is taken out, so that the person can be erased.
+    -- An instructor may have no address: that of a former one is taken out, so that the person can be erased.
     when studio.tidy_text(draft ->> 'email') <> '' and studio.tidy_email(draft ->> 'email') is null then 'email-invalid'
     when studio.profile_problem('', studio.tidy_text(draft ->> 'phone')) is not null then 'phone-invalid'
     when pg_catalog.jsonb_typeof(draft -> 'specialties') is distinct from 'array'

@@ -298,7 +298,7 @@ begin
     return answer;
   end if;
 
-  perform studio.lock_teachers_of(class_series.key, class_series.instructor)
+  perform studio.lock_instructors_of(class_series.key, class_series.instructor)
   from studio.class_series where class_series.key = set_class_status.key;
   select * into class from studio.class_series
   where class_series.key = set_class_status.key and class_series.archived_at is null
@@ -501,7 +501,7 @@ begin
     return studio.refused('reason-invalid');
   end if;
 
-  perform studio.lock_teachers_of(of_key, draft ->> 'instructor');
+  perform studio.lock_instructors_of(of_key, draft ->> 'instructor');
   if of_key is not null then
     -- The lock blocks bookings of the class during the change.
     select * into before from studio.class_series
@@ -559,7 +559,7 @@ begin
       );
     end if;
     -- Dates that staff have changed individually stay as they are: those on days that the class leaves may be such dates.
-    -- So does today's date if the new time has passed.
+    -- Today's date also stays as it is if the new time has passed.
     dates_to_move := array(
       select occurrences.number from studio.occurrences
       where occurrences.number = any (dates_to_move)

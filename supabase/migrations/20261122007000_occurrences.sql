@@ -648,26 +648,27 @@ end;
 $$;
 
 -- Takes the advisory locks of everyone who teaches a series: every week, or on one of its coming dates.
-create function studio.lock_teachers_of(series_key text, instructor text)
+create function studio.lock_instructors_of(series_key text, instructor text)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  select studio.lock_instructor(teachers.instructor)
+  select studio.lock_instructor(series_instructors.instructor)
   from (
-    select lock_teachers_of.instructor
+    select lock_instructors_of.instructor
     union
     select occurrences.instructor from studio.occurrences
-    where occurrences.series = lock_teachers_of.series_key and occurrences.held_on >= studio.studio_today()
+    where occurrences.series = lock_instructors_of.series_key and occurrences.held_on >= studio.studio_today()
     -- In the same order as everywhere.
     order by 1
-  ) as teachers;
+  ) as series_instructors;
 $$;
 
--- Returns the class that prevents a paused series from being activated because of a single date: one with another time
--- or teacher, or an extra one. Null if there is none. Dates that follow the series are checked with its new values.
--- @returns As instructor_clash(), with the day and the teacher of the date.
+-- Returns the class that clashes with a single date of a paused series, so that the series cannot be activated; null if
+-- there is none. A single date has another time or instructor than the series, or is an extra date. Dates that follow the
+-- series are checked with its new values.
+-- @returns As instructor_clash(), with the day and the name of the date's instructor.
 create function studio.own_dates_clash(before studio.class_series, after studio.class_series)
 returns jsonb
 language plpgsql
@@ -680,7 +681,7 @@ begin
     return null;
   end if;
   return (
-    select clashes.clash || pg_catalog.jsonb_build_object('on', own_dates.held_on, 'teacher', instructors.name)
+    select clashes.clash || pg_catalog.jsonb_build_object('on', own_dates.held_on, 'instructor', instructors.name)
     from (
       select
         occurrences.held_on,
@@ -746,7 +747,7 @@ as $$
     'The class %s needs another time or instructor: %s teaches %s then (%s, %s–%s).',
     clash_hint.series_key,
     coalesce(
-      clash ->> 'teacher', (select instructors.name from studio.instructors where instructors.key = clash_hint.instructor)
+      clash ->> 'instructor', (select instructors.name from studio.instructors where instructors.key = clash_hint.instructor)
     ),
     clash ->> 'title', coalesce(clash ->> 'on', clash ->> 'day'), clash ->> 'start', clash ->> 'end'
   );
@@ -763,7 +764,7 @@ as $$
 declare
   clash jsonb;
 begin
-  perform studio.lock_teachers_of(new.key, new.instructor);
+  perform studio.lock_instructors_of(new.key, new.instructor);
   clash := studio.class_clash(new.key, new.instructor, new.days, new.starts, new.ends);
   if clash is null and tg_op = 'UPDATE' then
     clash := studio.own_dates_clash(old, new);
@@ -802,7 +803,7 @@ begin
   ) then
     clash := clash || pg_catalog.jsonb_build_object(
       'on', new.held_on,
-      'teacher', (select instructors.name from studio.instructors where instructors.key = new.instructor)
+      'instructor', (select instructors.name from studio.instructors where instructors.key = new.instructor)
     );
     raise exception 'instructor-busy' using
       errcode = '23P01', detail = clash, hint = studio.clash_hint(new.series, new.instructor, clash);

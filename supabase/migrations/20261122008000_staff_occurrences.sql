@@ -265,7 +265,7 @@ as $$
   );
 $$;
 
--- Changes one date. Everyone who has a place or waits for one is sent a mail if the time or the teacher changes, unless
+-- Changes one date. Everyone who has a place or waits for one is sent a mail if the time or the instructor changes, unless
 -- the class has begun or is cancelled. Null parameters leave the value unchanged. The caller checks permissions and
 -- refusals.
 -- The mail contains the current booking, and the previous values in `was`.

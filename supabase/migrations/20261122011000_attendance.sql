@@ -66,11 +66,11 @@ begin
           'paid', studio.money_json(studio.paid_for('booking', bookings.number), bookings.currency),
           'paidOnline', studio.is_paid_online_for('booking', bookings.number),
           'firstTime', not studio.has_come_before(bookings),
-          -- Only notes marked for teachers: this list is visible on the desk.
+          -- Only notes marked for instructors: this list is visible on the desk.
           'notes', (
             select coalesce(pg_catalog.jsonb_agg(person_notes.body order by person_notes.number desc), '[]')
             from studio.person_notes
-            where person_notes.person = bookings.person and person_notes.for_teachers
+            where person_notes.person = bookings.person and person_notes.for_instructors
           )
         )
         order by bookings.status = 'cancelled', bookings.number
@@ -107,18 +107,18 @@ security definer
 set search_path = ''
 as $$
 declare
-  teacher text;
+  class_instructor text;
 begin
   if not studio.is_staff() then
     return 'not-allowed';
   end if;
-  select occurrences.instructor into teacher from studio.occurrences
+  select occurrences.instructor into class_instructor from studio.occurrences
   where occurrences.number = attendance_refusal.occurrence
   for no key update;
   if not found then
     return 'unknown';
   end if;
-  return case when not studio.may_see_attendees(teacher) then 'not-allowed' end;
+  return case when not studio.may_see_attendees(class_instructor) then 'not-allowed' end;
 end;
 $$;
 

@@ -112,7 +112,7 @@ begin
 end;
 $$;
 
--- Gives mails about a date that have not been sent yet its present time and teacher. They may wait for hours if the mail
+-- Gives mails about a date that have not been sent yet its present time and instructor. They may wait for hours if the mail
 -- server of their recipient does not respond, and would otherwise contradict a mail about the change that arrives first.
 -- Those that is_mail_current() drops after a change are not updated.
 create function studio.update_waiting_mails(occurrence bigint)
@@ -295,7 +295,7 @@ begin
 end;
 $$;
 
--- Whether a mail names the time and the teacher of its class as they are now. It may wait for hours if the mail server
+-- Whether a mail names the time and the instructor of its class as they are now. It may wait for hours if the mail server
 -- of its recipient does not respond.
 create function studio.names_current_class(payload jsonb, occurrence_row studio.occurrences)
 returns boolean

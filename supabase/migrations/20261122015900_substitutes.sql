@@ -272,7 +272,7 @@ comment on function public.request_substitutes(text, bigint[], uuid) is 'For adm
 
 grant execute on function public.request_substitutes(text, bigint[], uuid) to authenticated;
 
--- Trigger: if a date gets another teacher in any way, its request is marked as taken, and both instructors are
+-- Trigger: if a date gets another instructor in any way, its request is marked as taken, and both instructors are
 -- notified.
 create function studio.end_substitute_request()
 returns trigger
@@ -438,7 +438,7 @@ set jit = off
 as $$
 declare
   admin constant boolean := studio.current_role_is('admin');
-  teacher constant text := coalesce(studio.own_instructor_key(), '');
+  own_instructor constant text := coalesce(studio.own_instructor_key(), '');
 begin
   return (
     select coalesce(pg_catalog.jsonb_agg(
@@ -446,7 +446,7 @@ begin
         'number', substitute_requests.number,
         'occurrence', occurrences.number,
         'state', case
-          when substitute_requests.taken_by = teacher and occurrences.instructor = teacher then 'yours' else now.state
+          when substitute_requests.taken_by = own_instructor and occurrences.instructor = own_instructor then 'yours' else now.state
         end,
         'absentInstructor', pg_catalog.jsonb_build_object('key', absent.key, 'name', absent.name),
         'colleagues', (
@@ -455,8 +455,8 @@ begin
           where substitute_offers.request = substitute_requests.number
         ),
         'free', case when admin and now.state = 'open' then studio.free_substitutes_json(occurrences) else '[]' end,
-        'mayWithdraw', admin or substitute_requests.instructor = teacher,
-        'acceptAs', case when now.may_accept then teacher end
+        'mayWithdraw', admin or substitute_requests.instructor = own_instructor,
+        'acceptAs', case when now.may_accept then own_instructor end
       )
       order by now.state <> 'open', occurrences.held_on, occurrences.starts, occurrences.number
     ), '[]')
@@ -467,7 +467,7 @@ begin
       select
         studio.substitute_state(substitute_requests) as state,
         studio.substitute_state(substitute_requests) = 'open'
-          and studio.substitute_problem(occurrences, teacher) is null as may_accept
+          and studio.substitute_problem(occurrences, own_instructor) is null as may_accept
     ) as now
     where studio.is_staff()
       and occurrences.held_on >= studio.studio_today()
@@ -477,7 +477,7 @@ begin
         -- An admin may give a date back afterwards.
         or now.state = 'taken' and occurrences.instructor <> substitute_requests.instructor
       )
-      and (admin or now.may_accept or teacher in (substitute_requests.instructor, substitute_requests.taken_by))
+      and (admin or now.may_accept or own_instructor in (substitute_requests.instructor, substitute_requests.taken_by))
   );
 end;
 $$;

@@ -195,8 +195,8 @@ create trigger notify_of_low_stock
   )
   execute function studio.notify_of_low_stock();
 
--- Trigger: notifies admins that a teacher's account was deleted. The profile and the contact details in it stay.
-create function studio.notify_of_teacher_without_account()
+-- Trigger: notifies admins that an instructor's account was deleted. The profile and the contact details in it stay.
+create function studio.notify_of_instructor_without_account()
 returns trigger
 language plpgsql
 security definer
@@ -215,10 +215,10 @@ begin
 end;
 $$;
 
-create trigger notify_of_teacher_without_account
+create trigger notify_of_instructor_without_account
   after update of user_id on studio.instructor_details
   for each row when (old.user_id is not null and new.user_id is null)
-  execute function studio.notify_of_teacher_without_account();
+  execute function studio.notify_of_instructor_without_account();
 
 -- The badges of the sidebar: counted for each request, never stored.
 
@@ -262,7 +262,7 @@ declare
     (select staff_seen.booking from studio.staff_seen where staff_seen.user_id = auth.uid()), 0
   );
   admin constant boolean := studio.current_role_is('admin');
-  teacher constant text := studio.own_instructor_key();
+  own_instructor constant text := studio.own_instructor_key();
 begin
   if not studio.is_staff() then
     return pg_catalog.jsonb_build_object('at', studio.utc_text(studio.studio_now()))
@@ -275,7 +275,7 @@ begin
     -- Staff know of the people whom they have added. Instructors are notified only of bookings in their own classes.
     'bookings', exists (
       select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-      where bookings.number > last_seen and not bookings.walk_in and (admin or occurrences.instructor = teacher)
+      where bookings.number > last_seen and not bookings.walk_in and (admin or occurrences.instructor = own_instructor)
     ),
     'store', (
       select count(*) from studio.products

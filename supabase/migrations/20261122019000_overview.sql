@@ -4,8 +4,8 @@
 
 -- Returns the numbers of bookings that match a text, newest first: by number, by the beginning of a name or an address,
 -- and anywhere in those of the newest two thousand.
--- @param teacher Only in this instructor's classes; null for all.
-create function studio.matching_bookings(search text, teacher text)
+-- @param instructor_key Only in this instructor's classes; null for all.
+create function studio.matching_bookings(search text, instructor_key text)
 returns setof bigint
 language plpgsql
 stable
@@ -25,9 +25,9 @@ begin
   with visible_bookings as not materialized (
     select bookings.number, bookings.name, bookings.email
     from studio.bookings
-    where matching_bookings.teacher is null or exists (
+    where matching_bookings.instructor_key is null or exists (
       select from studio.occurrences
-      where occurrences.number = bookings.occurrence and occurrences.instructor = matching_bookings.teacher
+      where occurrences.number = bookings.occurrence and occurrences.instructor = matching_bookings.instructor_key
     )
   ), matching as (
     (select visible_bookings.number from visible_bookings where visible_bookings.number = digits::bigint)
@@ -123,7 +123,7 @@ declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(search, '')));
   admin constant boolean := studio.current_role_is('admin');
   -- The empty text matches no key: an instructor without a row teaches no classes.
-  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
+  own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   occurrence_digits constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
   results jsonb;
 begin
@@ -176,7 +176,7 @@ begin
         pg_catalog.jsonb_build_array(
           'EK-' || bookings.number, class_series.title, pg_catalog.jsonb_build_object('on', occurrences.held_on)
         ) || case when bookings.status = 'cancelled' then '["Cancelled"]' else '[]' end::jsonb
-      from studio.matching_bookings(needle, teacher) as matching (number)
+      from studio.matching_bookings(needle, own_instructor) as matching (number)
       join studio.bookings on bookings.number = matching.number
       join studio.occurrences on occurrences.number = bookings.occurrence
       join studio.class_series on class_series.key = occurrences.series
@@ -219,9 +219,9 @@ grant execute on function public.staff_find(text) to authenticated;
 
 -- The dashboard: every number is counted for each request, by an index.
 
--- Returns alerts for staff, at most six of a kind. @param teacher Only alerts about this instructor's classes of
+-- Returns alerts for staff, at most six of a kind. @param instructor_key Only alerts about this instructor's classes of
 -- tomorrow, and none about mails; null for admins.
-create function studio.staff_alerts(teacher text)
+create function studio.staff_alerts(instructor_key text)
 returns jsonb
 language plpgsql
 stable
@@ -245,7 +245,7 @@ begin
       from studio.occurrences join studio.class_series on class_series.key = occurrences.series
       where occurrences.held_on = today + 1
         and studio.occurrence_status(occurrences) = 'planned'
-        and (staff_alerts.teacher is null or occurrences.instructor = staff_alerts.teacher)
+        and (staff_alerts.instructor_key is null or occurrences.instructor = staff_alerts.instructor_key)
         and studio.places_taken(occurrences.number) < least(3, occurrences.capacity)
       order by 2 limit 6
     )
@@ -274,9 +274,9 @@ begin
       where substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
         and studio.substitute_state(substitute_requests) = 'open'
         and (
-          staff_alerts.teacher is null
-          or substitute_requests.instructor = staff_alerts.teacher
-          or studio.substitute_problem(occurrences, staff_alerts.teacher) is null
+          staff_alerts.instructor_key is null
+          or substitute_requests.instructor = staff_alerts.instructor_key
+          or studio.substitute_problem(occurrences, staff_alerts.instructor_key) is null
         )
       group by instructors.key, instructors.name
       order by 2 limit 6
@@ -285,7 +285,7 @@ begin
     (
       select 3, 0, 'mails-waiting', '', pg_catalog.count(*), null
       from studio.mails
-      where staff_alerts.teacher is null
+      where staff_alerts.instructor_key is null
         and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
         and mails.created_at <= studio.studio_now() - interval '1 hour'
       having pg_catalog.count(*) > 0
@@ -294,13 +294,13 @@ begin
     (
       select 3, 1, 'passes-disagree', '', last_check.count, null
       from (select pass_checks.count from studio.pass_checks order by pass_checks.number desc limit 1) as last_check
-      where staff_alerts.teacher is null and last_check.count > 0
+      where staff_alerts.instructor_key is null and last_check.count > 0
     )
     union all
     (
       select 0, problems.payment, problems.kind, 'R-' || problems.payment, 1, payments.person::text
       from studio.open_payment_problems() as problems join studio.payments on payments.number = problems.payment
-      where staff_alerts.teacher is null and problems.kind <> 'refunds-waiting'
+      where staff_alerts.instructor_key is null and problems.kind <> 'refunds-waiting'
       order by 2 limit 6
     )
     union all
@@ -309,7 +309,7 @@ begin
       select 0, row_number() over (order by difference.day, difference.about), difference.about || 's-disagree', difference.day::text,
         pg_catalog.count(*), difference.day::text
       from studio.open_differences() as difference
-      where staff_alerts.teacher is null
+      where staff_alerts.instructor_key is null
       group by difference.day, difference.about
       order by 2 limit 6
     )
@@ -317,7 +317,7 @@ begin
     (
       select 3, 2, 'refunds-waiting', '', pg_catalog.count(*), null
       from studio.open_payment_problems() as problems
-      where staff_alerts.teacher is null and problems.kind = 'refunds-waiting'
+      where staff_alerts.instructor_key is null and problems.kind = 'refunds-waiting'
       having pg_catalog.count(*) > 0
     )
     union all
@@ -333,8 +333,8 @@ begin
 end;
 $$;
 
--- Returns the last eight activities. @param teacher Only in this instructor's classes; null for all.
-create function studio.recent_activity(teacher text)
+-- Returns the last eight activities. @param instructor_key Only in this instructor's classes; null for all.
+create function studio.recent_activity(instructor_key text)
 returns jsonb
 language plpgsql
 stable
@@ -345,7 +345,7 @@ as $$
 declare
   -- The limit avoids a search through all years for an instructor with few classes.
   since constant timestamptz := case
-    when recent_activity.teacher is null then '-infinity' else studio.studio_now() - interval '30 days' end;
+    when recent_activity.instructor_key is null then '-infinity' else studio.studio_now() - interval '30 days' end;
   activities jsonb;
 begin
   select coalesce(pg_catalog.jsonb_agg(
@@ -364,7 +364,7 @@ begin
         join studio.occurrences on occurrences.number = bookings.occurrence
         join studio.class_series on class_series.key = occurrences.series
         where bookings.booked_at >= since
-          and (recent_activity.teacher is null or occurrences.instructor = recent_activity.teacher)
+          and (recent_activity.instructor_key is null or occurrences.instructor = recent_activity.instructor_key)
         order by bookings.booked_at desc limit 8
       )
       union all
@@ -374,27 +374,27 @@ begin
         join studio.occurrences on occurrences.number = bookings.occurrence
         join studio.class_series on class_series.key = occurrences.series
         where bookings.cancelled_at >= since
-          and (recent_activity.teacher is null or occurrences.instructor = recent_activity.teacher)
+          and (recent_activity.instructor_key is null or occurrences.instructor = recent_activity.instructor_key)
         order by bookings.cancelled_at desc limit 8
       )
       union all
       (
         select 'ordered', orders.name, orders.person, 'EK-S-' || orders.number, orders.placed_at, orders.number::text
-        from studio.orders where recent_activity.teacher is null
+        from studio.orders where recent_activity.instructor_key is null
         order by orders.placed_at desc limit 8
       )
       union all
       (
         select 'collected', orders.name, orders.person, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text
         from studio.order_history join studio.orders on orders.number = order_history.order_number
-        where recent_activity.teacher is null and order_history.status = 'collected'
+        where recent_activity.instructor_key is null and order_history.status = 'collected'
         order by order_history.changed_at desc limit 8
       )
       union all
       (
         select 'joined', people.name, people.number, passes.plan, passes.bought_at, passes.number::text
         from studio.passes join studio.people on people.number = passes.person
-        where recent_activity.teacher is null
+        where recent_activity.instructor_key is null
         order by passes.bought_at desc limit 8
       )
     ) as activity
@@ -420,13 +420,13 @@ declare
   attendance_days constant daterange := studio.period_days('last-28-days');
   admin constant boolean := studio.current_role_is('admin');
   -- The empty text matches no key: an instructor without a row teaches no classes.
-  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
+  own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
 begin
   if not studio.is_staff() then
     return null;
   end if;
   return pg_catalog.jsonb_build_object(
-    'teacher', teacher,
+    'ownInstructor', own_instructor,
     'classesToday', (
       select pg_catalog.jsonb_build_object(
         'now', pg_catalog.count(*) filter (where occurrences.held_on = today),
@@ -441,7 +441,7 @@ begin
       from studio.occurrences
       where occurrences.held_on = today
         and occurrences.cancelled_at is null
-        and (teacher is null or occurrences.instructor = teacher)
+        and (own_instructor is null or occurrences.instructor = own_instructor)
     ),
     'activeBookings', (
       -- Counted date by date: the index finds the few future dates without a scan of all bookings.
@@ -453,7 +453,7 @@ begin
       ) as counts
       where occurrences.held_on >= today
         and occurrences.cancelled_at is null
-        and (teacher is null or occurrences.instructor = teacher)
+        and (own_instructor is null or occurrences.instructor = own_instructor)
         and (
           occurrences.held_on > today
           or studio.studio_instant(occurrences.held_on, occurrences.starts) > instant
@@ -465,9 +465,9 @@ begin
       )
       from studio.bookings
       where bookings.booked_at > instant - 2 * week and bookings.booked_at <= instant
-        and (teacher is null or exists (
+        and (own_instructor is null or exists (
           select from studio.occurrences
-          where occurrences.number = bookings.occurrence and occurrences.instructor = teacher
+          where occurrences.number = bookings.occurrence and occurrences.instructor = own_instructor
         ))
     ),
     'memberships', case when admin then (
@@ -515,11 +515,11 @@ begin
         where occurrences.held_on between lower(attendance_days) and today
           and occurrences.cancelled_at is null
           and attendance.expected > 0
-          and (teacher is null or occurrences.instructor = teacher)
+          and (own_instructor is null or occurrences.instructor = own_instructor)
         group by class_series.class_type
       ) as class_type
     ),
-    'alerts', studio.staff_alerts(teacher),
+    'alerts', studio.staff_alerts(own_instructor),
     -- The current class, or the next one; for an instructor one of their own. Attendance can be marked during the
     -- class.
     'next', (
@@ -529,7 +529,7 @@ begin
       join studio.class_series on class_series.key = occurrences.series
       where occurrences.held_on between today and today + 28
         and studio.occurrence_status(occurrences) = 'planned'
-        and (teacher is null or occurrences.instructor = teacher)
+        and (own_instructor is null or occurrences.instructor = own_instructor)
         and (
           occurrences.held_on > today
           or studio.studio_instant(occurrences.held_on, occurrences.ends) > instant
@@ -552,7 +552,7 @@ begin
         order by 2 limit 6
       ) as next
     ),
-    'activity', studio.recent_activity(teacher)
+    'activity', studio.recent_activity(own_instructor)
   );
 end;
 $$;

@@ -1,12 +1,12 @@
--- Notes by admins about people. A note that is marked for teachers can be read by the instructors of the person's classes,
+-- Notes by admins about people. A note that is marked for instructors can be read by the instructors of the person's classes,
 -- too.
 
 create table studio.person_notes (
   number bigint generated always as identity primary key,
   person bigint not null references studio.people (number) on delete cascade,
   body text not null,
-  -- Whether teachers of this person's classes may read it: "left knee".
-  for_teachers boolean not null default false,
+  -- Whether the instructors of this person's classes may read it: "left knee".
+  for_instructors boolean not null default false,
   -- No foreign key: the note outlives the account of its author.
   written_by uuid,
   written_at timestamptz not null default now(),
@@ -22,7 +22,7 @@ create index person_notes_person on studio.person_notes (person);
 
 alter table studio.person_notes enable row level security;
 
-create trigger count_version before update of body, for_teachers on studio.person_notes
+create trigger count_version before update of body, for_instructors on studio.person_notes
   for each row execute function studio.count_version();
 
 -- Whether the caller may see a person: admins may see everyone, instructors people who have or had a place in their
@@ -50,7 +50,7 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'number', note.number, 'body', note.body, 'forTeachers', note.for_teachers, 'version', note.version,
+    'number', note.number, 'body', note.body, 'forInstructors', note.for_instructors, 'version', note.version,
     'by', studio.staff_name(note.written_by), 'at', studio.utc_text(note.written_at)
   );
 $$;
@@ -67,7 +67,7 @@ as $$
     pg_catalog.jsonb_agg(studio.person_note_json(notes) order by notes.number desc), '[]'
   )
   from studio.person_notes as notes
-  where notes.person = person_notes_json.person and (notes.for_teachers or studio.current_role_is('admin'));
+  where notes.person = person_notes_json.person and (notes.for_instructors or studio.current_role_is('admin'));
 $$;
 
 -- Reports that another admin changed a note meanwhile. Changes of notes are not in the history: the note has its author.
@@ -87,7 +87,7 @@ as $$
 $$;
 
 create function public.save_person_note(
-  person bigint, note bigint, body text, for_teachers boolean, version integer, request_id uuid
+  person bigint, note bigint, body text, for_instructors boolean, version integer, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -114,9 +114,9 @@ begin
     return studio.refused('unknown');
   end if;
   if save_person_note.note is null then
-    insert into studio.person_notes (person, body, for_teachers, written_by, written_at)
+    insert into studio.person_notes (person, body, for_instructors, written_by, written_at)
     values (
-      save_person_note.person, note_text, coalesce(save_person_note.for_teachers, false), auth.uid(), studio.studio_now()
+      save_person_note.person, note_text, coalesce(save_person_note.for_instructors, false), auth.uid(), studio.studio_now()
     )
     returning * into note_row;
   else
@@ -130,7 +130,7 @@ begin
       return studio.person_note_conflict(note_row);
     end if;
     update studio.person_notes set
-      body = note_text, for_teachers = coalesce(save_person_note.for_teachers, false),
+      body = note_text, for_instructors = coalesce(save_person_note.for_instructors, false),
       written_by = auth.uid(), written_at = studio.studio_now()
     where person_notes.number = note_row.number
     returning * into note_row;

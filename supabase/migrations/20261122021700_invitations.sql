@@ -6,7 +6,7 @@ create table studio.invitations (
   name text not null,
   email text not null,
   role studio.studio_role not null,
-  -- The profile of a teacher that the account will be linked to.
+  -- The profile of an instructor that the account will be linked to.
   instructor text references studio.instructors (key) on update cascade on delete set null,
   -- SHA-256 of the link's secret. The secret itself is only in the mail.
   secret_hash bytea not null unique,
@@ -62,7 +62,7 @@ as $$
 $$;
 
 -- Invites somebody. An earlier invitation of the same address ends.
--- @param instructor The profile of a teacher that has no account yet; null for none.
+-- @param instructor The profile of an instructor that has no account yet; null for none.
 create function public.invite_staff(name text, email text, role text, instructor text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -183,7 +183,7 @@ comment on function public.withdraw_invitation(bigint, uuid) is
 
 grant execute on function public.withdraw_invitation(bigint, uuid) to authenticated;
 
--- Returns the invitations that nobody has accepted yet, the newest first, and the teachers without an account.
+-- Returns the invitations that nobody has accepted yet, the newest first, and the instructors without an account.
 create function public.staff_invitations()
 returns jsonb
 language sql
@@ -206,7 +206,7 @@ as $$
       cross join lateral (select studio.invitation_state(invitations) as state) as now
       where now.state in ('open', 'ended') and studio.current_role_is('admin')
     ),
-    'teachers', (
+    'instructors', (
       select coalesce(pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object(
           'key', instructors.key, 'name', instructors.name, 'email', coalesce(instructor_details.email, '')

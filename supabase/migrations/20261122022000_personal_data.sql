@@ -249,8 +249,8 @@ as $$
       from studio.invitations, addresses
       where pg_catalog.lower(invitations.email) = any (addresses.all_of_them)
     ),
-    -- The details by which staff reach them as a teacher. Their public profile is on the site.
-    'teacher', (
+    -- The details by which staff reach them as an instructor. Their public profile is on the site.
+    'instructor', (
       select coalesce(
         pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
@@ -453,7 +453,7 @@ as $$
     when exists (
       select from studio.instructor_details
       where pg_catalog.lower(instructor_details.email) = any (studio.addresses_of(erasing_refusal.address, null))
-    ) then 'teacher'
+    ) then 'instructor'
   end
   from (select) as one_row
   -- By the few accounts of staff: there is no index on the lower-case address of accounts.

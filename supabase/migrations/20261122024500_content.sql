@@ -388,15 +388,15 @@ begin
     raise exception 'changes-invalid' using errcode = '22023';
   end if;
   -- The rows before the tables, in the order of studio.lock_one(): the forms lock a record before they change it, and so
-  -- does this. A changed class locks its teachers, its coming dates and the passes.
-  perform studio.lock_instructor(teachers.key)
+  -- does this. A changed class locks its instructors, its coming dates and the passes.
+  perform studio.lock_instructor(instructors_to_lock.key)
   from (
     select instructors.key from studio.instructors
     union
     select content_row.value ->> 'key' from pg_catalog.jsonb_array_elements(save_content.changes #> '{put,instructors}') as content_row
     -- In the same order as everywhere.
     order by 1
-  ) as teachers;
+  ) as instructors_to_lock;
   perform from studio.setting_sections order by setting_sections.section for no key update;
   perform from studio.class_series order by class_series.key for no key update;
   perform from studio.instructors order by instructors.key for no key update;
@@ -440,7 +440,7 @@ begin
   if save_content.changes ? 'plans' then
     perform studio.put_plans(save_content.changes -> 'plans');
   end if;
-  -- So do they the numbers of class types. All classes of a type have its number, archived ones, too.
+  -- Only files determine the numbers of class types, too. All classes of a type have its number, even archived ones.
   update studio.class_series set class_type_id = class_type.id
   from pg_catalog.jsonb_to_recordset(coalesce(save_content.changes -> 'classTypes', '[]')) as class_type (key text, id integer)
   where class_series.class_type = class_type.key and class_series.class_type_id <> class_type.id;

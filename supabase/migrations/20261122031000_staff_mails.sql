@@ -46,7 +46,7 @@ as $$
 declare
   pattern constant text := studio.search_pattern(staff_mails.search);
   admin constant boolean := studio.current_role_is('admin');
-  teacher constant text := studio.own_instructor_key();
+  own_instructor constant text := studio.own_instructor_key();
 begin
   if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
@@ -58,7 +58,7 @@ begin
         and (staff_mails.state is null or studio.mail_state(mails) = staff_mails.state)
         and (admin or exists (
           select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-          where bookings.number = mails.booking and occurrences.instructor = teacher
+          where bookings.number = mails.booking and occurrences.instructor = own_instructor
         ))
     )
     select pg_catalog.jsonb_build_object(
@@ -140,7 +140,7 @@ as $$
 declare
   pattern constant text := studio.search_pattern(staff_activity.search);
   admin constant boolean := studio.current_role_is('admin');
-  teacher constant text := studio.own_instructor_key();
+  own_instructor constant text := studio.own_instructor_key();
   answer jsonb;
 begin
   if not studio.is_staff() then
@@ -149,7 +149,7 @@ begin
   with visible_classes as (
     select occurrences.number, occurrences.held_on, occurrences.starts, occurrences.cancelled_at, class_series.title
     from studio.occurrences join studio.class_series on class_series.key = occurrences.series
-    where admin or occurrences.instructor = teacher
+    where admin or occurrences.instructor = own_instructor
   ), activities as (
     select
       activity.kind, bookings.name, visible_classes.title as subject, visible_classes.held_on, visible_classes.starts, activity.at,

@@ -2,8 +2,8 @@
 -- had a place in their classes, without data about other classes.
 
 -- Returns the first and the last day on which a person attended, and the next on which they have a place.
--- @param teacher Only classes of this instructor; null for all.
-create function studio.person_days(person bigint, teacher text)
+-- @param instructor_key Only classes of this instructor; null for all.
+create function studio.person_days(person bigint, instructor_key text)
 returns table (first_on date, last_on date, next_on date)
 language sql
 stable
@@ -26,7 +26,7 @@ as $$
       or bookings.status = 'confirmed' and occurrences.cancelled_at is null and not to_come as came
   ) as visit
   where bookings.person = person_days.person
-    and (person_days.teacher is null or occurrences.instructor = person_days.teacher);
+    and (person_days.instructor_key is null or occurrences.instructor = person_days.instructor_key);
 $$;
 
 -- Returns the role of an account; null if it has none.
@@ -63,7 +63,7 @@ declare
     pg_catalog.regexp_replace(term_digits, '^(00?44|44|0)', '')
   end;
   admin constant boolean := studio.current_role_is('admin');
-  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
+  own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   today constant date := studio.studio_today();
   numbers bigint[];
   total bigint;
@@ -97,7 +97,7 @@ begin
         and (admin or people.number in (
           select bookings.person
           from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
-          where occurrences.instructor = teacher and bookings.person is not null
+          where occurrences.instructor = own_instructor and bookings.person is not null
         ))
         and case coalesce(staff_people.show, 'all')
           when 'all' then true
@@ -165,7 +165,7 @@ begin
       )
       from unnest(numbers) with ordinality as page (number, position)
       join studio.people on people.number = page.number
-      cross join lateral studio.person_days(people.number, teacher) as days
+      cross join lateral studio.person_days(people.number, own_instructor) as days
       left join lateral (
         select passes.plan, passes.to_on from studio.passes
         where passes.person = people.number and passes.from_on <= today and coalesce(passes.to_on >= today, true) and admin
@@ -182,7 +182,7 @@ comment on function public.staff_people(text, text, integer, integer) is
 grant execute on function public.staff_people(text, text, integer, integer) to authenticated;
 
 -- Returns the bookings of a person, the latest class first: personBooking in src/domain/people/people-schema.ts.
-create function studio.person_bookings_json(person bigint, teacher text, maximum integer)
+create function studio.person_bookings_json(person bigint, instructor_key text, maximum integer)
 returns jsonb
 language sql
 stable
@@ -200,7 +200,7 @@ as $$
         'classCancelled', booking.cancelled_at is not null,
         'paidOnline', studio.is_paid_online_for('booking', booking.number),
         -- The amount due, for admins only.
-        'due', case when person_bookings_json.teacher is null then
+        'due', case when person_bookings_json.instructor_key is null then
           (select studio.money_json(studio.booking_due(bookings), bookings.currency) from studio.bookings where bookings.number = booking.number)
         end
       )
@@ -215,7 +215,7 @@ as $$
     join studio.occurrences on occurrences.number = bookings.occurrence
     join studio.class_series on class_series.key = occurrences.series
     where bookings.person = person_bookings_json.person
-      and (person_bookings_json.teacher is null or occurrences.instructor = person_bookings_json.teacher)
+      and (person_bookings_json.instructor_key is null or occurrences.instructor = person_bookings_json.instructor_key)
     order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc
     limit person_bookings_json.maximum
   ) as booking;
@@ -259,7 +259,7 @@ set jit = off
 as $$
 declare
   admin constant boolean := studio.current_role_is('admin');
-  teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
+  own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   person_row studio.people;
   addresses text[];
 begin
@@ -274,7 +274,7 @@ begin
     'since', studio.utc_text(person_row.created_at),
     'days', (
       select pg_catalog.jsonb_build_object('firstOn', days.first_on, 'lastOn', days.last_on, 'nextOn', days.next_on)
-      from studio.person_days(person_row.number, teacher) as days
+      from studio.person_days(person_row.number, own_instructor) as days
     ),
     'counts', (
       select pg_catalog.jsonb_build_object(
@@ -284,9 +284,9 @@ begin
         'late', count(*) filter (where bookings.cancelled_late)
       )
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-      where bookings.person = person_row.number and (teacher is null or occurrences.instructor = teacher)
+      where bookings.person = person_row.number and (own_instructor is null or occurrences.instructor = own_instructor)
     ),
-    'bookings', studio.person_bookings_json(person_row.number, teacher, 100),
+    'bookings', studio.person_bookings_json(person_row.number, own_instructor, 100),
     'notes', studio.person_notes_json(person_row.number),
     'admin', case when admin then pg_catalog.jsonb_build_object(
       'account', person_row.user_id,

@@ -52,7 +52,7 @@ $$;
 -- The matrix: rows affected by anon, user, instructor, admin. `:own` and `:other` are the person and another person.
 do $$
 declare
-  visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
+  callers constant text[] := array['anon', 'member', 'instructor', 'admin'];
   attempt record;
   number int;
   row_count bigint;
@@ -90,12 +90,12 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 4 loop
-      statement := replace(attempt.statement, ':own', format('%L::uuid', coalesce(pg_temp.user_id_of(visitors[number]), gen_random_uuid())));
+      statement := replace(attempt.statement, ':own', format('%L::uuid', coalesce(pg_temp.user_id_of(callers[number]), gen_random_uuid())));
       statement := replace(statement, ':other', format('%L::uuid', pg_temp.user_id_of('other')));
-      row_count := pg_temp.rows_affected(visitors[number], statement);
+      row_count := pg_temp.rows_affected(callers[number], statement);
       assert row_count = attempt.expected[number],
         'each role affects exactly the permitted rows: '
-          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
+          || format('%s affected %s rows instead of %s: %s', callers[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 end;

@@ -44,11 +44,11 @@ begin
 end;
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 2, 1500),
-  ('later', 'Later Class', 'testing', 99, 'test-teacher', '{4}', '20:00', '21:00', 10, 1500);
+  ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 2, 1500),
+  ('later', 'Later Class', 'testing', 99, 'test-instructor', '{4}', '20:00', '21:00', 10, 1500);
 
 do $$
 declare
@@ -262,7 +262,7 @@ declare
 begin
   perform pg_temp.set_clock('2027-02-15 08:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('ghost', 'Ghost Class', 'haunting', 98, 'test-teacher', '{2,4}', '18:00', '19:00', 2, 1500);
+  values ('ghost', 'Ghost Class', 'haunting', 98, 'test-instructor', '{2,4}', '18:00', '19:00', 2, 1500);
   perform pg_temp.book('Abe', '2027-02-16', class => 'ghost');
   perform public.cancel_booking(pg_temp.token('Abe'));
   perform pg_temp.book('Bob', '2027-02-23', class => 'ghost');
@@ -298,7 +298,7 @@ begin
   insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000905', 'schedules@studio.example');
   update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000905';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000905', true);
-  answer := public.schedule_occurrence('ghost', '2027-02-16', 'test-teacher', '10:00', '11:00', 5, gen_random_uuid());
+  answer := public.schedule_occurrence('ghost', '2027-02-16', 'test-instructor', '10:00', '11:00', 5, gen_random_uuid());
   perform set_config('request.jwt.claim.sub', '', true);
   assert answer ->> 'kind' = 'saved' and pg_temp.availability_of('ghost', '2027-02-16') = '5', 'an extra date takes its place: ' || answer::text;
   update studio.class_series set days = '{5}' where key = 'ghost';
@@ -313,7 +313,7 @@ declare
 begin
   perform pg_temp.set_clock('2027-02-17 00:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('early', 'Early Class', 'haunting', 98, 'test-teacher', '{3}', '00:05', '00:50', 2, 1500);
+  values ('early', 'Early Class', 'haunting', 98, 'test-instructor', '{3}', '00:05', '00:50', 2, 1500);
   perform pg_temp.set_clock('2027-02-17 08:00Z');
   select * into date_before from studio.occurrences where series = 'early' and held_on = '2027-02-17';
   update studio.class_series set starts = '22:30', ends = '23:15' where key = 'early';
@@ -384,7 +384,7 @@ declare
 begin
   perform pg_temp.set_clock('2027-02-17 08:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('lost', 'Lost Answer', 'losing', 96, 'other-teacher', '{6}', '18:00', '19:00', 1, 1500);
+  values ('lost', 'Lost Answer', 'losing', 96, 'other-instructor', '{6}', '18:00', '19:00', 1, 1500);
   assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'an unknown request id has no booking';
   perform pg_temp.book('Mai', '2027-02-20', class => 'lost', id => id);
@@ -487,7 +487,7 @@ begin
   update studio.studio_settings set book_ahead_weeks = 100;
   assert public.availability('2027-03-01', '2027-03-01') ->> 'bookAheadWeeks' = '100', 'the timetable contains the number of weeks that can be booked';
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{1,2,3,4,5,6,7}', '09:00', '10:00', 2, 0);
+  values ('daily', 'Daily Class', 'testing', 99, 'test-instructor', '{1,2,3,4,5,6,7}', '09:00', '10:00', 2, 0);
   for day in
     select * from (values
       ('2027-03-27'::date, '2027-03-27T09:00:00.000Z', '2027-03-26T21:00:00.000Z'),

@@ -37,7 +37,7 @@ delete from studio.occurrences;
 delete from studio.class_series;
 delete from studio.posts;
 delete from studio.instructors;
-insert into studio.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher'), ('third', 'Third Teacher'), ('idle', 'Idle Teacher');
+insert into studio.instructors (key, name) values ('first', 'First Instructor'), ('second', 'Second Instructor'), ('third', 'Third Instructor'), ('idle', 'Idle Instructor');
 insert into studio.instructor_details (instructor, email, user_id) values
   ('first', 'first@ekantik.example', pg_temp.user_id_of('instructor')),
   ('second', 'second@ekantik.example', pg_temp.user_id_of('colleague'));
@@ -67,7 +67,7 @@ $$;
 -- The matrix: rows affected by a visitor, a member, another member, an instructor, another instructor and an admin.
 do $$
 declare
-  visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'colleague', 'admin'];
+  callers constant text[] := array['anon', 'member', 'other', 'instructor', 'colleague', 'admin'];
   attempt record;
   number int;
   row_count bigint;
@@ -135,10 +135,10 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 6 loop
-      row_count := pg_temp.rows_affected(visitors[number], attempt.statement);
+      row_count := pg_temp.rows_affected(callers[number], attempt.statement);
       assert row_count = attempt.expected[number],
         'each role affects exactly the permitted rows: '
-          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
+          || format('%s affected %s rows instead of %s: %s', callers[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 end;
@@ -147,19 +147,19 @@ $$;
 -- Cancelling another person's booking.
 do $$
 declare
-  visitor text;
+  caller text;
   answer jsonb;
   booking constant bigint := (
     select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where series = 'two' and name = 'guest'
   );
 begin
-  foreach visitor in array array['member', 'other', 'instructor', 'colleague', 'admin'] loop
-    perform set_config('request.jwt.claim.sub', pg_temp.user_id_of(visitor)::text, true);
+  foreach caller in array array['member', 'other', 'instructor', 'colleague', 'admin'] loop
+    perform set_config('request.jwt.claim.sub', pg_temp.user_id_of(caller)::text, true);
     answer := public.cancel_attendee(booking, gen_random_uuid());
-    assert answer ->> 'kind' = case when visitor in ('colleague', 'admin') then 'done' else 'refused' end,
-      'only the instructor of the class and admins can cancel a booking: ' || visitor;
-    assert strpos(answer::text, 'token') = 0, visitor || ' is not given the private link';
+    assert answer ->> 'kind' = case when caller in ('colleague', 'admin') then 'done' else 'refused' end,
+      'only the instructor of the class and admins can cancel a booking: ' || caller;
+    assert strpos(answer::text, 'token') = 0, caller || ' is not given the private link';
   end loop;
   assert public.cancel_attendee(0, gen_random_uuid()) = '{"kind":"refused","reason":"unknown"}', 'an unknown booking is refused';
 
@@ -169,7 +169,7 @@ begin
   assert pg_temp.rows_affected('colleague', 'select from studio.instructor_details') = 0, 'colleagues do not read personal fields';
   perform set_config('request.jwt.claim.sub', pg_temp.user_id_of('colleague')::text, true);
   assert public.cancel_attendee(booking, gen_random_uuid()) ->> 'kind' = 'refused', 'an instructor cannot cancel bookings of other classes';
-  -- The new teacher of a class can read its bookings.
+  -- The new instructor of a class can read its bookings.
   update studio.occurrences set instructor = 'first' where series = 'two';
   assert pg_temp.rows_affected('instructor', 'select from studio.bookings') = 6, 'an instructor who takes over a class reads its bookings';
 end;

@@ -6,10 +6,10 @@ create or replace function studio.studio_now() returns timestamptz language sql 
 $$;
 
 insert into studio.instructors (key, name)
-values ('test-teacher', 'Test Teacher'), ('test-other', 'Other Teacher');
+values ('test-instructor', 'Test Instructor'), ('test-other', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500),
+  ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500),
   ('beside', 'Class Beside', 'testing', 99, 'test-other', '{1}', '18:30', '19:30', 2, 1500);
 
 insert into auth.users (id, email) values
@@ -60,13 +60,13 @@ begin
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-allowed"}', 'members cannot bring a date back';
   perform pg_temp.become('boss');
 
-  -- Obstacles: the teacher has another class, the studio is closed, the class is paused, the date is in the past.
-  update studio.occurrences set instructor = 'test-teacher' where series = 'beside' and held_on = '2027-01-18';
+  -- Obstacles: the instructor has another class, the studio is closed, the class is paused, the date is in the past.
+  update studio.occurrences set instructor = 'test-instructor' where series = 'beside' and held_on = '2027-01-18';
   assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'a date is not brought back if its instructor teaches another class at that time';
   update studio.occurrences set instructor = 'test-other' where series = 'beside' and held_on = '2027-01-18';
-  update studio.instructors set status = 'on-leave' where key = 'test-teacher';
+  update studio.instructors set status = 'on-leave' where key = 'test-instructor';
   assert pg_temp.bring_back() ->> 'reason' = 'instructor-unknown', 'a date is not brought back if its instructor is on leave';
-  update studio.instructors set status = 'active' where key = 'test-teacher';
+  update studio.instructors set status = 'active' where key = 'test-instructor';
   update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a date of a paused class is not brought back';
   update studio.class_series set status = 'active' where key = 'small';

@@ -4,17 +4,17 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-01-11 08:00Z';
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 1, 1500),
-  ('other', 'Other Class', 'testing', 99, 'other-teacher', '{2}', '18:00', '19:00', 5, 1500);
+  ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 1, 1500),
+  ('other', 'Other Class', 'testing', 99, 'other-instructor', '{2}', '18:00', '19:00', 5, 1500);
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000941', 'ada@post.example'),
-  ('00000000-0000-4000-8000-000000000942', 'teacher@studio.example');
+  ('00000000-0000-4000-8000-000000000942', 'own-instructor@studio.example');
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000942';
 insert into studio.instructor_details (instructor, email, user_id)
-values ('test-teacher', 'teacher@studio.example', '00000000-0000-4000-8000-000000000942');
+values ('test-instructor', 'own-instructor@studio.example', '00000000-0000-4000-8000-000000000942');
 
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
@@ -71,7 +71,7 @@ begin
   assert public.calendar_feed(new_secret) is null, 'an address can be switched off';
   assert public.calendar_feed('nonsense') is null, 'an invalid secret returns null';
 
-  perform pg_temp.become('teacher');
+  perform pg_temp.become('own-instructor');
   secret := public.renew_my_calendar();
   assert (pg_temp.entries(secret))[2] = 'teaching Small Class 2027-01-18T18:00:00.000Z 1/1', 'instructors see their classes with the numbers of people';
   assert 'teaching Small Class 2027-02-01T18:00:00.000Z cancelled 1/1' = any (pg_temp.entries(secret)), 'a cancelled class is marked as cancelled';

@@ -10,9 +10,9 @@ insert into auth.users (id, email) values
 update studio.user_roles set role = 'admin' where user_id in (
   '00000000-0000-4000-8000-000000000901', '00000000-0000-4000-8000-000000000902'
 );
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500);
 
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(

@@ -6,9 +6,9 @@ create or replace function studio.studio_now() returns timestamptz language sql 
 $$;
 
 insert into studio.instructors (key, name)
-values ('test-teacher', 'Test Teacher'), ('test-substitute', 'Test Substitute');
+values ('test-instructor', 'Test Instructor'), ('test-substitute', 'Test Substitute');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000901', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
@@ -36,17 +36,17 @@ begin
 
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
 
-  perform studio.change_occurrence(date_number, 'test-teacher', '18:00', '19:00', 3);
+  perform studio.change_occurrence(date_number, 'test-instructor', '18:00', '19:00', 3);
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'nobody is notified of a larger capacity';
   assert (select version from studio.occurrences where number = date_number) = first_version + 1, 'a change increases the version';
 
   perform studio.change_occurrence(date_number, 'test-substitute', null, null, null);
   assert (select (instructor, starts, capacity) = ('test-substitute', '18:00', 3)
     from studio.occurrences where number = date_number), 'a null argument changes nothing';
-  assert pg_temp.mails('Ada') = '{booking-confirmed,booking-changed}', 'people with a place are notified of another teacher';
+  assert pg_temp.mails('Ada') = '{booking-confirmed,booking-changed}', 'people with a place are notified of another instructor';
   assert pg_temp.mails('Bea') = '{booking-confirmed,booking-cancelled}', 'people who cancelled are not notified';
   select payload into mail_payload from studio.mails where kind = 'booking-changed' order by number desc limit 1;
-  assert mail_payload -> 'was' = '{"start": "18:00", "end": "19:00", "instructor": "Test Teacher"}', mail_payload::text;
+  assert mail_payload -> 'was' = '{"start": "18:00", "end": "19:00", "instructor": "Test Instructor"}', mail_payload::text;
   assert mail_payload -> 'occurrence' -> 'instructor' ->> 'name' = 'Test Substitute', mail_payload::text;
 
   perform studio.change_occurrence(date_number, 'test-substitute', '18:30', '19:30', 3);
@@ -63,7 +63,7 @@ begin
       'booking-promoted 18:30 Test Substitute 2027-01-18T18:30:00.000Z', 'booking-changed 18:30 Test Substitute 2027-01-18T18:30:00.000Z'
     ]
     from studio.mails where recipient = 'cyd@post.example' and studio.is_mail_current(mails)
-  ), 'a mail that is sent after the change names the new time and teacher';
+  ), 'a mail that is sent after the change names the new time and instructor';
 
   select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = date_number::text;
   assert changes = 3, changes::text;
@@ -75,7 +75,7 @@ begin
   perform studio.stamp_coming_weeks();
   assert (select count(*) from studio.record_changes where kind = 'occurrence') = 3, 'stamping is not recorded in the history';
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
-  values ('small', '2027-01-19', '18:00', '19:00', 'test-teacher', 2, true) returning number into date_number;
+  values ('small', '2027-01-19', '18:00', '19:00', 'test-instructor', 2, true) returning number into date_number;
   assert (select action = 'created' from studio.record_changes where key = date_number::text), 'adding an extra date is recorded';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (date_number, 'Dee', 'dee@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
@@ -93,7 +93,7 @@ begin
   select number, 'Eva', 'eva@post.example', '07700 900201', 'credit_card', 'confirmed', gen_random_uuid()
   from studio.occurrences where series = 'small' and held_on in ('2027-01-11', '2027-01-25');
   select public.save_class(
-    public.staff_class(key) || '{"instructor": "test-teacher", "start": "07:00", "end": "08:00"}', key, version, 'move', gen_random_uuid()
+    public.staff_class(key) || '{"instructor": "test-instructor", "start": "07:00", "end": "08:00"}', key, version, 'move', gen_random_uuid()
   ) into answer
   from studio.class_series where key = 'small';
   assert answer ->> 'kind' = 'saved', format('a class is moved to an hour that has passed today: %s', answer);
@@ -146,8 +146,8 @@ begin
   perform studio.change_occurrence(date_number, 'test-substitute', null, null, null);
   perform studio.change_occurrence(date_number, null, '08:00', '09:00', null);
   select jsonb_agg(payload -> 'was') into mail_payload from studio.mails where recipient = 'ivy@post.example' and studio.is_mail_current(mails);
-  assert mail_payload = '[{"start": "07:00", "end": "08:00", "instructor": "Test Teacher"}]', 'the mail names what the person knew: ' || mail_payload::text;
-  perform studio.change_occurrence(date_number, 'test-teacher', '07:00', '08:00', null);
+  assert mail_payload = '[{"start": "07:00", "end": "08:00", "instructor": "Test Instructor"}]', 'the mail names what the person knew: ' || mail_payload::text;
+  perform studio.change_occurrence(date_number, 'test-instructor', '07:00', '08:00', null);
   perform studio.change_occurrence(date_number, null, null, null, null);
   assert not exists (select from studio.mails where recipient = 'ivy@post.example' and dropped_at is null), 'a change that was taken back at once is not mailed';
 

@@ -14,11 +14,11 @@ create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500),
-  ('beside', 'Class Beside', 'testing', 99, 'test-teacher', '{2}', '18:30', '19:30', 2, 1500),
-  ('free', 'Free Class', 'testing', 99, 'test-teacher', '{3}', '18:00', '19:00', 2, 0);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500),
+  ('beside', 'Class Beside', 'testing', 99, 'test-instructor', '{2}', '18:30', '19:30', 2, 1500),
+  ('free', 'Free Class', 'testing', 99, 'test-instructor', '{3}', '18:00', '19:00', 2, 0);
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, 2000);
 insert into studio.stock_movements (product, change, reason) values ('ink', 3, 'opening'), ('pen', 1, 'opening');
 insert into studio.plans (key, name, kind, price_minor, credits, days) values ('five', 'Five', 'pack', 5000, 5, 60);
@@ -70,7 +70,7 @@ declare
 begin
   assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'online-off', 'paying online is off until an admin switches it on';
   assert public.online_offer() = '{"takesOnline": false}';
-  perform pg_temp.become('teacher');
+  perform pg_temp.become('instructor');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can switch paying online on';
   perform pg_temp.become('admin');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'paying online cannot be switched on without Stripe''s keys';
@@ -236,9 +236,9 @@ begin
 
   update studio.limits set maximum = default_maximum where name in ('checkouts-per-email', 'places-per-email');
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-01-25') ->> 'kind' = 'open';
-  insert into studio.instructors (key, name) values ('second-teacher', 'Second Teacher');
+  insert into studio.instructors (key, name) values ('second-instructor', 'Second Instructor');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('same-hour', 'Same Hour', 'testing', 99, 'second-teacher', '{2}', '18:00', '19:00', 2, 1500);
+  values ('same-hour', 'Same Hour', 'testing', 99, 'second-instructor', '{2}', '18:00', '19:00', 2, 1500);
   assert pg_temp.begin_booking_checkout('Ida', 'same-hour', '2027-01-26') ->> 'kind' = 'open';
   assert pg_temp.begin_booking_checkout('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'a checkout for an overlapping class is refused';
   assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'a booking of a class that overlaps with a hold is refused';

@@ -5,19 +5,19 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-01-11 08:00Z';
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500);
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000931', 'boss@studio.example'),
-  ('00000000-0000-4000-8000-000000000932', 'teacher@studio.example'),
+  ('00000000-0000-4000-8000-000000000932', 'own-instructor@studio.example'),
   ('00000000-0000-4000-8000-000000000933', 'other@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000931';
 update studio.user_roles set role = 'instructor'
 where user_id in ('00000000-0000-4000-8000-000000000932', '00000000-0000-4000-8000-000000000933');
 insert into studio.instructor_details (instructor, email, user_id) values
-  ('test-teacher', 'teacher@studio.example', '00000000-0000-4000-8000-000000000932'),
-  ('other-teacher', 'other@studio.example', '00000000-0000-4000-8000-000000000933');
+  ('test-instructor', 'own-instructor@studio.example', '00000000-0000-4000-8000-000000000932'),
+  ('other-instructor', 'other@studio.example', '00000000-0000-4000-8000-000000000933');
 
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
@@ -55,7 +55,7 @@ begin
   assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'an instructor of other classes does not see the recipients';
   assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'an instructor of other classes cannot send a message';
 
-  perform pg_temp.become('teacher');
+  perform pg_temp.become('own-instructor');
   assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') = '{
     "withEmail": [{"name": "Ada", "email": "ada@post.example"}, {"name": "Bea", "email": "bea@post.example"}],
     "withoutEmail": [{"name": "Wyn", "phone": "07700 900201"}]

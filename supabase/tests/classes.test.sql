@@ -32,7 +32,7 @@ delete from studio.class_series;
 delete from studio.posts;
 delete from studio.instructors;
 delete from studio.mails;
-insert into studio.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
+insert into studio.instructors (key, name) values ('first', 'First Instructor'), ('second', 'Second Instructor');
 
 do $$
 declare
@@ -48,7 +48,7 @@ begin
   assert answer #>> '{record,key}' = 'slow-hatha', 'the key of a class is derived from its title';
   assert answer #> '{record,days}' = '["Monday", "Friday"]', 'the days of a class are in the order of the week';
   assert answer #>> '{record,description}' = 'Quiet.', 'the description of a class is normalised';
-  assert answer #>> '{record,instructor,name}' = 'First Teacher', 'the answer names the instructor';
+  assert answer #>> '{record,instructor,name}' = 'First Instructor', 'the answer names the instructor';
   assert answer #> '{record,next,booked}' = '0' and answer #> '{record,next,capacity}' = '4', 'the next date has no bookings';
   assert answer #>> '{record,next,number}' is not null, 'the next date of a class is stamped';
   assert public.save_class(pg_temp.draft(), null, null, 'ask', request) = answer, 'a retry gets the same answer';
@@ -60,7 +60,7 @@ begin
   assert answer ->> 'reason' = 'instructor-busy', format('an instructor cannot teach two classes at a time: %s', answer);
   assert answer -> 'clash' = '{"title": "Slow Hatha", "day": "Friday", "on": null, "start": "07:00", "end": "08:00"}', (answer -> 'clash')::text;
   assert pg_temp.save(pg_temp.draft('{"start": "08:00", "end": "09:00"}')) ->> 'kind' = 'saved', 'consecutive classes of an instructor are possible';
-  assert pg_temp.save(pg_temp.draft('{"instructor": "second"}')) #>> '{record,key}' = 'slow-hatha-3', 'the same class of another teacher has a separate key';
+  assert pg_temp.save(pg_temp.draft('{"instructor": "second"}')) #>> '{record,key}' = 'slow-hatha-3', 'the same class of another instructor has a separate key';
   assert pg_temp.save(pg_temp.draft('{"status": "paused"}')) ->> 'kind' = 'saved', 'a paused class clashes with nothing';
   assert public.set_class_status('slow-hatha-4', 'active', 1, gen_random_uuid()) ->> 'reason' = 'instructor-busy',
     'a paused class may overlap until it is activated';
@@ -148,7 +148,7 @@ begin
   assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = free_date), 'a date without bookings takes the new time and instructor';
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is notified';
 
-  -- The booked date has another time and teacher by now, and is on a Monday or a Friday.
+  -- The booked date has another time and instructor by now, and is on a Monday or a Friday.
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second", "days": ["Tuesday"]}'), 'slow-hatha', 'move');
   assert answer ->> 'kind' = 'saved', format('the class leaves its days: %s', answer);
   assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked_date),
@@ -193,7 +193,7 @@ begin
 end;
 $$;
 
--- Lists have pages, and are searched by title and teacher; visitors get an empty list.
+-- Lists have pages, and are searched by title and instructor; visitors get an empty list.
 do $$
 begin
   perform pg_temp.become('admin');
@@ -203,7 +203,7 @@ begin
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31', public.staff_classes('', null, 0, 25) ->> 'total';
   assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the remaining classes';
   assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign in a search is literal';
-  assert public.staff_classes('SECOND t', null, 0, 25) ->> 'total' = '1', 'the search finds classes by the name of the instructor';
+  assert public.staff_classes('SECOND in', null, 0, 25) ->> 'total' = '1', 'the search finds classes by the name of the instructor';
   assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'the list can be filtered by instructor';
   perform pg_temp.become('instructor');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees the classes';

@@ -15,13 +15,13 @@ $$;
 create function pg_temp.site_record(noun text, record_key text) returns jsonb language sql as $$
   select record from jsonb_array_elements(public.site_content() -> noun) as record where record ->> 'key' = record_key;
 $$;
-create function pg_temp.teacher() returns jsonb language sql as $$
-  select '{"key": "new-teacher", "name": "New Teacher", "role": "Yin", "since": 2024, "specialties": ["Yin"],
-    "status": "active", "bio": "", "body": "", "picture": {"src": "./new-teacher.svg", "alt": "Somebody new"},
+create function pg_temp.instructor() returns jsonb language sql as $$
+  select '{"key": "new-instructor", "name": "New Instructor", "role": "Yin", "since": 2024, "specialties": ["Yin"],
+    "status": "active", "bio": "", "body": "", "picture": {"src": "./new-instructor.svg", "alt": "Somebody new"},
     "email": "new@ekantik.example", "phone": "07700 900999", "location": ""}'::jsonb;
 $$;
 create function pg_temp.class() returns jsonb language sql as $$
-  select '{"key": "new-class", "title": "New Class", "class_type": "yin", "class_type_id": 3, "instructor": "new-teacher",
+  select '{"key": "new-class", "title": "New Class", "class_type": "yin", "class_type_id": 3, "instructor": "new-instructor",
     "days": [1, 5], "starts": "05:00", "ends": "06:00", "level": "all", "capacity": 5, "price": 1500,
     "status": "active", "streamed": false, "description": "Early."}'::jsonb;
 $$;
@@ -35,24 +35,24 @@ do $$
 begin
   begin
     perform public.save_content(pg_temp.changes(jsonb_build_object(
-      'instructors', jsonb_build_array(pg_temp.teacher()),
+      'instructors', jsonb_build_array(pg_temp.instructor()),
       'products', jsonb_build_array(pg_temp.mat() || '{"key": "Not an address"}')
     )));
     assert false, 'a wrong product is refused';
   exception when check_violation then null;
   end;
-  assert not exists (select from studio.instructors where key = 'new-teacher'), 'a refused push adds nothing';
+  assert not exists (select from studio.instructors where key = 'new-instructor'), 'a refused push adds nothing';
 
   perform public.save_content(pg_temp.changes(
     jsonb_build_object(
-      'instructors', jsonb_build_array(pg_temp.teacher()), 'series', jsonb_build_array(pg_temp.class()),
+      'instructors', jsonb_build_array(pg_temp.instructor()), 'series', jsonb_build_array(pg_temp.class()),
       'products', jsonb_build_array(pg_temp.mat())
     ),
     jsonb_build_object(
       'synced', jsonb_build_array(jsonb_build_object('noun', 'products', 'key', 'new-mat', 'hash', repeat('0', 64)))
     )
   ));
-  assert (select email from studio.instructor_details where instructor = 'new-teacher') = 'new@ekantik.example';
+  assert (select email from studio.instructor_details where instructor = 'new-instructor') = 'new@ekantik.example';
   assert exists (select from studio.occurrences where series = 'new-class'), 'a new class has its dates';
   assert public.studio_content() -> 'synced' @> '[{"noun": "products", "key": "new-mat"}]', 'the hash is stored';
 end;
@@ -110,7 +110,7 @@ $$;
 -- The public data, and nothing else.
 do $$
 begin
-  assert pg_temp.site_record('instructors', 'new-teacher') ->> 'role' = 'Yin', 'the site shows the instructor';
+  assert pg_temp.site_record('instructors', 'new-instructor') ->> 'role' = 'Yin', 'the site shows the instructor';
   assert public.site_content()::text not like '%new@ekantik.example%', 'the site''s data contain no email address';
   assert public.site_content()::text not like '%07700 900999%', 'the site''s data contain no telephone number';
   assert public.studio_content()::text like '%new@ekantik.example%', 'a caller with the secret key reads both';
@@ -173,15 +173,15 @@ begin
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'new-class' and held_on = '2026-03-30';
   update studio.occurrences set instructor = 'tom-hollis' where series = 'new-class' and held_on = '2026-04-03';
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
-  values ('new-class', '2026-04-04', '08:00', '09:00', 'new-teacher', 5, true);
+  values ('new-class', '2026-04-04', '08:00', '09:00', 'new-instructor', 5, true);
   insert into studio.closures (from_on, to_on, reason) values
     ('2026-01-01', '2026-01-02', 'Over'), ('2026-03-27', '2026-03-28', 'A new floor');
   select jsonb_agg(class_date order by class_date ->> 'on') into dates
   from jsonb_array_elements(public.site_content() -> 'dates') as class_date where class_date ->> 'series' = 'new-class';
   assert dates = '[
-    {"series": "new-class", "on": "2026-03-30", "start": "05:00", "end": "06:00", "instructor": "new-teacher", "cancelled": true, "extra": false},
+    {"series": "new-class", "on": "2026-03-30", "start": "05:00", "end": "06:00", "instructor": "new-instructor", "cancelled": true, "extra": false},
     {"series": "new-class", "on": "2026-04-03", "start": "05:00", "end": "06:00", "instructor": "tom-hollis", "cancelled": false, "extra": false},
-    {"series": "new-class", "on": "2026-04-04", "start": "08:00", "end": "09:00", "instructor": "new-teacher", "cancelled": false, "extra": true}
+    {"series": "new-class", "on": "2026-04-04", "start": "08:00", "end": "09:00", "instructor": "new-instructor", "cancelled": false, "extra": true}
   ]', dates::text;
   assert public.site_content() -> 'closures' = '[{"from": "2026-03-27", "to": "2026-03-28"}]', 'future closures are listed';
 end;
@@ -204,7 +204,7 @@ begin
 
   insert into studio.stock_movements (product, change, reason) values ('new-mat', 5, 'delivery');
   update studio.bookings set status = 'cancelled', cancelled_at = studio.studio_now() where email = 'wren@post.example';
-  update studio.instructor_details set email = 'other@ekantik.example' where instructor = 'new-teacher';
+  update studio.instructor_details set email = 'other@ekantik.example' where instructor = 'new-instructor';
   update studio.limits set maximum = maximum - 1 where name = 'mails-per-email';
   assert public.site_content() -> 'state' = state, 'stock, places, private details and limits change nothing';
 
@@ -241,8 +241,8 @@ $$;
 do $$
 begin
   insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status) values
-    ('to-come', 'To Come', 'Soon.', 'Yoga', 'new-teacher', '2026-03-28', 'Soon.', 'published'),
-    ('unfinished', 'Unfinished', 'Not yet.', 'Yoga', 'new-teacher', '2026-03-01', 'Not yet.', 'draft');
+    ('to-come', 'To Come', 'Soon.', 'Yoga', 'new-instructor', '2026-03-28', 'Soon.', 'published'),
+    ('unfinished', 'Unfinished', 'Not yet.', 'Yoga', 'new-instructor', '2026-03-01', 'Not yet.', 'draft');
   assert public.site_content()::text not like '%to-come%', 'the data do not contain a post before its day';
   assert public.coming_page('posts', 'to-come') is null, 'a post before its day has no page';
   update studio.posts set published_on = '2026-03-27' where slug = 'to-come';
@@ -252,7 +252,7 @@ begin
   assert public.coming_page('products', 'new-mat')
     = jsonb_build_object('noun', 'products', 'name', 'New Mat', 'summary', '', 'price', studio.dollars(2500)), 'a product that is not online yet has a coming page';
   assert public.coming_page('posts', 'unfinished') is null and public.coming_page('products', 'nothing') is null
-    and public.coming_page('instructors', 'new-teacher') is null and public.coming_page('staff', 'x') is null, 'nothing else has a coming page';
+    and public.coming_page('instructors', 'new-instructor') is null and public.coming_page('staff', 'x') is null, 'nothing else has a coming page';
 end;
 $$;
 
@@ -272,7 +272,7 @@ begin
     assert false, 'an instructor cannot get two classes at a time';
   exception when sqlstate 'PT409' then
     get stacked diagnostics hint = pg_exception_hint;
-    assert hint = 'The class second needs another time or instructor: New Teacher teaches New Class then (Monday, 03:00–04:00).', hint;
+    assert hint = 'The class second needs another time or instructor: New Instructor teaches New Class then (Monday, 03:00–04:00).', hint;
   end;
   -- The order of the files does not matter: the first one takes the time that the second one leaves.
   perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(
@@ -308,11 +308,11 @@ begin
   assert not exists (select from studio.products where id = 'new-mat'), 'a product without orders is deleted';
   assert not public.studio_content() -> 'synced' @> '[{"key": "new-mat"}]', 'the hash of a deleted product is deleted';
   begin
-    perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "instructors", "key": "new-teacher"}]}'));
+    perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "instructors", "key": "new-instructor"}]}'));
     assert false, 'an instructor with classes cannot be deleted';
   exception when sqlstate 'PT409' then
     get stacked diagnostics hint = pg_exception_hint;
-    assert hint like 'Classes, dates or posts name the instructor new-teacher, %: restore this file.%', hint;
+    assert hint like 'Classes, dates or posts name the instructor new-instructor, %: restore this file.%', hint;
   end;
   perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));
   assert pg_temp.site_record('series', 'new-class') ->> 'status' = 'active', 'a class can be restored';

@@ -87,7 +87,7 @@ begin
     '{"kind": "not-reported", "paymentIntent": "pi_four", "reported": null, "day": "2027-01-11"}'::jsonb
   ) and jsonb_array_length(differences) = 3, differences::text;
   assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'the dashboard shows the differences';
-  assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins see the alert';
+  assert not studio.staff_alerts('test-instructor') @> '[{"kind": "payments-disagree"}]', 'only admins see the alert';
 
   perform pg_temp.become('nobody');
   perform pg_temp.pay('pi_five');

@@ -54,9 +54,9 @@ begin
 end;
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 1, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 1, 1500);
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 
@@ -127,11 +127,11 @@ begin
   values ('receipt:1', 'Marker Quillfeather paid twice', now());
   update studio.bookings set status = 'attended', phone = '07700 900556' where number = (fixture.past -> 'number')::bigint;
   answer := public.save_instructor(
-    '{"name": "Test Teacher", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active", "role": "Teacher", "since": 2019}',
-    'test-teacher', 1, gen_random_uuid()
+    '{"name": "Test Instructor", "specialties": [], "email": "marker.quill@post.example", "phone": "", "location": "", "status": "active", "role": "Teacher", "since": 2019}',
+    'test-instructor', 1, gen_random_uuid()
   );
   assert answer ->> 'kind' = 'saved', answer::text;
-  update studio.instructor_details set email = '' where instructor = 'test-teacher';
+  update studio.instructor_details set email = '' where instructor = 'test-instructor';
   perform public.cancel_occurrence(
     (select number from studio.occurrences where series = 'small' and held_on = '2027-01-18'), 1,
     'Marker Quillfeather (07700 900555) rang', gen_random_uuid()
@@ -314,9 +314,9 @@ begin
 
   assert public.erase_person('admin@ekantik.example', gen_random_uuid()) ->> 'reason' = 'last-admin';
   assert public.erase_person('instructor@ekantik.example', gen_random_uuid()) ->> 'reason' = 'staff';
-  update studio.instructor_details set email = 'teach@post.example' where instructor = 'test-teacher';
-  assert public.erase_person('Teach@post.example', gen_random_uuid()) ->> 'reason' = 'teacher';
-  assert public.staff_person('teach@post.example') @> '{"exists": true, "refusal": "teacher"}', 'the details of a teacher are stored';
+  update studio.instructor_details set email = 'teach@post.example' where instructor = 'test-instructor';
+  assert public.erase_person('Teach@post.example', gen_random_uuid()) ->> 'reason' = 'instructor';
+  assert public.staff_person('teach@post.example') @> '{"exists": true, "refusal": "instructor"}', 'the details of an instructor are stored';
 
   -- A person who began to pay online and did not pay: nothing else is stored.
   perform pg_temp.become(null);
@@ -437,7 +437,7 @@ declare
   answer jsonb;
 begin
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('wide', 'Wide Class', 'testing', 99, 'test-teacher', '{2}', '18:00', '19:00', 9, 1500);
+  values ('wide', 'Wide Class', 'testing', 99, 'test-instructor', '{2}', '18:00', '19:00', 9, 1500);
   insert into auth.users (id, email, email_confirmed_at) values (host, 'hattie@post.example', now());
   update studio.profiles set name = 'Hattie Hostwell' where user_id = host;
   perform studio.give_pass(studio.person_of(host), 'ten-class-pack', 'Bought at the desk.');
@@ -484,28 +484,28 @@ begin
 end;
 $$;
 
--- The copy of a teacher's data contains the details by which staff reach them, with or without a link to their account.
+-- The copy of an instructor's data contains the details by which staff reach them, with or without a link to their account.
 do $$
 declare
-  teacher constant uuid := gen_random_uuid();
-  details constant jsonb := '[{"name": "Test Teacher", "email": "teacher.quill@post.example", "phone": "07700 900880", "location": "Totnes"}]';
+  instructor_id constant uuid := gen_random_uuid();
+  details constant jsonb := '[{"name": "Test Instructor", "email": "instructor.quill@post.example", "phone": "07700 900880", "location": "Totnes"}]';
 begin
-  insert into auth.users (id, email, email_confirmed_at) values (teacher, 'teacher.quill@post.example', now());
-  update studio.instructor_details set email = 'teacher.quill@post.example', phone = '07700 900880', location = 'Totnes', user_id = null
-  where instructor = 'test-teacher';
-  perform pg_temp.become(teacher);
-  assert public.my_data() -> 'teacher' = details, 'a teacher is found by their address';
-  update auth.users set email = 'new.address@post.example' where id = teacher;
-  assert public.my_data() -> 'teacher' = '[]', 'the details of another address are not theirs';
-  update studio.instructor_details set user_id = teacher where instructor = 'test-teacher';
-  assert public.my_data() -> 'teacher' = details, 'a teacher is found by their account';
+  insert into auth.users (id, email, email_confirmed_at) values (instructor_id, 'instructor.quill@post.example', now());
+  update studio.instructor_details set email = 'instructor.quill@post.example', phone = '07700 900880', location = 'Totnes', user_id = null
+  where instructor = 'test-instructor';
+  perform pg_temp.become(instructor_id);
+  assert public.my_data() -> 'instructor' = details, 'an instructor is found by their address';
+  update auth.users set email = 'new.address@post.example' where id = instructor_id;
+  assert public.my_data() -> 'instructor' = '[]', 'the details of another address are not theirs';
+  update studio.instructor_details set user_id = instructor_id where instructor = 'test-instructor';
+  assert public.my_data() -> 'instructor' = details, 'an instructor is found by their account';
 
-  update studio.user_roles set role = 'instructor' where user_id = teacher;
-  perform pg_temp.sign_in(teacher);
-  assert public.delete_my_account() = '{"kind": "deleted"}', 'a teacher can delete their account';
-  assert (select name from studio.instructors where key = 'test-teacher') = 'Test Teacher', 'the profile stays';
+  update studio.user_roles set role = 'instructor' where user_id = instructor_id;
+  perform pg_temp.sign_in(instructor_id);
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'an instructor can delete their account';
+  assert (select name from studio.instructors where key = 'test-instructor') = 'Test Instructor', 'the profile stays';
   assert (
-    select (kind, title, path, admins_only) = ('alert', 'Test Teacher has no account any more', '/admin/instructors/test-teacher', true)
+    select (kind, title, path, admins_only) = ('alert', 'Test Instructor has no account any more', '/admin/instructors/test-instructor', true)
     from studio.notifications order by id desc limit 1
   ), 'admins are told, because the profile stays on the site';
 end;

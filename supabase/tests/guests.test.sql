@@ -9,12 +9,12 @@ create function pg_temp.set_clock(at text) returns void language sql as $$
 $$;
 select pg_temp.set_clock('2027-01-11 05:00Z');
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 2, 1500),
-  ('large', 'Large Class', 'testing', 99, 'test-teacher', '{1,3,5}', '20:00', '21:00', 9, 1500),
-  ('beside', 'Beside', 'testing', 99, 'other-teacher', '{1,3,5}', '20:30', '21:30', 9, 1500);
+  ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 2, 1500),
+  ('large', 'Large Class', 'testing', 99, 'test-instructor', '{1,3,5}', '20:00', '21:00', 9, 1500),
+  ('beside', 'Beside', 'testing', 99, 'other-instructor', '{1,3,5}', '20:30', '21:30', 9, 1500);
 select studio.put_plans('[
   {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": 1, "guests": 1, "position": 1},
   {"key": "alone", "name": "Alone", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": null, "position": 2},

@@ -23,8 +23,8 @@ delete from studio.class_series;
 delete from studio.posts;
 delete from studio.instructors;
 delete from studio.mails;
-insert into studio.instructors (key, name) values ('away', 'Away Teacher'), ('free', 'Free Teacher'), ('busy', 'Busy Teacher');
-insert into studio.instructors (key, name, status) values ('resting', 'Resting Teacher', 'on-leave');
+insert into studio.instructors (key, name) values ('away', 'Away Instructor'), ('free', 'Free Instructor'), ('busy', 'Busy Instructor');
+insert into studio.instructors (key, name, status) values ('resting', 'Resting Instructor', 'on-leave');
 insert into studio.instructor_details (instructor, email, user_id) values ('away', 'away@ekantik.example', pg_temp.user_id_of('instructor'));
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
   ('every-day', 'Every Day', 'testing', 99, 'away', '{1,2,3,4,5,6,7}', '07:00', '08:00', 1500),
@@ -55,12 +55,12 @@ begin
   assert (
     select after = '{"phone": "07700 900556"}' and before = '{"phone": "07700 900555"}'
     from studio.record_changes where kind = 'instructor' and key = 'noor-ashby' and action = 'changed'
-  ), 'the history has the number';
+  ), 'the history has the old and the new telephone number';
 
   assert public.save_instructor(pg_temp.draft('{"name": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'name-invalid', 'an empty name is refused';
   assert public.save_instructor(
-    pg_temp.draft('{"name": "Resting Teacher", "email": " ", "status": "on-leave"}'), 'resting', 1, gen_random_uuid()
-  ) -> 'record' @> '{"email": "", "phone": "07700 900555"}', 'a teacher without an email address can be changed';
+    pg_temp.draft('{"name": "Resting Instructor", "email": " ", "status": "on-leave"}'), 'resting', 1, gen_random_uuid()
+  ) -> 'record' @> '{"email": "", "phone": "07700 900555"}', 'an instructor without an email address can be changed';
   assert public.save_instructor(pg_temp.draft('{"email": "noor"}'), null, null, gen_random_uuid()) ->> 'reason' = 'email-invalid', 'an invalid email address is refused';
   assert public.save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'an invalid telephone number is refused';
   assert public.save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'an empty specialty is refused';
@@ -96,8 +96,8 @@ begin
   assert not exists (select from studio.mails), 'nobody is notified';
   for answer in
     select public.deactivate_instructor('away', version, jsonb_build_array(
-      jsonb_build_object('occurrence', first_date, 'instructor', caller)
-    ), gen_random_uuid()) from unnest(array['resting', 'nobody', 'away']) as caller
+      jsonb_build_object('occurrence', first_date, 'instructor', substitute)
+    ), gen_random_uuid()) from unnest(array['resting', 'nobody', 'away']) as substitute
   loop
     assert answer ->> 'reason' = 'substitute-unavailable', answer::text;
   end loop;
@@ -114,7 +114,7 @@ begin
   assert (select instructor = 'away' from studio.occurrences where number = second_date), 'the other date keeps its instructor';
   assert (select count(*) = 1 from studio.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'people with a booking are notified';
   answer := public.save_instructor(
-    pg_temp.draft('{"name": "Away Teacher", "email": "away@ekantik.example"}'), 'away', version + 1, gen_random_uuid());
+    pg_temp.draft('{"name": "Away Instructor", "email": "away@ekantik.example"}'), 'away', version + 1, gen_random_uuid());
   assert answer #>> '{record,status}' = 'active', 'an instructor can be made active again';
 end;
 $$;

@@ -13,7 +13,7 @@ insert into auth.users (id, email, email_confirmed_at) values
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000971';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000972';
 update studio.profiles set name = 'Bea Boss' where user_id = '00000000-0000-4000-8000-000000000971';
-insert into studio.instructors (key, name) values ('new-teacher', 'Nia New'), ('ivy', 'Ivy');
+insert into studio.instructors (key, name) values ('new-instructor', 'Nia New'), ('ivy', 'Ivy');
 insert into studio.instructor_details (instructor, email, user_id)
 values ('ivy', 'ivy@studio.example', '00000000-0000-4000-8000-000000000972');
 
@@ -56,10 +56,10 @@ begin
   assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a signed-out person cannot invite';
   perform pg_temp.become('reader');
   assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a member cannot invite';
-  assert public.staff_invitations() = '{"invitations": [], "teachers": []}', 'a member sees no invitations';
+  assert public.staff_invitations() = '{"invitations": [], "instructors": []}', 'a member sees no invitations';
   perform pg_temp.become('ivy');
   assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'an instructor cannot invite';
-  assert public.staff_invitations() = '{"invitations": [], "teachers": []}', 'an instructor sees no invitations';
+  assert public.staff_invitations() = '{"invitations": [], "instructors": []}', 'an instructor sees no invitations';
   assert public.withdraw_invitation(1, gen_random_uuid()) = studio.refused('not-allowed'), 'an instructor cannot withdraw an invitation';
   perform pg_temp.become('boss');
   assert pg_temp.invite('nia@post') = studio.refused('email-invalid'), 'an invalid address is refused';
@@ -69,7 +69,7 @@ begin
   assert pg_temp.invite('nia@post.example', 'owner') = studio.refused('unknown'), 'an unknown role is refused';
   assert pg_temp.invite('IVY@studio.example') = studio.refused('already-staff'), 'staff are not invited again';
   assert pg_temp.invite('nia@post.example', profile => 'ivy') = studio.refused('profile-taken'), 'a profile that has an account is refused';
-  assert pg_temp.invite('nia@post.example', 'admin', 'new-teacher') = studio.refused('profile-taken'), 'an invited admin cannot have a profile';
+  assert pg_temp.invite('nia@post.example', 'admin', 'new-instructor') = studio.refused('profile-taken'), 'an invited admin cannot have a profile';
   assert not exists (select from studio.invitations), 'a refusal stores no invitation';
 end;
 $$;
@@ -81,20 +81,20 @@ declare
   second text;
 begin
   perform pg_temp.become('boss');
-  assert pg_temp.invite('nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'an admin invites a teacher';
+  assert pg_temp.invite('nia@post.example', profile => 'new-instructor') = '{"kind": "saved"}', 'an admin invites an instructor';
   first := pg_temp.secret('nia@post.example');
   assert (select payload @> '{"name": "Nia New", "role": "instructor", "by": "Bea Boss"}' from studio.mails where kind = 'invitation'),
     'the mail names the sender and the role';
   assert not exists (select from studio.invitations where strpos(invitations::text, first) > 0), 'the table has only a hash of the secret';
   assert public.staff_invitations() #>> '{invitations,0,email}' = 'nia@post.example', 'an admin sees the open invitation';
-  assert exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as teacher where teacher ->> 'key' = 'new-teacher'),
-    'a teacher without an account can be invited';
-  assert not exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as teacher where teacher ->> 'key' = 'ivy'),
-    'a teacher with an account cannot be invited';
+  assert exists (select from jsonb_array_elements(public.staff_invitations() -> 'instructors') as instructor where instructor ->> 'key' = 'new-instructor'),
+    'an instructor without an account can be invited';
+  assert not exists (select from jsonb_array_elements(public.staff_invitations() -> 'instructors') as instructor where instructor ->> 'key' = 'ivy'),
+    'an instructor with an account cannot be invited';
 
-  assert pg_temp.invite('Nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'a person can be invited again';
+  assert pg_temp.invite('Nia@post.example', profile => 'new-instructor') = '{"kind": "saved"}', 'a person can be invited again';
   second := pg_temp.secret('Nia@post.example');
-  assert pg_temp.invite('noa@post.example', profile => 'new-teacher') = studio.refused('profile-invited'),
+  assert pg_temp.invite('noa@post.example', profile => 'new-instructor') = studio.refused('profile-invited'),
     'nobody else is invited for the profile meanwhile';
   assert pg_temp.invite('noa@post.example') = '{"kind": "saved"}', 'somebody else is invited without the profile';
   delete from studio.invitations where email = 'noa@post.example';
@@ -115,7 +115,7 @@ begin
   assert public.invitation(second) = '{"state": "ended"}', 'the invitation ends after seven days';
   perform pg_temp.become('boss');
   assert public.staff_invitations() #>> '{invitations,0,state}' = 'ended', 'an admin sees that the invitation ended';
-  assert pg_temp.invite('noa@post.example', profile => 'new-teacher') = '{"kind": "saved"}',
+  assert pg_temp.invite('noa@post.example', profile => 'new-instructor') = '{"kind": "saved"}',
     'somebody else is invited for the profile once the invitation has ended';
   delete from studio.invitations where email = 'noa@post.example';
   delete from studio.mails where recipient = 'noa@post.example';
@@ -135,7 +135,7 @@ declare
   session uuid;
 begin
   perform pg_temp.become('boss');
-  perform pg_temp.invite('nia@post.example', profile => 'new-teacher');
+  perform pg_temp.invite('nia@post.example', profile => 'new-instructor');
   secret := pg_temp.secret('nia@post.example');
   perform pg_temp.become('nobody');
 
@@ -175,7 +175,7 @@ begin
     where user_id = pg_temp.account('nia')
   ), 'the history of roles names the admin';
   assert (select name from studio.profiles where user_id = pg_temp.account('nia')) = 'Nia New', 'the profile has the name of the invitation';
-  assert studio.own_instructor_key() = 'new-teacher', 'the account is linked to the profile';
+  assert studio.own_instructor_key() = 'new-instructor', 'the account is linked to the profile';
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'a retry changes nothing';
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = studio.refused('used'), 'the link works once';

@@ -10,17 +10,17 @@ create function pg_temp.set_clock(at text) returns void language sql as $$
 $$;
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
-insert into studio.instructors (key, name) select 'test-teacher-' || number, 'Test Teacher' from generate_series(1, 2) as number;
+insert into studio.instructors (key, name) select 'test-instructor-' || number, 'Test Instructor' from generate_series(1, 2) as number;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('early', 'Early Class', 'testing', 99, 'test-teacher-1', '{1,2,3,4,5}', '08:30', '09:30', 30, 1500),
-  ('same', 'Same Hours', 'testing', 99, 'test-teacher-2', '{1,2,3}', '09:00', '10:00', 30, 1500),
-  ('next', 'Next Hour', 'testing', 99, 'test-teacher-1', '{1,2,3}', '09:30', '10:30', 30, 1500),
-  ('tiny', 'Tiny Class', 'testing', 99, 'test-teacher-1', '{1,2,3,4,5}', '20:00', '21:00', 1, 1500);
+  ('early', 'Early Class', 'testing', 99, 'test-instructor-1', '{1,2,3,4,5}', '08:30', '09:30', 30, 1500),
+  ('same', 'Same Hours', 'testing', 99, 'test-instructor-2', '{1,2,3}', '09:00', '10:00', 30, 1500),
+  ('next', 'Next Hour', 'testing', 99, 'test-instructor-1', '{1,2,3}', '09:30', '10:30', 30, 1500),
+  ('tiny', 'Tiny Class', 'testing', 99, 'test-instructor-1', '{1,2,3,4,5}', '20:00', '21:00', 1, 1500);
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000a01', 'limits-admin@studio.example', now()),
   ('00000000-0000-4000-8000-000000000a02', 'ada@post.example', now()),
-  ('00000000-0000-4000-8000-000000000a03', 'limits-teacher@studio.example', now());
+  ('00000000-0000-4000-8000-000000000a03', 'limits-instructor@studio.example', now());
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000a01';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000a03';
 

@@ -3,7 +3,7 @@
 delete from studio.mails;
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000c01', 'texts-admin@studio.example', now()),
-  ('00000000-0000-4000-8000-000000000c02', 'texts-teacher@studio.example', now());
+  ('00000000-0000-4000-8000-000000000c02', 'texts-instructor@studio.example', now());
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000c01';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000c02';
 create function pg_temp.become(last_digit int) returns void language sql as $$

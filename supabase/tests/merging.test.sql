@@ -13,11 +13,11 @@ create function pg_temp.merge(survivor bigint, duplicate bigint) returns text la
   from (select public.merge_people(survivor, duplicate, gen_random_uuid()) as answer) as asked;
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('noon', 'Noon Class', 'testing', 99, 'test-teacher', '{1}', '12:00', '13:00', 20, 1500);
+values ('noon', 'Noon Class', 'testing', 99, 'test-instructor', '{1}', '12:00', '13:00', 20, 1500);
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
-select 'noon', held_on, '12:00', '13:00', 'test-teacher', 20 from unnest('{2020-01-13,2020-01-20}'::date[]) as held_on;
+select 'noon', held_on, '12:00', '13:00', 'test-instructor', 20 from unnest('{2020-01-13,2020-01-20}'::date[]) as held_on;
 create function pg_temp.add_attendance(held_on date, full_name text, address text, phone text) returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
   select number, full_name, address, phone, 'pay_at_studio', 'attended', gen_random_uuid(), true
@@ -35,13 +35,13 @@ declare
   stranger constant bigint := studio.person_for('Zoe Lane', 'zoe@post.example', '07700 900113');
   newcomer bigint;
   merged bigint[];
-  visitor text;
+  caller text;
   searched text;
 begin
-  foreach visitor in array array['member', 'instructor', 'nobody'] loop
-    perform pg_temp.become(visitor);
-    assert pg_temp.merge(ada, twin) = 'not-allowed', visitor || ' merges nobody';
-    assert public.person_merges(ada) = '[]', visitor || ' sees no merges';
+  foreach caller in array array['member', 'instructor', 'nobody'] loop
+    perform pg_temp.become(caller);
+    assert pg_temp.merge(ada, twin) = 'not-allowed', caller || ' merges nobody';
+    assert public.person_merges(ada) = '[]', caller || ' sees no merges';
   end loop;
   perform pg_temp.become('admin');
   assert pg_temp.merge(ada, ada) = 'same-person' and pg_temp.merge(ada, 1) = 'unknown';
@@ -131,9 +131,9 @@ $$;
 
 -- A person cannot be in two classes at once, and an introductory plan of a duplicate is not sold to the person again.
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('half-past', 'Half Past', 'testing', 99, 'test-teacher', '{2}', '12:30', '13:30', 20, 1500);
+values ('half-past', 'Half Past', 'testing', 99, 'test-instructor', '{2}', '12:30', '13:30', 20, 1500);
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity) values
-  ('half-past', '2020-01-13', '12:30', '13:30', 'test-teacher', 20), ('half-past', '2020-01-21', '12:30', '13:30', 'test-teacher', 20);
+  ('half-past', '2020-01-13', '12:30', '13:30', 'test-instructor', 20), ('half-past', '2020-01-21', '12:30', '13:30', 'test-instructor', 20);
 insert into studio.plans (key, name, kind, price_minor, credits, days, introductory) values ('taster', 'Taster', 'pack', 2000, 2, 14, true);
 do $$
 declare

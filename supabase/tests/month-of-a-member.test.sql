@@ -10,9 +10,9 @@ $$;
 select pg_temp.set_clock('2027-01-04 10:00Z');
 
 update studio.limits set maximum = default_maximum where name in ('pauses-per-pass', 'days-per-pause');
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('evening', 'Evening Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 9, 1500);
+values ('evening', 'Evening Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 9, 1500);
 select studio.put_plans('[
   {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": 1, "position": 1},
   {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 12000, "currency": "GBP", "credits": 10, "days": 90, "begins": "first-visit", "introductory": false, "daily_limit": null, "position": 2}
@@ -27,9 +27,9 @@ $$;
 create function pg_temp.mina() returns bigint language sql as $$
   select number from studio.people where email = 'mina@post.example';
 $$;
-create function pg_temp.sell_pass(plan text, way text) returns jsonb language sql as $$
+create function pg_temp.sell_pass(plan text, tender text) returns jsonb language sql as $$
   select pg_temp.become('boss');
-  select public.give_pass(pg_temp.mina(), '', '', plan, null, '', way, gen_random_uuid());
+  select public.give_pass(pg_temp.mina(), '', '', plan, null, '', tender, gen_random_uuid());
 $$;
 create function pg_temp.book(day date, method text) returns bigint language sql as $$
   select pg_temp.become('mina');

@@ -27,7 +27,7 @@ delete from studio.mails;
 delete from studio.subscribers;
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000931', 'boss@studio.example', now()),
-  ('00000000-0000-4000-8000-000000000932', 'teacher@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000932', 'instructor@studio.example', now()),
   ('00000000-0000-4000-8000-000000000933', 'member@studio.example', now()),
   ('00000000-0000-4000-8000-000000000934', 'new@studio.example', null);
 update studio.user_roles set role = 'admin' where user_id::text like '%000931' or user_id::text like '%000934';
@@ -43,7 +43,7 @@ do $$
 declare
   caller text;
 begin
-  foreach caller in array array['teacher', 'member', 'nobody'] loop
+  foreach caller in array array['instructor', 'member', 'nobody'] loop
     perform pg_temp.become(caller);
     assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), caller || ' saves no newsletter';
     assert public.send_test_newsletter('{"subject": "Snow", "body": "It snows."}', gen_random_uuid()) = studio.refused('not-allowed'),
@@ -54,7 +54,7 @@ begin
   end loop;
   perform pg_temp.become('boss');
   perform pg_temp.save('Snow', 'It snows.');
-  perform pg_temp.become('teacher');
+  perform pg_temp.become('instructor');
   assert pg_temp.letter_json() is null, 'an instructor reads no newsletter';
   assert not exists (select from studio.mails), 'saving sends no mail';
 end;

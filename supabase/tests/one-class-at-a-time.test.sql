@@ -36,7 +36,7 @@ delete from studio.class_series;
 delete from studio.closures;
 delete from studio.posts;
 delete from studio.instructors;
-insert into studio.instructors (key, name) values ('first', 'First Teacher'), ('second', 'Second Teacher');
+insert into studio.instructors (key, name) values ('first', 'First Instructor'), ('second', 'Second Instructor');
 select pg_temp.as_admin();
 
 do $$
@@ -89,7 +89,7 @@ declare
   day constant date := pg_temp.day(3, 7);
   extra_day constant date := pg_temp.day(3, 5);
   clash constant jsonb := jsonb_build_object(
-    'title', 'Busy', 'day', 'Sunday', 'on', day, 'start', '11:30', 'end', '12:30', 'teacher', 'Second Teacher'
+    'title', 'Busy', 'day', 'Sunday', 'on', day, 'start', '11:30', 'end', '12:30', 'instructor', 'Second Instructor'
   );
 begin
   assert pg_temp.save('Sunday', 'first', '{Sunday}', '09:00', '10:00') ->> 'kind' = 'saved';
@@ -102,7 +102,7 @@ begin
 
   answer := pg_temp.activate('sunday');
   assert answer ->> 'reason' = 'instructor-busy', format('a class is not activated over another class of its substitute: %s', answer);
-  assert answer -> 'clash' = clash, format('the clash names the date and its teacher: %s', answer -> 'clash');
+  assert answer -> 'clash' = clash, format('the clash names the date and its instructor: %s', answer -> 'clash');
   answer := public.save_class(public.staff_class('sunday') || '{"status": "active", "instructor": "first"}', 'sunday', 2, 'ask', gen_random_uuid());
   assert answer ->> 'reason' = 'instructor-busy' and answer -> 'clash' = clash, format('a class is not activated by saving it over another class of its substitute: %s', answer);
   begin
@@ -150,8 +150,8 @@ begin
   answer := pg_temp.change('moving', evening || '{"days": ["Tuesday"]}');
   assert answer ->> 'reason' = 'instructor-busy', format('an extra date does not follow its class over another one: %s', answer);
   assert answer -> 'clash' = jsonb_build_object(
-    'title', 'Evening', 'day', 'Thursday', 'on', extra_day, 'start', '20:00', 'end', '21:00', 'teacher', 'Second Teacher'
-  ), format('the clash names the date and its teacher: %s', answer -> 'clash');
+    'title', 'Evening', 'day', 'Thursday', 'on', extra_day, 'start', '20:00', 'end', '21:00', 'instructor', 'Second Instructor'
+  ), format('the clash names the date and its instructor: %s', answer -> 'clash');
   assert (select starts = '18:00' from studio.class_series where key = 'moving'), 'the refused change saves nothing';
   delete from studio.occurrences where series = 'moving' and held_on = extra_day;
 

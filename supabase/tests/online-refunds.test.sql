@@ -13,9 +13,9 @@ create function pg_temp.become(caller text) returns void language sql as $$
 $$;
 
 update studio.studio_settings set takes_online = true;
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 15, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 15, 1500);
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
@@ -36,8 +36,8 @@ begin
   return (public.checkout_by_token(checkout ->> 'token') ->> 'receipt')::bigint;
 end;
 $$;
-create function pg_temp.refund(payment bigint, amount int, way text default 'online') returns jsonb language sql as $$
-  select public.refund_payment(payment, jsonb_build_array(jsonb_build_object('position', 1, 'amount', amount, 'quantity', 0)), way, 'Ill', false, gen_random_uuid());
+create function pg_temp.refund(payment bigint, amount int, tender text default 'online') returns jsonb language sql as $$
+  select public.refund_payment(payment, jsonb_build_array(jsonb_build_object('position', 1, 'amount', amount, 'quantity', 0)), tender, 'Ill', false, gen_random_uuid());
 $$;
 create function pg_temp.alerts() returns text language sql as $$
   select coalesce(string_agg(alert ->> 'kind', ' ' order by alert ->> 'kind'), '')

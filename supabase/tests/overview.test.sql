@@ -1,4 +1,4 @@
--- The data of the whole studio in the back office. Runs in one transaction that is rolled back.
+-- The dashboard, the search and the notifications of the back office. Runs in one transaction that is rolled back.
 
 -- The Wednesday before the day at which the clock of SQL tests is stopped: in the middle of the weeks of the sample data.
 create or replace function studio.studio_now() returns timestamptz language sql stable
@@ -40,7 +40,7 @@ insert into studio.staff_seen values (pg_temp.user_id_of('admin'), 20001);
 -- The matrix: rows affected by anon, member, other, instructor, admin.
 do $$
 declare
-  visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
+  callers constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
   nobody constant int[] := array[0, 0, 0, 0, 0];
   staff constant int[] := array[0, 0, 0, 0, 1];
   attempt record;
@@ -65,17 +65,16 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 5 loop
-      row_count := pg_temp.rows_affected(visitors[number], attempt.statement);
+      row_count := pg_temp.rows_affected(callers[number], attempt.statement);
       assert row_count = attempt.expected[number],
         'each role affects exactly the permitted rows: '
-          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
+          || format('%s affected %s rows instead of %s: %s', callers[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 end;
 $$;
 
-
--- Other people get no data, and their reads are not recorded.
+-- Members get no data, and their reads are not recorded.
 do $$
 begin
   perform pg_temp.become('member');
@@ -347,9 +346,9 @@ begin
   ) and public.staff_dashboard() #>> '{next,number}' <> occurrence_number::text, 'an unbooked date of a paused class is no upcoming class';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (occurrence_number, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
-  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 1, 'key', occurrence_number::text), 'a booked one has an alert';
+  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 1, 'key', occurrence_number::text), 'a booked date of a paused class has an alert';
   assert public.staff_dashboard() #>> '{next,number}' = occurrence_number::text
-    and public.staff_dashboard() #>> '{upcoming,0,number}' = occurrence_number::text, 'a booked one is the next class';
+    and public.staff_dashboard() #>> '{upcoming,0,number}' = occurrence_number::text, 'a booked date of a paused class is the next class';
   update studio.occurrences set cancelled_at = null where number <> occurrence_number and held_on <= tomorrow;
   update studio.class_series set status = 'active' where status = 'paused';
 
@@ -390,23 +389,23 @@ declare
 begin
   perform pg_temp.become('admin');
   before := pg_temp.numbers();
-  insert into studio.instructors (key, name) values ('pausing-teacher', 'Pausing Teacher');
+  insert into studio.instructors (key, name) values ('pausing-instructor', 'Pausing Instructor');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('pausing', 'Pausing Class', 'testing', 99, 'pausing-teacher', '{3,4,5}', '12:05', '12:10', 7, 1500);
+  values ('pausing', 'Pausing Class', 'testing', 99, 'pausing-instructor', '{3,4,5}', '12:05', '12:10', 7, 1500);
   assert pg_temp.numbers() = array[before[1] + 1, before[2] + 3, before[3] + 21, before[4] + 1, 3, 3], 'dates of an active class count: ' || pg_temp.numbers()::text;
   assert pg_temp.is_mentioned('alerts') and pg_temp.is_mentioned('next') and pg_temp.is_mentioned('upcoming');
 
   update studio.class_series set status = 'paused' where key = 'pausing';
   assert pg_temp.numbers() = before[1:4] || array[0, 0], 'dates of a paused class are not held: ' || pg_temp.numbers()::text;
   assert not pg_temp.is_mentioned('alerts') and not pg_temp.is_mentioned('next') and not pg_temp.is_mentioned('upcoming');
-  update studio.instructors set status = 'on-leave' where key = 'pausing-teacher';
-  assert not public.staff_dashboard() ->> 'alerts' like '%Pausing Teacher%', 'a paused class needs no substitute';
+  update studio.instructors set status = 'on-leave' where key = 'pausing-instructor';
+  assert not public.staff_dashboard() ->> 'alerts' like '%Pausing Instructor%', 'a paused class needs no substitute';
 
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select number, 'Pia', 'pia@post.example', '07700 900205', 'credit_card', 'confirmed', gen_random_uuid()
   from studio.occurrences where series = 'pausing' and held_on = '2026-11-25';
   assert pg_temp.numbers() = array[before[1] + 1, before[2] + 1, before[3] + 7, before[4] + 1, 1, 1], 'a booked date is held: ' || pg_temp.numbers()::text;
-  assert pg_temp.is_mentioned('next') and public.staff_dashboard() ->> 'alerts' like '%Pausing Teacher%';
+  assert pg_temp.is_mentioned('next') and public.staff_dashboard() ->> 'alerts' like '%Pausing Instructor%';
 end;
 $$;
 

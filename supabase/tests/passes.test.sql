@@ -11,11 +11,11 @@ $$;
 select pg_temp.set_clock('2027-01-11 05:00Z');
 
 update studio.limits set maximum = default_maximum where name in ('pauses-per-pass', 'days-per-pause');
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 2, 1500),
-  ('late', 'Late Class', 'testing', 99, 'test-teacher', '{1,3,5}', '20:00', '21:00', 9, 1500);
+  ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 2, 1500),
+  ('late', 'Late Class', 'testing', 99, 'test-instructor', '{1,3,5}', '20:00', '21:00', 9, 1500);
 select studio.put_plans('[
   {"key": "one", "name": "Single", "kind": "drop-in", "price_minor": 1500, "currency": "GBP", "credits": 1, "days": 30, "begins": "bought", "introductory": false, "daily_limit": null, "position": 1},
   {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": 1, "position": 2},

@@ -13,21 +13,21 @@ create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 5, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 5, 1500);
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, 2000);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
 
-create function pg_temp.book(first_name text, way text, status text default 'confirmed') returns bigint language sql as $$
+create function pg_temp.book(first_name text, method text, status text default 'confirmed') returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select number, first_name, lower(first_name) || '@post.example', '07700 900123', way::studio.payment_method, status::studio.booking_status, gen_random_uuid()
+  select number, first_name, lower(first_name) || '@post.example', '07700 900123', method::studio.payment_method, status::studio.booking_status, gen_random_uuid()
   from studio.occurrences where series = 'small' and held_on = '2027-01-11'
   returning number;
 $$;
 create function pg_temp.pounds(amount bigint) returns jsonb language sql as $$ select studio.money_json(amount, 'GBP'); $$;
-create function pg_temp.take_payment(kind text, number bigint, amount jsonb, way text default 'cash') returns jsonb language sql as $$
-  select public.take_payment(kind, number, way, amount, gen_random_uuid());
+create function pg_temp.take_payment(kind text, number bigint, amount jsonb, tender text default 'cash') returns jsonb language sql as $$
+  select public.take_payment(kind, number, tender, amount, gen_random_uuid());
 $$;
 create function pg_temp.refund(payment bigint, lines jsonb, why text default 'The heating failed.', still_due boolean default false)
 returns jsonb language sql as $$
@@ -429,7 +429,7 @@ $$;
 
 do $$
 declare
-  visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
+  callers constant text[] := array['anon', 'member', 'instructor', 'admin'];
   nobody constant int[] := array[0, 0, 0, 0];
   attempt record;
   index int;
@@ -448,10 +448,10 @@ begin
     ) as matrix (statement, expected)
   loop
     for index in 1 .. 4 loop
-      row_count := pg_temp.rows_affected(visitors[index], attempt.statement);
+      row_count := pg_temp.rows_affected(callers[index], attempt.statement);
       assert row_count = attempt.expected[index],
         'each role affects exactly the permitted rows: '
-          || format('%s affected %s rows: %s', visitors[index], row_count, attempt.statement);
+          || format('%s affected %s rows: %s', callers[index], row_count, attempt.statement);
     end loop;
   end loop;
 end;

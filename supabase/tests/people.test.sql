@@ -10,11 +10,11 @@ create function pg_temp.person(address text) returns studio.people language sql 
   select * from studio.people where lower(email) = lower(address);
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('noon', 'Noon Class', 'testing', 99, 'test-teacher', '{1}', '12:00', '13:00', 20, 1500);
+values ('noon', 'Noon Class', 'testing', 99, 'test-instructor', '{1}', '12:00', '13:00', 20, 1500);
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
-select 'noon', '2020-01-13', '12:00', '13:00', 'test-teacher', 20;
+select 'noon', '2020-01-13', '12:00', '13:00', 'test-instructor', 20;
 
 -- Inserts a row with typed details, and returns its person.
 create function pg_temp.book_as(full_name text, address text, phone text, account uuid default null) returns bigint language sql as $$
@@ -138,20 +138,20 @@ $$;
 -- A confirmed account is a person, too; nobody can read the table.
 do $$
 declare
-  visitor text;
+  caller text;
 begin
   assert (select name from studio.people where user_id = pg_temp.account('member')) = 'Sadie Marlow', 'an account belongs to a person';
-  foreach visitor in array array['anon', 'member', 'instructor', 'admin'] loop
-    perform pg_temp.become(pg_temp.account(visitor));
-    perform set_config('role', case visitor when 'anon' then 'anon' else 'authenticated' end, true);
+  foreach caller in array array['anon', 'member', 'instructor', 'admin'] loop
+    perform pg_temp.become(pg_temp.account(caller));
+    perform set_config('role', case caller when 'anon' then 'anon' else 'authenticated' end, true);
     begin
       perform from studio.people;
-      assert false, format('%s reads people through functions only', visitor);
+      assert false, format('%s reads people through functions only', caller);
     exception when insufficient_privilege then null;
     end;
     begin
       perform studio.person_for('Eve', 'eve@post.example', '');
-      assert false, format('%s cannot create a person', visitor);
+      assert false, format('%s cannot create a person', caller);
     exception when insufficient_privilege then null;
     end;
     perform set_config('role', 'none', true);

@@ -7,10 +7,10 @@ $$;
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000901', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 -- On every day, in its first and its last hour.
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{1,2,3,4,5,6,7}', '23:00', '23:59', 2, 1500);
+values ('daily', 'Daily Class', 'testing', 99, 'test-instructor', '{1,2,3,4,5,6,7}', '23:00', '23:59', 2, 1500);
 select studio.stamp_series('daily', '2027-01-01', '2027-04-30');
 
 -- "2027-02-22 to 2027-02-28"; a period without an end is open.

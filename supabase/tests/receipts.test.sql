@@ -1,4 +1,4 @@
--- Receipts by mail: senders, recipients, and that each is sent once. Runs in one transaction that is rolled back.
+-- Receipts by mail: who may send them, to whom, and that a retry sends none twice. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 18:10Z';
@@ -9,9 +9,9 @@ create function pg_temp.become(caller text) returns void language sql as $$
 $$;
 
 delete from studio.mails;
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 5, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 5, 1500);
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 
@@ -67,7 +67,7 @@ begin
 
   assert pg_temp.mail_receipt(10003, 'ada@post.example') = 'sent';
   assert (select kind = 'refund-receipt' and payload @> '{"number": 10003, "refundOf": 10001, "reason": "The heating failed", "name": "Ada",
-    "amount": {"amount": -500}}' from studio.mails where payment = 10003), 'a refund has a receipt of its own';
+    "amount": {"amount": -500}}' from studio.mails where payment = 10003), 'a refund has a separate receipt';
   assert (select bool_and(studio.is_mail_current(mails)) from studio.mails), 'a receipt stays valid';
 
   before := (select count(*) from studio.mails);

@@ -24,11 +24,11 @@ create function pg_temp.prepare_mails_at(moment text) returns integer language s
 $$;
 
 update studio.bookings set reminded_at = now();
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('evening', 'Evening Class', 'testing', 99, 'test-teacher', '{1,2,3,4,5,6,7}', '18:00', '19:00', 3, 1500),
-  ('early', 'Early Class', 'testing', 99, 'other-teacher', '{1,2,3,4,5,6,7}', '06:30', '07:30', 3, 1500);
+  ('evening', 'Evening Class', 'testing', 99, 'test-instructor', '{1,2,3,4,5,6,7}', '18:00', '19:00', 3, 1500),
+  ('early', 'Early Class', 'testing', 99, 'other-instructor', '{1,2,3,4,5,6,7}', '06:30', '07:30', 3, 1500);
 
 do $$
 declare

@@ -15,11 +15,11 @@ delete from studio.notifications;
 delete from studio.record_changes;
 delete from studio.mails;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('early', 'Early Class', 'testing', 99, 'test-teacher', '{1}', '06:30', '07:30', 9, 1500);
+values ('early', 'Early Class', 'testing', 99, 'test-instructor', '{1}', '06:30', '07:30', 9, 1500);
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
-select 'early', day::date, '06:30', '07:30', 'test-teacher', 9 from unnest('{2026-10-02,2026-10-03,2026-10-04}'::date[]) as day;
+select 'early', day::date, '06:30', '07:30', 'test-instructor', 9 from unnest('{2026-10-02,2026-10-03,2026-10-04}'::date[]) as day;
 insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
 select number, 'Kept Until', 'kept@post.example', '07700 900555', 'credit_card', 'attended', gen_random_uuid()
 from studio.occurrences where series = 'early' and held_on between '2026-10-02' and '2026-10-04';

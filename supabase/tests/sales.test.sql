@@ -9,18 +9,18 @@ create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500);
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, null);
 insert into studio.stock_movements (product, change, reason) values ('ink', 3, 'opening'), ('pen', 10, 'opening');
 
 create function pg_temp.todays_class() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 $$;
-create function pg_temp.sell(items text, expected text, full_name text default '', email text default '', way text default 'cash')
+create function pg_temp.sell(items text, expected text, full_name text default '', email text default '', tender text default 'cash')
 returns jsonb language sql as $$
-  select public.sell(null, full_name, email, '', replace(items, '$today', pg_temp.todays_class()::text)::jsonb, way, expected::jsonb, gen_random_uuid());
+  select public.sell(null, full_name, email, '', replace(items, '$today', pg_temp.todays_class()::text)::jsonb, tender, expected::jsonb, gen_random_uuid());
 $$;
 create function pg_temp.row_counts() returns text language sql as $$
   select concat_ws(' ', (select count(*) from studio.payments), (select count(*) from studio.passes), (select count(*) from studio.bookings),
@@ -90,7 +90,7 @@ begin
       'a refused sale has its reason and changes nothing: ' || format('%s: %s', attempt, answer);
   end loop;
   assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'the missing product is named';
-  assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', way => 'online') ->> 'reason' = 'method-invalid';
+  assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', tender => 'online') ->> 'reason' = 'method-invalid';
   assert public.sell(1, '', '', '', '[{"kind": "pass", "plan": "drop-in"}]', 'cash', '{"GBP": 1500}', gen_random_uuid()) ->> 'reason' = 'unknown-person';
 end;
 $$;

@@ -5,15 +5,15 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-01-11 08:00Z';
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('test-other', 'Other Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('test-other', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 1, 1500),
+  ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 1, 1500),
   ('other', 'Other Class', 'testing', 99, 'test-other', '{2}', '18:00', '19:00', 5, 1500);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000911', 'boss@studio.example'),
-  ('00000000-0000-4000-8000-000000000912', 'teacher@studio.example');
+  ('00000000-0000-4000-8000-000000000912', 'own-instructor@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000911';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000912';
 
@@ -35,11 +35,11 @@ create function pg_temp.book(first_name text, class text, held_on date, email te
 returns jsonb language sql as $$
   select public.book(class, held_on, first_name, email, '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
--- Edit Class, of a class of test-teacher.
+-- Edit Class, of a class of test-instructor.
 create function pg_temp.edit(class text, changed jsonb, of_version integer, booked text, reason text default null)
 returns jsonb language sql as $$
   select public.save_class(
-    public.staff_class(class) || '{"instructor": "test-teacher"}' || changed, class, of_version, booked, gen_random_uuid(), reason
+    public.staff_class(class) || '{"instructor": "test-instructor"}' || changed, class, of_version, booked, gen_random_uuid(), reason
   );
 $$;
 create function pg_temp.mails(first_name text) returns text[] language sql as $$
@@ -58,7 +58,7 @@ $$;
 
 do $$
 begin
-  perform pg_temp.become('teacher');
+  perform pg_temp.become('own-instructor');
   assert public.staff_settings() is null, 'instructors read no settings';
   assert public.save_settings('rules', '{"freeCancellationHours": 6, "bookAheadWeeks": 8}', 1, gen_random_uuid())
     = '{"kind": "refused", "reason": "not-allowed"}', 'instructors cannot change settings';
@@ -152,8 +152,8 @@ declare
 begin
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values
-    ('stops', 'Stopping Class', 'testing', 99, 'test-teacher', '{3}', '10:00', '11:00', 2, 1500),
-    ('leaves', 'Leaving Class', 'testing', 99, 'test-teacher', '{4}', '10:00', '11:00', 1, 1500);
+    ('stops', 'Stopping Class', 'testing', 99, 'test-instructor', '{3}', '10:00', '11:00', 2, 1500),
+    ('leaves', 'Leaving Class', 'testing', 99, 'test-instructor', '{4}', '10:00', '11:00', 1, 1500);
   foreach key in array array['stops', 'leaves'] loop
     perform pg_temp.become('nobody');
     perform pg_temp.book('Eve', key, '2027-01-13'::date + (key = 'leaves')::int, 'eve@post.example');
@@ -191,7 +191,7 @@ begin
     where recipient = 'eve@post.example' and kind = 'class-cancelled'), 'the mail gives the reason';
 
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('edited', 'Edited Class', 'testing', 99, 'test-teacher', '{5}', '10:00', '11:00', 2, 1500);
+  values ('edited', 'Edited Class', 'testing', 99, 'test-instructor', '{5}', '10:00', '11:00', 2, 1500);
   perform pg_temp.become('nobody');
   perform pg_temp.book('Hal', 'edited', '2027-01-15', 'hal@post.example');
   perform pg_temp.become('boss');
@@ -257,8 +257,8 @@ begin
   -- Classes that are added later, or move to these days later.
   days := (answer #>> '{record,id}')::bigint;
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
-    ('added', 'Added Class', 'testing', 99, 'test-teacher', '{1}', '06:00', '07:00', 1500),
-    ('moved', 'Moved Class', 'testing', 99, 'test-teacher', '{3}', '07:00', '08:00', 1500);
+    ('added', 'Added Class', 'testing', 99, 'test-instructor', '{1}', '06:00', '07:00', 1500),
+    ('moved', 'Moved Class', 'testing', 99, 'test-instructor', '{3}', '07:00', '08:00', 1500);
   update studio.class_series set days = '{1}' where key = 'moved';
   assert (
     select count(*) = 2 and bool_and(cancelled_at = studio.studio_now() and cancel_reason = 'A new floor' and closed_by = days)
@@ -282,7 +282,7 @@ begin
   assert (select not withdrawn and cancelled_at is not null and closed_by = days from studio.occurrences where series = 'moved' and held_on = '2027-01-18'),
     'a class that returns to a closed day is not held on it';
 
-  -- Ada cancels in the meantime, and the other teacher leaves.
+  -- Ada cancels in the meantime, and the other instructor leaves.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'ada@post.example'));
   update studio.instructors set status = 'on-leave' where key = 'test-other';
   answer := public.reopen_days(days, gen_random_uuid());
@@ -306,7 +306,7 @@ do $$
 declare
   class_date studio.occurrences;
 begin
-  insert into studio.instructors (key, name) values ('test-early', 'Early Teacher');
+  insert into studio.instructors (key, name) values ('test-early', 'Early Instructor');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
     ('over', 'Over', 'testing', 99, 'test-early', '{1}', '06:00', '07:00', 1500),
     ('begun', 'Begun', 'testing', 99, 'test-early', '{1}', '07:30', '08:30', 1500),

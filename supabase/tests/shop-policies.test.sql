@@ -41,7 +41,7 @@ $$;
 -- The matrix: rows affected by anon, member (two orders from the seed), other, instructor, admin.
 do $$
 declare
-  visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
+  callers constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
   nobody constant int[] := array[0, 0, 0, 0, 0];
   staff constant int[] := array[0, 0, 0, 0, 1];
   attempt record;
@@ -97,12 +97,12 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 5 loop
-      row_count := pg_temp.rows_affected(visitors[number], replace(replace(attempt.statement,
-        ':own', format('%L::uuid', coalesce(pg_temp.user_id_of(visitors[number]), gen_random_uuid()))),
+      row_count := pg_temp.rows_affected(callers[number], replace(replace(attempt.statement,
+        ':own', format('%L::uuid', coalesce(pg_temp.user_id_of(callers[number]), gen_random_uuid()))),
         ':other', format('%L::uuid', pg_temp.user_id_of('other'))));
       assert row_count = attempt.expected[number],
         'each role affects exactly the permitted rows: '
-          || format('%s affected %s rows instead of %s: %s', visitors[number], row_count, attempt.expected[number], attempt.statement);
+          || format('%s affected %s rows instead of %s: %s', callers[number], row_count, attempt.expected[number], attempt.statement);
     end loop;
   end loop;
 
@@ -116,17 +116,17 @@ $$;
 -- Public data.
 do $$
 declare
-  visitor text;
+  caller text;
 begin
-  foreach visitor in array array['anon', 'authenticated'] loop
-    execute format('set local role %I', visitor);
-    assert jsonb_array_length(public.shelf() -> 'products') = 8, visitor || ' sees the shelf';
-    assert public.my_orders() = '[]', visitor || ' without an account has no orders';
-    assert public.order_by_token('') is null, visitor || ' may look up an order';
-    assert public.cancel_order('') ->> 'reason' = 'unknown-order', visitor || ' may try to cancel';
+  foreach caller in array array['anon', 'authenticated'] loop
+    execute format('set local role %I', caller);
+    assert jsonb_array_length(public.shelf() -> 'products') = 8, caller || ' sees the shelf';
+    assert public.my_orders() = '[]', caller || ' without an account has no orders';
+    assert public.order_by_token('') is null, caller || ' may look up an order';
+    assert public.cancel_order('') ->> 'reason' = 'unknown-order', caller || ' may try to cancel';
     assert public.place_order('', '', '', '', '[]', '{}', gen_random_uuid()) ->> 'reason' = 'name-invalid',
-      visitor || ' may order';
-    assert not public.unsubscribe(''), visitor || ' may unsubscribe';
+      caller || ' may order';
+    assert not public.unsubscribe(''), caller || ' may unsubscribe';
     reset role;
   end loop;
 end;

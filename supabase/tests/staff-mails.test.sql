@@ -13,10 +13,10 @@ truncate studio.bookings cascade;
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000b01', 'mails-admin@studio.example', now()),
-  ('00000000-0000-4000-8000-000000000b02', 'mails-teacher@studio.example', now());
+  ('00000000-0000-4000-8000-000000000b02', 'mails-instructor@studio.example', now());
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000b01';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000b02';
-insert into studio.instructors (key, name) values ('mails-one', 'Teacher One'), ('mails-two', 'Teacher Two');
+insert into studio.instructors (key, name) values ('mails-one', 'Instructor One'), ('mails-two', 'Instructor Two');
 insert into studio.instructor_details (instructor, user_id) values ('mails-one', '00000000-0000-4000-8000-000000000b02')
 on conflict (instructor) do update set user_id = excluded.user_id;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)

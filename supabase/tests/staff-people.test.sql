@@ -25,7 +25,7 @@ delete from studio.subscribers;
 delete from studio.people where user_id is null;
 delete from studio.occurrences;
 update studio.people set created_at = '2027-01-01';
-insert into studio.instructors (key, name) values ('own', 'Own Teacher'), ('other', 'Other Teacher');
+insert into studio.instructors (key, name) values ('own', 'Own Instructor'), ('other', 'Other Instructor');
 update studio.instructor_details set user_id = null where user_id is not null;
 insert into studio.instructor_details (instructor, user_id)
 select 'own', id from auth.users where email = 'instructor@ekantik.example';
@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Notes: admins write them, teachers read those marked for them.
+-- Notes: admins write them, instructors read those marked for them.
 do $$
 declare
   bram constant bigint := pg_temp.number_of('Bram Oakes');
@@ -163,15 +163,15 @@ begin
   assert public.save_person_note(bram, note, 'right knee', true, 1, gen_random_uuid()) ->> 'version' = '2', 'a change of a note counts its version';
   answer := public.save_person_note(bram, note, 'both knees', true, 1, gen_random_uuid());
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale'
-    and answer -> 'current' @> '{"body": "right knee", "forTeachers": true, "version": 2}',
+    and answer -> 'current' @> '{"body": "right knee", "forInstructors": true, "version": 2}',
     'a save of an older version shows the text that somebody else has saved: ' || answer::text;
   assert public.remove_person_note(note, 1, gen_random_uuid()) #>> '{current,body}' = 'right knee'
     and exists (select from studio.person_notes where number = note and body = 'right knee'), 'a changed note is neither overwritten nor removed';
 
   perform pg_temp.become('instructor');
-  assert jsonb_array_length(public.person_page(bram) -> 'notes') = 1, 'teachers read the notes for teachers';
+  assert jsonb_array_length(public.person_page(bram) -> 'notes') = 1, 'instructors read the notes for instructors';
   assert public.save_person_note(bram, note, 'mine', true, 2, gen_random_uuid()) ->> 'reason' = 'not-allowed'
-    and public.remove_person_note(note, 2, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'teachers cannot write notes';
+    and public.remove_person_note(note, 2, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot write notes';
   perform pg_temp.become('admin');
   assert public.remove_person_note(note, 2, gen_random_uuid()) = '{"kind": "deleted"}'
     and not exists (select from studio.person_notes where number = note), 'a note is removed';
@@ -183,20 +183,20 @@ $$;
 do $$
 declare
   page jsonb;
-  visitor text;
+  caller text;
 begin
   perform pg_temp.become('instructor');
   assert pg_temp.search('') = 'Bram Oakes, Dev_50% Ash, Inês Marlow', pg_temp.search('');
-  assert pg_temp.search('cleo') is null and pg_temp.search('', 'members') is null and pg_temp.search('', 'staff') is null, 'teachers find no other people';
+  assert pg_temp.search('cleo') is null and pg_temp.search('', 'members') is null and pg_temp.search('', 'staff') is null, 'instructors find no other people';
   page := public.person_page(pg_temp.number_of('Bram Oakes'));
   assert page -> 'admin' = 'null' and jsonb_array_length(page -> 'bookings') = 2 and page #> '{counts,attended}' = '1', page::text;
-  assert public.person_page(pg_temp.number_of('Cleo Finch')) is null, 'teachers do not see people of other classes';
+  assert public.person_page(pg_temp.number_of('Cleo Finch')) is null, 'instructors do not see people of other classes';
   assert public.staff_find('cleo finch') = '[]' and jsonb_path_exists(public.staff_find('bram'), '$[*] ? (@.kind == "person")'),
-    'the search of the back office does not find them for teachers';
-  foreach visitor in array array['member', 'nobody'] loop
-    perform pg_temp.become(visitor);
-    assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', visitor || ' sees nobody';
-    assert public.person_page(pg_temp.number_of('Bram Oakes')) is null, visitor || ' sees no page';
+    'the search of the back office does not find them for instructors';
+  foreach caller in array array['member', 'nobody'] loop
+    perform pg_temp.become(caller);
+    assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', caller || ' sees nobody';
+    assert public.person_page(pg_temp.number_of('Bram Oakes')) is null, caller || ' sees no page';
     assert public.set_person_role(pg_temp.number_of('Sadie Marlow'), 'admin', gen_random_uuid()) ->> 'reason' = 'not-allowed';
   end loop;
 end;

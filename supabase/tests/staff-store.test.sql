@@ -288,12 +288,12 @@ $$;
 -- Permissions. An instructor reads products on sale; only admins write, and read orders and movements.
 do $$
 declare
-  visitor text;
+  caller text;
   answer jsonb;
 begin
   update studio.products set status = 'withdrawn' where id = 'buckwheat-bolster';
-  foreach visitor in array array['instructor', 'member', 'nobody'] loop
-    perform pg_temp.become(visitor);
+  foreach caller in array array['instructor', 'member', 'nobody'] loop
+    perform pg_temp.become(caller);
     for answer in
       select unnest(array[
         pg_temp.add(), public.change_price('natural-cork-mat', pg_temp.usd(1), null, 3, gen_random_uuid()),
@@ -303,15 +303,15 @@ begin
         public.remove_product('natural-cork-mat', 3, gen_random_uuid()), public.set_order_status(5002, 'collected')
       ])
     loop
-      assert answer = '{"kind": "refused", "reason": "not-allowed"}', format('%s cannot change the store: %s', visitor, answer);
+      assert answer = '{"kind": "refused", "reason": "not-allowed"}', format('%s cannot change the store: %s', caller, answer);
     end loop;
-    assert public.staff_orders('', null, 0, 50) = '{"rows": [], "total": 0}' and public.staff_order(5001) is null, visitor || ' sees no orders';
-    assert public.staff_stock_movements(null, 0, 50) = '{"rows": [], "total": 0}', visitor || ' sees no movements';
-    assert public.staff_product('buckwheat-bolster') is null, visitor || ' sees no withdrawn product';
-    assert (public.staff_product('natural-cork-mat') is not null) = (visitor = 'instructor'), 'only instructors see a product on sale: ' || visitor;
-    assert ((public.staff_products('', null, false, 0, 200) ->> 'total')::int > 0) = (visitor = 'instructor'), 'only instructors see the list of products: ' || visitor;
-    assert (public.product_categories() is not null) = (visitor = 'instructor'), 'only instructors see the categories: ' || visitor;
-    assert public.staff_products('bolster', null, false, 0, 200) ->> 'total' = '0', visitor || ' finds no withdrawn product';
+    assert public.staff_orders('', null, 0, 50) = '{"rows": [], "total": 0}' and public.staff_order(5001) is null, caller || ' sees no orders';
+    assert public.staff_stock_movements(null, 0, 50) = '{"rows": [], "total": 0}', caller || ' sees no movements';
+    assert public.staff_product('buckwheat-bolster') is null, caller || ' sees no withdrawn product';
+    assert (public.staff_product('natural-cork-mat') is not null) = (caller = 'instructor'), 'only instructors see a product on sale: ' || caller;
+    assert ((public.staff_products('', null, false, 0, 200) ->> 'total')::int > 0) = (caller = 'instructor'), 'only instructors see the list of products: ' || caller;
+    assert (public.product_categories() is not null) = (caller = 'instructor'), 'only instructors see the categories: ' || caller;
+    assert public.staff_products('bolster', null, false, 0, 200) ->> 'total' = '0', caller || ' finds no withdrawn product';
   end loop;
 end;
 $$;

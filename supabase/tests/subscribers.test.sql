@@ -41,15 +41,15 @@ $$;
 -- Each role may call the function, but has no access to the table.
 do $$
 declare
-  visitor text;
+  caller text;
   attempt text;
   touched bigint;
 begin
-  foreach visitor in array array['anon', 'authenticated'] loop
-    execute format('set local role %I', visitor);
+  foreach caller in array array['anon', 'authenticated'] loop
+    execute format('set local role %I', caller);
 
-    assert public.subscribe(visitor || '@example.com', gen_random_uuid()) = '{"kind":"subscribed"}',
-      visitor || ' may call subscribe()';
+    assert public.subscribe(caller || '@example.com', gen_random_uuid()) = '{"kind":"subscribed"}',
+      caller || ' may call subscribe()';
 
     foreach attempt in array array[
       'select email from studio.subscribers',
@@ -62,7 +62,7 @@ begin
         get diagnostics touched = row_count;
         -- The embedded server grants every table to both roles: there only the policies apply, and no rows are
         -- returned.
-        assert touched = 0, format('%s has no access: %s', visitor, attempt);
+        assert touched = 0, format('%s has no access: %s', caller, attempt);
       exception when insufficient_privilege then null;
       end;
     end loop;

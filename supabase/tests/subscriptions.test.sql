@@ -101,7 +101,7 @@ do $$
 declare
   other bigint := studio.person_for('Mo Marsh', 'mo.marsh@post.example', '07700 900333');
 begin
-  insert into studio.person_notes (person, body, for_teachers) values (other, 'Same person', false);
+  insert into studio.person_notes (person, body, for_instructors) values (other, 'Same person', false);
   perform pg_temp.become('admin');
   assert public.merge_people(other, pg_temp.member(), gen_random_uuid()) = '{"kind": "saved"}';
   assert (select person = other from studio.subscriptions where stripe_id = 'sub_1') and (select bool_and(person = other) from studio.passes
@@ -294,7 +294,7 @@ begin
   assert pg_temp.report_event('subscription-changed', '{"status": "past_due", "reason": "cancel_at_period_end", "periodEnd": "2027-12-16T08:00:00Z"}', 'sub_12') = 'applied';
   assert pg_temp.state('sub_12') = 'ended cancels' and pg_temp.last_day('sub_12') = '2027-11-16', 'an end at Stripe does not wait for an unpaid month either';
   assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_12' and task -> 'atPeriodEnd' = 'false');
-  assert (select count(*) = 1 from studio.mails where kind = 'membership-ended' and payload ->> 'lastOn' = '2027-11-16' and studio.is_mail_current(mails)), 'the mail confirms that';
+  assert (select count(*) = 1 from studio.mails where kind = 'membership-ended' and payload ->> 'lastOn' = '2027-11-16' and studio.is_mail_current(mails)), 'one mail confirms an end at Stripe after a failed charge';
   assert not exists (select from studio.mails where kind = 'membership-unpaid' and payload ->> 'lastOn' = '2027-11-16' and studio.is_mail_current(mails));
 end;
 $$;

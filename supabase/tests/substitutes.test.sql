@@ -122,7 +122,7 @@ begin
     and strpos(public.staff_person_data('fay@studio.example')::text, pg_temp.link('2027-01-11', 'free')) = 0,
     'the copy of the colleague''s data contains no link';
   perform pg_temp.become('fay');
-  assert strpos(public.my_data()::text, pg_temp.link('2027-01-11', 'free')) = 0, 'nor does their own download';
+  assert strpos(public.my_data()::text, pg_temp.link('2027-01-11', 'free')) = 0, 'the colleague''s own download contains no link';
   perform pg_temp.become('ivy');
   assert (select count(*) from studio.record_changes where kind = 'occurrence' and after ->> 'substitute' = 'Colleagues were asked'
     and changed_by = '00000000-0000-4000-8000-000000000962') = 2, 'the history of the dates records the request';
@@ -141,7 +141,7 @@ begin
   assert public.substitute_offer('nonsense') is null and public.substitute_offer(null) is null
     and public.accept_substitution(gen_random_uuid()::text) is null, 'an invalid secret shows and changes nothing';
 
-  -- People who booked are notified of the other teacher.
+  -- People who booked are notified of the other instructor.
   perform public.book('evening', '2027-01-11', 'Ada Marsh', 'ada@post.example', '07700 900200', 'pay_at_studio', false, gen_random_uuid());
   assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'the first to accept gets the date';
   assert (pg_temp.on_day('2027-01-11')).instructor = 'free', 'the substitute teaches the date';
@@ -162,7 +162,7 @@ begin
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
     and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'a colleague who is busy cannot accept';
   update studio.instructors set status = 'on-leave' where key = 'also';
-  assert pg_temp.offer_state('2027-01-13', 'also') = 'busy', 'nor can one who is on leave by now';
+  assert pg_temp.offer_state('2027-01-13', 'also') = 'busy', 'a colleague who is on leave by now cannot accept';
   update studio.instructors set status = 'active' where key = 'also';
 
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;

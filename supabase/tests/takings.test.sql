@@ -1,4 +1,4 @@
--- The takings of a day by method, and the counted cash. Runs in one transaction that is rolled back.
+-- The takings of a day by tender, and the counted cash. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-07-11 18:10Z';
@@ -7,13 +7,13 @@ $$;
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
-create function pg_temp.pay(amount bigint, way text, at text, currency text default 'GBP', refunds bigint default null)
+create function pg_temp.pay(amount bigint, tender text, at text, currency text default 'GBP', refunds bigint default null)
 returns bigint language plpgsql as $$
 declare
   new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
-  values ('sale', amount, pay.currency, way::studio.tender, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
+  values ('sale', amount, pay.currency, pay.tender::studio.tender, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
   returning number into new_payment;
   insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
   values (new_payment, 1, 'Tea', 1, amount, 2000, sign(amount) * studio.tax_of(abs(amount), 2000));

@@ -56,11 +56,11 @@ create function pg_temp.daytime_after(since text, hours int default 2) returns t
   );
 $$;
 
-insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 1, 1500),
-  ('beside', 'Class Beside', 'testing', 99, 'other-teacher', '{1,3,5}', '18:30', '19:30', 1, 1500);
+  ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 1, 1500),
+  ('beside', 'Class Beside', 'testing', 99, 'other-instructor', '{1,3,5}', '18:30', '19:30', 1, 1500);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000921', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000921';
@@ -236,7 +236,7 @@ declare
 begin
   update studio.studio_settings set free_cancellation_hours = 24;
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-  values ('sunday', 'Sunday Class', 'testing', 99, 'test-teacher', '{7}', '22:00', '23:00', 1, 1500);
+  values ('sunday', 'Sunday Class', 'testing', 99, 'test-instructor', '{7}', '22:00', '23:00', 1, 1500);
   perform pg_temp.set_clock('2027-03-15 08:00Z');
   perform pg_temp.book('Peg', '2027-03-28', class => 'sunday');
   perform pg_temp.book('Quin', '2027-03-28', true, 'sunday');

@@ -10,9 +10,9 @@ $$;
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into studio.instructors (key, name)
-values ('test-teacher', 'Test Teacher'), ('test-substitute', 'Test Substitute');
+values ('test-instructor', 'Test Instructor'), ('test-substitute', 'Test Substitute');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 3, 1500);
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 3, 1500);
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000901', 'boss@studio.example'),
   ('00000000-0000-4000-8000-000000000902', 'other-boss@studio.example');
@@ -129,12 +129,12 @@ begin
 
   select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.add_walk_in(class_date.number, 'Dee', 'dee@post.example'), pg_temp.add_walk_in(class_date.number, 'Eli');
-  insert into studio.person_notes (person, body, for_teachers)
+  insert into studio.person_notes (person, body, for_instructors)
   select bookings.person, note.body, note.body <> 'Pays late'
   from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (body)
   where bookings.name = 'Dee';
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
-    where attendee ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows only the notes for teachers';
+    where attendee ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows only the notes for instructors';
   assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
     where attendee ->> 'name' = 'Eli') = '[]', 'a person without notes is listed without notes';
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
@@ -145,10 +145,10 @@ begin
 
   -- On a closed day no extra date can be held.
   insert into studio.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-20', 'A new floor');
-  assert public.schedule_occurrence('small', '2027-01-20', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
+  assert public.schedule_occurrence('small', '2027-01-20', 'test-instructor', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'closed';
   update studio.class_series set status = 'paused' where key = 'small';
-  assert public.schedule_occurrence('small', '2027-01-21', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
+  assert public.schedule_occurrence('small', '2027-01-21', 'test-instructor', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'series-unknown', 'a paused class has no extra dates';
   assert pg_temp.add_walk_in((select number from studio.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
     ->> 'reason' = 'paused', 'a paused class takes no walk-ins';
@@ -160,7 +160,7 @@ begin
   );
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
   answer := public.save_occurrence(
-    class_date.number, class_date.version, 'test-teacher', '18:00', '19:00', 4, gen_random_uuid()
+    class_date.number, class_date.version, 'test-instructor', '18:00', '19:00', 4, gen_random_uuid()
   );
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'boss@studio.example'
     and answer -> 'current' -> 'instructor' ->> 'key' = 'test-substitute', answer::text;
@@ -180,7 +180,7 @@ begin
   perform pg_temp.set_clock('2027-02-01 08:00Z');
   delete from studio.mails;
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price) values
-    ('early', 'Early Class', 'testing', 99, 'test-teacher', '{3}', '18:00', '19:00', 1, 1500),
+    ('early', 'Early Class', 'testing', 99, 'test-instructor', '{3}', '18:00', '19:00', 1, 1500),
     ('late', 'Late Class', 'testing', 99, 'test-substitute', '{3}', '18:30', '19:30', 5, 1500);
   insert into auth.users (id, email, email_confirmed_at) values ('00000000-0000-4000-8000-000000000903', 'una@post.example', now());
   select number into early from studio.occurrences where series = 'early' and held_on = '2027-02-17';
@@ -220,7 +220,7 @@ begin
   assert public.restore_attendee(booking.number, gen_random_uuid()) ->> 'kind' = 'done', 'a place can be restored while the person waits for another class';
   assert (select payload #>> '{noLongerWaitsFor,0,title}' = 'Early Class' from studio.mails), 'the mail of a restored place names the class they no longer wait for';
 
-  -- Whoever came too late for one class may take the next.
+  -- A person who came too late for one class may take the next.
   perform pg_temp.set_clock('2027-02-17 18:15Z');
   select * into booking from studio.bookings where occurrence = early and email = 'vic@post.example';
   assert pg_temp.add_walk_in(late, 'Vic', 'vic@post.example') ->> 'reason' = 'overlapping';
@@ -229,8 +229,8 @@ begin
   assert answer ->> 'kind' = 'done', 'a person who was marked absent can be added to another class at that time: ' || answer::text;
   answer := public.mark_attendance(booking.number, 'confirmed', gen_random_uuid());
   assert answer ->> 'reason' = 'overlapping', 'the mark is not removed while they are in the other class: ' || answer::text;
-  assert public.mark_attendance(booking.number, 'attended', gen_random_uuid()) ->> 'reason' = 'overlapping', 'nor are they marked as present in both';
+  assert public.mark_attendance(booking.number, 'attended', gen_random_uuid()) ->> 'reason' = 'overlapping', 'a person is not marked as present in two classes at the same time';
   perform public.mark_attendance(bookings.number, 'no-show', gen_random_uuid()) from studio.bookings where occurrence = late and email = 'vic@post.example';
-  assert public.mark_attendance(booking.number, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'once they are marked absent there, the mark can be corrected';
+  assert public.mark_attendance(booking.number, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a person who is marked absent in the other class can be marked as present';
 end;
 $$;

@@ -48,8 +48,8 @@ function Invitations() {
   const [withdrawing, setWithdrawing] = useState<StaffInvitation>();
   const writesMails = useStore($writesMails);
   const query = useQuery(['people', 'invitations'], async () => {
-    const { invitations: rows, teachers } = await (await invitations()).list();
-    return { rows, teachers, total: rows.length };
+    const { invitations: rows, instructors } = await (await invitations()).list();
+    return { rows, instructors, total: rows.length };
   });
   const { busy, problem, setProblem, send } = useChange();
 
@@ -80,7 +80,7 @@ function Invitations() {
         </p>
       )}
       <Listed query={query} empty="" isEmpty={() => false} rows={['invitation', 'invitations']}>
-        {({ rows, teachers }) =>
+        {({ rows, instructors }) =>
           rows.length === 0 ? (
             <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">No open invitations.</p>
           ) : (
@@ -100,7 +100,7 @@ function Invitations() {
                   <p className="flex flex-wrap gap-3">
                     <Button
                       aria-label={`Invite ${invitation.name} again`}
-                      onClick={() => setOpenFields(fieldsOf(invitation, teachers))}
+                      onClick={() => setOpenFields(fieldsOf(invitation, instructors))}
                       className={buttonStyle('secondary')}
                     >
                       Invite Again
@@ -120,7 +120,7 @@ function Invitations() {
         }
       </Listed>
       {openFields && query.data && (
-        <InviteDialog fields={openFields} teachers={query.data.teachers} onClose={close} />
+        <InviteDialog fields={openFields} instructors={query.data.instructors} onClose={close} />
       )}
       <ConfirmDialog
         open={withdrawing !== undefined}
@@ -147,10 +147,10 @@ function Invitations() {
 /** The fields for sending an invitation again. Its profile is omitted if it has got an account meanwhile. */
 const fieldsOf = (
   { name, email, role, instructor }: StaffInvitation,
-  teachers: readonly { key: string }[],
+  instructors: readonly { key: string }[],
 ): InvitationFields => ({
   name,
   email,
   role,
-  instructor: teachers.find(({ key }) => key === instructor)?.key ?? noProfile,
+  instructor: instructors.find(({ key }) => key === instructor)?.key ?? noProfile,
 });

@@ -21,12 +21,12 @@ const roleOptions = Object.entries(invitedRoles).map(([value, { label }]) => ({ 
 interface Props {
   /** The values with which the form opens. */
   fields: InvitationFields;
-  teachers: StaffInvitations['teachers'];
+  instructors: StaffInvitations['instructors'];
   onClose: () => void;
 }
 
 /** Invites somebody to the staff by mail. */
-export function InviteDialog({ fields: initialFields, teachers, onClose }: Props) {
+export function InviteDialog({ fields: initialFields, instructors, onClose }: Props) {
   const form = useRecordForm({
     record: null,
     fieldsOf: () => initialFields,
@@ -64,7 +64,7 @@ export function InviteDialog({ fields: initialFields, teachers, onClose }: Props
           placeholder="Select profile"
           options={[
             { value: noProfile, label: 'None yet' },
-            ...teachers.map(({ key, name }) => ({ value: key, label: name })),
+            ...instructors.map(({ key, name }) => ({ value: key, label: name })),
           ]}
           hint="The teacher whose classes they teach: they see who comes to these."
           {...form.field('instructor')}

@@ -14,7 +14,7 @@ import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staf
 import { mailSentence } from '#domain/records/mail-sentence.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
-import { datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
+import { datesChanged, instructorChoices, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 import { OverlapsNote } from './OverlapsNote.tsx';
@@ -30,7 +30,7 @@ interface Props {
 /** A substitute, another time or more places for one date of a class. */
 export function EditClassDialog({ row, restored, onClose }: Props) {
   const writesMails = useStore($writesMails);
-  const { data = [] } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
+  const { data = [] } = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
 
   const form = useRecordForm({
     record: row,

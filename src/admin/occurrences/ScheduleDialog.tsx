@@ -16,14 +16,19 @@ import {
 import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { activeClasses, datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
+import {
+  activeClasses,
+  datesChanged,
+  instructorChoices,
+  staffOccurrences,
+} from '#stores/staff/occurrences.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 
 /** Adds a single extra date of a class. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const onlyAdmins = useAdminOnlyReason();
   const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
-  const { data: instructors } = useQuery(['instructors', 'teachers'], teachers, { steady: false });
+  const { data: instructors } = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
 
   const form = useRecordForm({
     record: null,

@@ -35,11 +35,11 @@ const icons: Record<Alert['kind'], LucideIcon> = {
 interface Props {
   alerts: readonly Alert[];
   /** The signed-in instructor's key; null for admins. */
-  teacher: string | null;
+  ownInstructor: string | null;
 }
 
 /** The open problems in one list, each with a link to where it can be solved. */
-export function Alerts({ alerts, teacher }: Props) {
+export function Alerts({ alerts, ownInstructor }: Props) {
   return (
     <Panel title="Alerts" {...(alerts.some(isStock) && { more: allLow })}>
       {alerts.length === 0 ? (
@@ -50,7 +50,11 @@ export function Alerts({ alerts, teacher }: Props) {
       ) : (
         <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
           {alerts.map((alert) => (
-            <AlertRow key={`${alert.kind} ${alert.key} ${alert.subject}`} alert={alert} teacher={teacher} />
+            <AlertRow
+              key={`${alert.kind} ${alert.key} ${alert.subject}`}
+              alert={alert}
+              ownInstructor={ownInstructor}
+            />
           ))}
         </ul>
       )}
@@ -61,9 +65,9 @@ export function Alerts({ alerts, teacher }: Props) {
 const isStock = ({ kind }: Alert) => kind === 'low-stock';
 const allLow = { label: 'All low products', path: lowStockPath };
 
-function AlertRow({ alert, teacher }: { alert: Alert; teacher: string | null }) {
+function AlertRow({ alert, ownInstructor }: { alert: Alert; ownInstructor: string | null }) {
   const Icon = icons[alert.kind];
-  const { title, advice, path } = alertText(alert, useRole() === 'admin', teacher);
+  const { title, advice, path } = alertText(alert, useRole() === 'admin', ownInstructor);
   return (
     <li className="relative flex min-h-[52px] items-center gap-4 py-2.5 focus-within:text-plum hover:text-plum">
       <span className="grid size-9 shrink-0 place-content-center rounded-full bg-apricot-pale text-apricot-ink">

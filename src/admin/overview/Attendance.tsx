@@ -8,17 +8,17 @@ import { EmptyNote, Panel } from './Panel.tsx';
 interface Props {
   attendance: Dashboard['attendance'];
   /** The signed-in instructor's key, if only their own classes are counted. */
-  teacher: string | null;
+  ownInstructor: string | null;
 }
 
 /** The attendance rate of the people marked in the last four weeks. */
-export function Attendance({ attendance, teacher }: Props) {
+export function Attendance({ attendance, ownInstructor }: Props) {
   const { classTypes } = useContent();
   const scale = attendanceScale(attendance);
   return (
     <Panel
       title="Attendance"
-      caption={`The last 28 days${teacher === null ? '' : ', in your classes'}.${averageSentence(scale)}`}
+      caption={`The last 28 days${ownInstructor === null ? '' : ', in your classes'}.${averageSentence(scale)}`}
     >
       {attendance.length === 0 ? (
         <EmptyNote>
@@ -30,7 +30,7 @@ export function Attendance({ attendance, teacher }: Props) {
             <li key={classType} className="relative py-1.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
-                  href={countedClassesPath(classType, teacher)}
+                  href={countedClassesPath(classType, ownInstructor)}
                   className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                 >
                   {classTypes.find(({ key }) => key === classType)?.title ?? title}
@@ -74,11 +74,11 @@ function Scale({ scale, percent }: { scale: AttendanceScale; percent: number }) 
 }
 
 /** The path of the list of the classes whose attendance is counted. */
-const countedClassesPath = (classType: string, teacher: string | null) =>
+const countedClassesPath = (classType: string, ownInstructor: string | null) =>
   `/admin/bookings?${new URLSearchParams({
     tab: 'completed',
     period: 'last-28-days',
     sort: 'latest',
     type: classType,
-    ...(teacher !== null && { instructor: teacher }),
+    ...(ownInstructor !== null && { instructor: ownInstructor }),
   })}`;

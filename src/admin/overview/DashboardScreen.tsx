@@ -37,7 +37,7 @@ export default function DashboardScreen() {
       {data ? (
         <div className="grid gap-8">
           {data.next && <NextClass row={data.next} now={now} />}
-          <Alerts alerts={data.alerts} teacher={data.teacher} />
+          <Alerts alerts={data.alerts} ownInstructor={data.ownInstructor} />
           {admin && (
             <Suspense fallback={null}>
               <FailedMails />
@@ -48,7 +48,7 @@ export default function DashboardScreen() {
             <Upcoming rows={data.upcoming} today={today} />
             <ActivityPanel activity={data.activity} isOwn={!admin} />
           </div>
-          <Attendance attendance={data.attendance} teacher={data.teacher} />
+          <Attendance attendance={data.attendance} ownInstructor={data.ownInstructor} />
         </div>
       ) : (
         (problem === undefined || busy) && <DashboardSkeleton />

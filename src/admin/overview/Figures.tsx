@@ -5,7 +5,7 @@ import { Trend } from './Trend.tsx';
 
 /** The four cards. A card that the person may not see keeps its place and says why it is empty. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
-  const { teacher, classesToday, activeBookings, memberships, orders } = dashboard;
+  const { ownInstructor, classesToday, activeBookings, memberships, orders } = dashboard;
   return (
     <div className={figureGrid}>
       <StatCard
@@ -19,12 +19,12 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         value={formatCount(activeBookings.total)}
         caption={
           <>
-            {teacher !== null && <span className="block">In your classes. </span>}
+            {ownInstructor !== null && <span className="block">In your classes. </span>}
             <span>{`${formatCount(activeBookings.now)} new: `}</span>
             <Trend figure={activeBookings} comparedTo="the week before" />
           </>
         }
-        to={`/admin/bookings?tab=upcoming&period=all${teacher === null ? '' : `&instructor=${encodeURIComponent(teacher)}`}`}
+        to={`/admin/bookings?tab=upcoming&period=all${ownInstructor === null ? '' : `&instructor=${encodeURIComponent(ownInstructor)}`}`}
       />
       {memberships ? (
         <StatCard

@@ -14,12 +14,12 @@ import type { PersonRow } from '#domain/people/people-schema.ts';
 import {
   dayText,
   displayedName,
+  instructorFilters,
   lastVisitText,
   type PeopleFilter,
   peopleCells,
   peopleColumns,
   peopleFilters,
-  teachersFilters,
 } from '#domain/people/people-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';
@@ -88,7 +88,7 @@ const None = () => (
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   const { plans } = useContent();
   const { params, search, offset, filter, goToOffset } = useListAddress();
-  const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : teachersFilters;
+  const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : instructorFilters;
   const shownFilter = offered.find((filter) => filter === params.get('show')) ?? 'all';
   const query = useQuery(['people', 'list', search, shownFilter, String(offset)], async () =>
     (await people()).list({ search, filter: shownFilter, offset, limit }),

@@ -40,14 +40,17 @@ for (const [reason, changes] of wrong)
   });
 
 test('a new name is shown with the classes and on the schedule', async () => {
-  const { bookings, classes, instructors, teacher, person, newClass } = await teachingScene(setUp);
+  const { bookings, classes, instructors, classInstructor, person, newClass } = await teachingScene(setUp);
   const series = await newClass();
   assert.ok(series.next);
   const draft = person({ name: `Renamed ${crypto.randomUUID()}` });
-  const record = { key: teacher.key, version: teacher.version };
+  const record = { key: classInstructor.key, version: classInstructor.version };
   const renamed = savedOf(await instructors.save({ draft, record, requestId: crypto.randomUUID() }));
-  assert.ok(renamed.version > teacher.version);
-  assert.deepEqual((await classes.find(series.key))?.instructor, { key: teacher.key, name: draft.name });
+  assert.ok(renamed.version > classInstructor.version);
+  assert.deepEqual((await classes.find(series.key))?.instructor, {
+    key: classInstructor.key,
+    name: draft.name,
+  });
   const { occurrences } = await bookings.availability(series.next.on, series.next.on);
   assert.equal(
     occurrences.find((occurrence) => occurrence.series === series.key)?.instructor.name,
@@ -66,14 +69,14 @@ test('two requests with the same id create one instructor', async () => {
 });
 
 test('a person who edits an instructor that a colleague changed is shown both versions', async () => {
-  const { instructors, teacher, person } = await teachingScene(setUp);
-  const record = { key: teacher.key, version: teacher.version };
+  const { instructors, classInstructor, person } = await teachingScene(setUp);
+  const record = { key: classInstructor.key, version: classInstructor.version };
   const save = (draft: InstructorDraft) =>
     instructors.save({ draft, record, requestId: crypto.randomUUID() });
   savedOf(await save(person({ location: 'Meditation room' })));
   for (const answer of [
     await save(person({ location: 'Garden' })),
-    await instructors.deactivate(teacher.key, { ...requestFor(teacher), substitutes: [] }),
+    await instructors.deactivate(classInstructor.key, { ...requestFor(classInstructor), substitutes: [] }),
   ]) {
     assert.equal(answer.kind, 'conflict');
     if (answer.kind !== 'conflict') return;
@@ -83,22 +86,22 @@ test('a person who edits an instructor that a colleague changed is shown both ve
 
 test('the history records who changed what', async () => {
   const { admin, instructor, instructors, newInstructor, person } = await teachingScene(setUp);
-  const teacher = await newInstructor();
-  const draft = person({ name: teacher.name, phone: '07700 900556' });
-  const record = { key: teacher.key, version: teacher.version };
+  const classInstructor = await newInstructor();
+  const draft = person({ name: classInstructor.name, phone: '07700 900556' });
+  const record = { key: classInstructor.key, version: classInstructor.version };
   savedOf(await instructors.save({ draft, record, requestId: crypto.randomUUID() }));
-  const [changed] = await admin.history('instructor', teacher.key);
+  const [changed] = await admin.history('instructor', classInstructor.key);
   assert.deepEqual(
     [changed?.action, changed?.before, changed?.after, changed?.by],
     ['changed', { phone: '07700 900555' }, { phone: '07700 900556' }, 'Imogen Vale'],
   );
-  assert.deepEqual(await instructor.history('instructor', teacher.key), []);
+  assert.deepEqual(await instructor.history('instructor', classInstructor.key), []);
 });
 
 test('the coming dates are those that an instructor teaches, the soonest first', async () => {
-  const { instructors, newClass, newInstructor, teacher } = await teachingScene(setUp);
+  const { instructors, newClass, newInstructor, classInstructor } = await teachingScene(setUp);
   const series = await newClass();
-  const dates = await instructors.upcoming(teacher.key);
+  const dates = await instructors.upcoming(classInstructor.key);
   assert.ok(dates.length >= 20);
   assert.ok(dates.every((date) => date.series === series.key && date.status === 'upcoming'));
   const days = dates.map(({ on }) => on);
@@ -107,37 +110,37 @@ test('the coming dates are those that an instructor teaches, the soonest first',
 });
 
 test('on leave, the chosen dates are given to substitutes and the others stay', async () => {
-  const { instructors, newClass, newInstructor, teacher } = await teachingScene(setUp);
+  const { instructors, newClass, newInstructor, classInstructor } = await teachingScene(setUp);
   await newClass();
   const other = await newInstructor();
-  const [first, second] = await instructors.upcoming(teacher.key);
+  const [first, second] = await instructors.upcoming(classInstructor.key);
   assert.ok(first && second);
   const changeRequest = {
-    ...requestFor(teacher),
+    ...requestFor(classInstructor),
     substitutes: [{ occurrence: first.number, instructor: other.key }],
   };
-  const deactivated = savedOf(await instructors.deactivate(teacher.key, changeRequest));
+  const deactivated = savedOf(await instructors.deactivate(classInstructor.key, changeRequest));
   assert.equal(deactivated.status, 'on-leave');
   assert.equal(
-    savedOf(await instructors.deactivate(teacher.key, changeRequest)).version,
+    savedOf(await instructors.deactivate(classInstructor.key, changeRequest)).version,
     deactivated.version,
   );
   const [reassigned] = await instructors.upcoming(other.key);
   assert.deepEqual([reassigned?.number, reassigned?.instructor.name], [first.number, other.name]);
-  assert.equal((await instructors.upcoming(teacher.key))[0]?.number, second.number);
+  assert.equal((await instructors.upcoming(classInstructor.key))[0]?.number, second.number);
 });
 
 test('no date is given away if one of the substitutes is unavailable', async () => {
-  const { draft, instructors, newClass, newInstructor, save, teacher } = await teachingScene(setUp);
+  const { draft, instructors, newClass, newInstructor, save, classInstructor } = await teachingScene(setUp);
   await newClass();
   const [free, busy] = [await newInstructor(), await newInstructor()];
   const onLeave = await newInstructor({ status: 'on-leave' });
   savedOf(await save(draft({ instructor: busy.key, start: '06:30', end: '07:30' })));
-  const [first, second] = await instructors.upcoming(teacher.key);
+  const [first, second] = await instructors.upcoming(classInstructor.key);
   assert.ok(first && second);
   const attempt = (instructor: string) =>
-    instructors.deactivate(teacher.key, {
-      ...requestFor(teacher),
+    instructors.deactivate(classInstructor.key, {
+      ...requestFor(classInstructor),
       substitutes: [
         { occurrence: first.number, instructor: free.key },
         { occurrence: second.number, instructor },
@@ -145,16 +148,16 @@ test('no date is given away if one of the substitutes is unavailable', async () 
     });
   const refusal = (reason: string) => ({ kind: 'refused', reason, occurrence: second.number });
   assert.deepEqual(await attempt(busy.key), refusal('substitute-busy'));
-  for (const key of [onLeave.key, teacher.key, 'nobody'])
+  for (const key of [onLeave.key, classInstructor.key, 'nobody'])
     assert.deepEqual(await attempt(key), refusal('substitute-unavailable'));
-  assert.equal((await instructors.find(teacher.key))?.status, 'active');
+  assert.equal((await instructors.find(classInstructor.key))?.status, 'active');
   assert.deepEqual(await instructors.upcoming(free.key), []);
 });
 
 test('an instructor who was on leave teaches again', async () => {
-  const { instructors, person, teacher } = await teachingScene(setUp);
+  const { instructors, person, classInstructor } = await teachingScene(setUp);
   const deactivated = savedOf(
-    await instructors.deactivate(teacher.key, { ...requestFor(teacher), substitutes: [] }),
+    await instructors.deactivate(classInstructor.key, { ...requestFor(classInstructor), substitutes: [] }),
   );
   const record = { key: deactivated.key, version: deactivated.version };
   const back = savedOf(await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }));
@@ -162,27 +165,27 @@ test('an instructor who was on leave teaches again', async () => {
 });
 
 test('an instructor sees all instructors and cannot change them; a member sees none', async () => {
-  const { instructor, member, person, teacher } = await teachingScene(setUp);
+  const { instructor, member, person, classInstructor } = await teachingScene(setUp);
   const ofInstructor = await instructor.instructors();
   const everybody = await ofInstructor.list();
   assert.deepEqual(
     everybody.filter(({ self }) => self).map(({ key }) => key),
     ['tom-hollis'],
   );
-  assert.ok(everybody.some(({ key }) => key === teacher.key));
+  assert.ok(everybody.some(({ key }) => key === classInstructor.key));
   const refused = { kind: 'refused', reason: 'not-allowed' };
   for (const instructors of [ofInstructor, await member.instructors()]) {
-    const record = { key: teacher.key, version: teacher.version };
+    const record = { key: classInstructor.key, version: classInstructor.version };
     assert.deepEqual(
       await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }),
       refused,
     );
     assert.deepEqual(
-      await instructors.deactivate(teacher.key, { ...requestFor(teacher), substitutes: [] }),
+      await instructors.deactivate(classInstructor.key, { ...requestFor(classInstructor), substitutes: [] }),
       refused,
     );
   }
   assert.deepEqual(await (await member.instructors()).list(), []);
-  assert.equal(await (await member.instructors()).find(teacher.key), undefined);
-  assert.deepEqual(await (await member.instructors()).upcoming(teacher.key), []);
+  assert.equal(await (await member.instructors()).find(classInstructor.key), undefined);
+  assert.deepEqual(await (await member.instructors()).upcoming(classInstructor.key), []);
 });

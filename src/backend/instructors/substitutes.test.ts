@@ -10,7 +10,7 @@ const { sql, running } = directServer();
 async function requestSubstitute(colleagues: number): Promise<{ keys: string[]; links: string[] }> {
   const unique = crypto.randomUUID().slice(0, 8);
   const keys = Array.from({ length: colleagues }, (_, nth) => `colleague-${nth}-${unique}`);
-  const names = [`away-${unique}`, ...keys].map((key) => `('${key}', 'Teacher ${key}')`).join(', ');
+  const names = [`away-${unique}`, ...keys].map((key) => `('${key}', 'Instructor ${key}')`).join(', ');
   await sql(`insert into studio.instructors (key, name) values ${names}`);
   await sql(`
     insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)

@@ -21,20 +21,20 @@ const today = () => studioDayOf(new Date());
 const distance: Record<When, number> = { coming: 3, 'under-way': 0, yesterday: -1 };
 
 async function newInstructor(status: 'active' | 'on-leave'): Promise<string> {
-  const key = freshKey('teacher');
-  await sql(insertInto('studio.instructors', [{ key, name: `Teacher ${key}`, status }]));
+  const key = freshKey('instructor');
+  await sql(insertInto('studio.instructors', [{ key, name: `Instructor ${key}`, status }]));
   return key;
 }
 
 /** The instructor of the demo account. Their sample classes begin later in the day than those created here. */
-const demoTeacher = 'tom-hollis';
-let demoTeacherDates = 0;
+const demoInstructor = 'tom-hollis';
+let demoInstructorDates = 0;
 
 /** The time of a coming class. */
 function timesFor(instructor: string): [starts: string, ends: string] {
-  if (instructor !== demoTeacher) return ['07:00', '08:00'];
-  demoTeacherDates += 1;
-  return [`0${demoTeacherDates}:00`, `0${demoTeacherDates}:50`];
+  if (instructor !== demoInstructor) return ['07:00', '08:00'];
+  demoInstructorDates += 1;
+  return [`0${demoInstructorDates}:00`, `0${demoInstructorDates}:50`];
 }
 
 /**
@@ -83,7 +83,7 @@ async function setUp(): Promise<StaffUnderTest> {
       return browser.staff();
     },
     newDate: async ({ when, capacity, taughtByDemo }) =>
-      createDate(when, capacity, taughtByDemo ? demoTeacher : await newInstructor('active')),
+      createDate(when, capacity, taughtByDemo ? demoInstructor : await newInstructor('active')),
     fullDate: async (when) => {
       const date = await createDate('coming', 2, await newInstructor('active'));
       for (const name of ['Ada', 'Bea', 'Cyd', 'Dee'])

@@ -157,7 +157,7 @@ export function createStaffOccurrences(call: Call) {
       rpc('cancel_attendee', attendeeAnswer(['begun']), { booking, request_id: requestId }),
 
     /**
-     * Substitute, time and capacity of one date. Everybody booked is notified by mail if the time or the teacher
+     * Substitute, time and capacity of one date. Everybody booked is notified by mail if the time or the instructor
      * changes.
      */
     save: (

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { insertInto, literal } from '#commands/seed/sql-values.ts';
 import { demoCallers, directServer } from '#commands/test/direct-server.ts';
 
-// The responses about the back office's data to a caller who bypasses the site and sends requests directly to the
-// server.
+// What a caller who bypasses the site and sends requests directly to the server gets of the back office's data.
 
 const { call, run, rowsOf } = directServer(async (server) => {
   await server.call('admin', 'mark_notifications_read', {});
@@ -90,7 +89,7 @@ test('nobody can call the internal functions', async () => {
     'matching_orders',
   ]) {
     for (const caller of demoCallers) {
-      const { status } = await call(caller, name, { teacher: null, search: 'a' });
+      const { status } = await call(caller, name, { instructor_key: null, search: 'a' });
       assert.ok(status >= 400 && status < 500, `${caller} calls ${name}: ${status}`);
     }
   }

@@ -19,13 +19,13 @@ test('two admins who edit the same note are notified of each other', async () =>
   const admin = peopleAs('admin');
   const { rows } = await admin.list({ search: '', filter: 'all', offset: 0, limit: 1 });
   const person = rows[0]?.number ?? 0;
-  const draft = { body: 'Left knee', forTeachers: false };
+  const draft = { body: 'Left knee', forInstructors: false };
   const saved = await admin.saveNote(person, { draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
   const { record } = saved;
   assert.deepEqual(record, { number: record.number, version: 1, ...draft });
 
-  const theirs = { body: 'Right knee', forTeachers: true };
+  const theirs = { body: 'Right knee', forInstructors: true };
   const changed = await admin.saveNote(person, { draft: theirs, record, requestId: id() });
   assert.ok(changed.kind === 'saved' && changed.record.version === 2);
   const mine = await admin.saveNote(person, { draft, record, requestId: id() });

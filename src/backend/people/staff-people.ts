@@ -39,7 +39,7 @@ const savedNoteAnswer = v.variant('kind', [
 ]);
 
 /** A note as its form edits it. */
-export type EditedNote = Pick<PersonNote, 'number' | 'version' | 'body' | 'forTeachers'>;
+export type EditedNote = Pick<PersonNote, 'number' | 'version' | 'body' | 'forInstructors'>;
 
 interface SaveNoteRequest {
   draft: NoteFields;
@@ -77,7 +77,7 @@ export function createStaffPeople(call: Call) {
         person,
         note: record?.number ?? null,
         body: draft.body,
-        for_teachers: draft.forTeachers,
+        for_instructors: draft.forInstructors,
         version: record?.version ?? null,
         request_id: requestId,
       });

@@ -81,21 +81,21 @@ const wrongFiles: Record<string, [file: string, bytes: (right: string) => string
   };
 
 for (const [mistake, [file, bytes, message]] of Object.entries(wrongFiles)) {
-  test(`reports ${mistake}`, async () => {
+  test(`the content check reports ${mistake}`, async () => {
     const right = await readFile(content.at(sunrise), 'utf8');
     assert.match(await messageOf(put(file, bytes(right)), file), message);
   });
 }
 
 for (const file of ['pages/story.md', 'pages/accessibility.md'])
-  test(`reports that ${file} is missing, which a page requires`, async () => {
+  test(`the content check reports that ${file} is missing, which a page requires`, async () => {
     const away = join(content.root(), 'away.md');
     await rename(content.at(file), away);
     const restore = () => rename(away, content.at(file));
     assert.equal(await messageOf(Promise.resolve(restore), file), 'expected this file to exist');
   });
 
-test('reports all mistakes of all files at once, sorted by file and line', async () => {
+test('the content check reports all mistakes of all files at once, sorted by file and line', async () => {
   const restores = [
     await edit(sunrise, /^capacity: .*/m, 'capacity: many\ncolour: red'),
     await edit(sunrise, /^end: .*/m, 'end: "06:00"'),
@@ -117,27 +117,27 @@ test('reports all mistakes of all files at once, sorted by file and line', async
   );
 });
 
-test('reports no follow-up mistake in files that refer to an unreadable file', async () => {
+test('the content check reports no follow-up mistake in files that refer to an unreadable file', async () => {
   const mistakes = await mistakesWith(edit(hatha, /^title: .*/m, 'title: "Hatha'));
   assert.deepEqual([...new Set(mistakes.map(({ file }) => file))], [`src/content/${hatha}`]);
 });
 
-test('accepts Windows line endings and a byte order mark', async () => {
+test('the content check accepts Windows line endings and a byte order mark', async () => {
   const windows = async (file: string) =>
     Buffer.from(`\uFEFF${(await readFile(content.at(file), 'utf8')).replaceAll('\n', '\r\n')}`);
   assert.deepEqual(await mistakesWith(put(sunrise, await windows(sunrise))), []);
   assert.deepEqual(await mistakesWith(put(mats, await windows(mats))), []);
 });
 
-test('leaves references that only the database can resolve to the build', async () => {
+test('the content check leaves references that only the database can resolve to the build', async () => {
   const addLinks = () => edit(mats, /$/, '\n[New](/store/new-mat) and [old](/blog/old-post)\n');
   assert.equal((await mistakesWith(addLinks())).length, 2);
   assert.deepEqual(await mistakesWith(addLinks(), { fromDatabase: true }), []);
-  const changeInstructor = () => edit(hatha, /^instructor: .*/m, 'instructor: new-teacher');
+  const changeInstructor = () => edit(hatha, /^instructor: .*/m, 'instructor: new-instructor');
   assert.deepEqual(await mistakesWith(changeInstructor(), { fromDatabase: true }), []);
 });
 
-test('reports a link to a post that is published after the text that contains it', async (t) => {
+test('the content check reports a link to a post that is published after the text that contains it', async (t) => {
   const props = 'posts/props-are-not-cheating.md';
   const addLink = (file: string) => edit(file, /$/, '\n[Props](/blog/props-are-not-cheating)\n');
   const message = /^\d+ \| text \| \/blog\/props\S+ \| expected a post .* is published on 2999-03-02$/;
@@ -157,11 +157,11 @@ test('reports a link to a post that is published after the text that contains it
   assert.deepEqual(await mistakesWith(addLink(mats)), []);
 });
 
-test('ignores files that the operating system adds', async () => {
+test('files that the operating system adds are ignored', async () => {
   assert.deepEqual(await mistakesWith(put('posts/.DS_Store', 'x')), []);
 });
 
-test("finds no mistake in this project's content", async () => {
+test("this project's content has no mistakes", async () => {
   const { mistakes, files } = await checkContent(projectFolder);
   assert.deepEqual(mistakes, []);
   assert.ok(files > 80);

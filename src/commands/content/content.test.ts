@@ -57,7 +57,7 @@ test('an unreachable server is named in the error', async () => {
   );
 });
 
-test('an empty database is filled: teachers, classes with their dates, products with their stock, posts', async () => {
+test('an empty database is filled: instructors, classes with their dates, products with their stock, posts', async () => {
   const { lines, undecided } = await push();
   const all = Object.values(content).flat().length;
   assert.equal(undecided, false);

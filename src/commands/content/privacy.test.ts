@@ -30,7 +30,7 @@ const kept: Record<keyof typeof personalData.entries, RegExp> = {
   notifications: /a notice when you order/,
   invitations: /\*\*When you work with us:\*\*.*invitation/,
   roleChanges: /\*\*When you work with us:\*\*.*what you may do here/,
-  teacher: /\*\*When you work with us:\*\*.*how we reach you/,
+  instructor: /\*\*When you work with us:\*\*.*how we reach you/,
 };
 
 test('the privacy page names all data that a person can download', () => {

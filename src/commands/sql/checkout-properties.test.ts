@@ -14,9 +14,9 @@ testStories('no sequence of events oversells, loses money or doubles it', {
   create: () => new CheckoutStory(),
   prepare: `
     update studio.studio_settings set takes_online = true;
-    insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+    insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
     insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-    values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 1, 1500);
+    values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 1, 1500);
     insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
     insert into studio.stock_movements (product, change, reason) values ('ink', 2, 'opening');
     insert into studio.plans (key, name, kind, price_minor, credits, days, introductory)

@@ -26,7 +26,7 @@ crashTest(
   'an acknowledged booking survives a crash, and a retry after the crash has a place',
   async (database) => {
     let pool = database.connect();
-    await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
+    await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Instructor')`);
     await pool.query(`
     insert into studio.class_series
       (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)

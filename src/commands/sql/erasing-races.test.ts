@@ -22,13 +22,13 @@ if ('missing' in programs) {
     (await database.pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
 
   async function newClasses(name: string, weeks: number[]) {
-    const teacher = `${name}-teacher`;
-    await database.pool.query('insert into studio.instructors (key, name) values ($1, $1)', [teacher]);
+    const instructor = `${name}-instructor`;
+    await database.pool.query('insert into studio.instructors (key, name) values ($1, $1)', [instructor]);
     await database.pool.query(
       `insert into studio.class_series
          (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
        select $1, 'Tiny', 'hatha', 1, $2, array[extract(isodow from current_date)], '09:00', '10:00', 1, 0`,
-      [name, teacher],
+      [name, instructor],
     );
     const days = weeks.map((week) =>
       queryValue<string>('select (current_date + 7 * $1::int)::text as answer', [week]),

@@ -16,7 +16,7 @@ if ('missing' in programs) {
   before(async () => {
     database = await startPostgresPool(programs, 20);
     pool = database.pool;
-    await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
+    await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Instructor')`);
   });
   after(() => database?.stop());
 

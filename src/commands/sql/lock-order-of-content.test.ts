@@ -28,7 +28,7 @@ if ('missing' in programs) {
   const changedClass = `(select jsonb_agg(to_jsonb(class_series) || '{"title": "Pushed"}')
     from studio.class_series where key = 'long')`;
   const changedInstructor = `(select jsonb_agg(to_jsonb(instructors) || '{"bio": "Pushed.", "email": "", "phone": "", "location": ""}')
-    from studio.instructors where key = 'teacher')`;
+    from studio.instructors where key = 'instructor')`;
   const changedProduct = `(select jsonb_agg(to_jsonb(products) || '{"key": "ink", "description": "Pushed."}')
     from studio.products where id = 'ink')`;
   const changedRules = `(select jsonb_build_array(
@@ -64,7 +64,7 @@ if ('missing' in programs) {
     });
   };
 
-  const lockTeacher = `select studio.lock_instructor('teacher')`;
+  const lockInstructor = `select studio.lock_instructor('instructor')`;
   const lockClass = `select from studio.class_series where key = 'long' for update`;
   const setStatus = async (query: Queryable) =>
     call(
@@ -75,20 +75,20 @@ if ('missing' in programs) {
 
   test('a class is paused during a push of it', async () => {
     const changes = { series: changedClass };
-    assert.equal(await saveDuringPush(changes, [lockTeacher, lockClass], setStatus), 'saved');
-    assert.equal(await saveDuringPush(changes, [lockTeacher], setStatus), 'saved');
+    assert.equal(await saveDuringPush(changes, [lockInstructor, lockClass], setStatus), 'saved');
+    assert.equal(await saveDuringPush(changes, [lockInstructor], setStatus), 'saved');
   });
 
   test('an instructor is saved during a push of them', async () => {
     const kind = await saveDuringPush(
       { instructors: changedInstructor },
-      [`select from studio.instructors where key = 'teacher' for no key update`],
+      [`select from studio.instructors where key = 'instructor' for no key update`],
       (query) =>
         call(
           query,
           `public.save_instructor(
-             public.staff_instructor('teacher') || '{"name": "Tea Cherry", "email": "tea@lock.example"}', 'teacher',
-             (select version from studio.instructors where key = 'teacher'), gen_random_uuid())`,
+             public.staff_instructor('instructor') || '{"name": "Ina Structor", "email": "tea@lock.example"}', 'instructor',
+             (select version from studio.instructors where key = 'instructor'), gen_random_uuid())`,
           [],
         ),
     );

@@ -18,11 +18,11 @@ export async function startLockPool(programs: PostgresPrograms): Promise<Postgre
     update studio.limits set maximum = 1000;
     insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
     insert into studio.stock_movements (product, change, reason) values ('ink', 100, 'opening');
-    insert into studio.instructors (key, name) values ('teacher', 'Tea Cher'), ('colleague', 'Col League');
+    insert into studio.instructors (key, name) values ('instructor', 'In Structor'), ('colleague', 'Col League');
     insert into studio.class_series
       (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
     values
-      ('long', 'Long', 'testing', 99, 'teacher', '{1,2,3,4,5,6,7}', '00:00', '23:59', 9, 1000),
+      ('long', 'Long', 'testing', 99, 'instructor', '{1,2,3,4,5,6,7}', '00:00', '23:59', 9, 1000),
       ('wide', 'Wide', 'testing', 99, 'colleague', '{1,2,3,4,5,6,7}', '00:00', '23:59', 9, 1000);
   `);
   return database;

@@ -27,7 +27,7 @@ if ('missing' in programs) {
   // A row refers to the person, as in production: a person without references may be deleted again.
   const note = (name: string, email: string, phone: string) =>
     queryValue<string>(
-      `insert into studio.person_notes (person, body, for_teachers, written_at)
+      `insert into studio.person_notes (person, body, for_instructors, written_at)
        values (studio.person_for($1, $2, $3), 'Race', false, now()) returning person::text as answer`,
       [name, email, phone],
     );

@@ -10,7 +10,7 @@ test('a missing profile is read as an empty one', () => {
     assert.throws(() => v.parse(profile, answer), v.ValiError);
 });
 
-test('refuses a role that this version of the site does not know, and accepts no role', () => {
+test('a role that this version of the site does not know is refused, and no role is accepted', () => {
   assert.equal(v.parse(roleAnswer, null), null);
   const access = { role: 'admin', awaitsSecondStep: false };
   assert.deepEqual(v.parse(roleAnswer, access), access);
@@ -31,7 +31,7 @@ test('personal data is complete, or refused as an unknown answer', () => {
     'notes',
     'newsletter',
     'invitations',
-    'teacher',
+    'instructor',
     'bookings',
     'orders',
     'payments',

@@ -46,8 +46,8 @@ export const personalData = v.looseObject({
   newsletter: list,
   /** Invitations to the staff. */
   invitations: list,
-  /** The details by which staff reach them as a teacher. */
-  teacher: list,
+  /** The details by which staff reach them as an instructor. */
+  instructor: list,
   bookings: list,
   orders: list,
   /** Payments for these, and their refunds. */

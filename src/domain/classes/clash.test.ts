@@ -26,14 +26,14 @@ test('a single date is named, so that staff find it', () => {
   assert.match(clashSentence('Tom Hollis', clash), /at that time: Saturday 6 March 2027, 12:15–13:15\./);
 });
 
-test('a single date of the class itself is named with its teacher', () => {
+test('a single date of the class itself is named with its instructor', () => {
   const clash = {
     title: 'Power Yoga',
     day: 'Saturday',
     on: '2027-03-06',
     start: '12:15',
     end: '13:15',
-    teacher: 'Ruth Okafor',
+    instructor: 'Ruth Okafor',
   } as const;
   assert.equal(
     clashSentence('Tom Hollis', clash),

@@ -11,19 +11,22 @@ export const clash = v.object({
   on: v.nullable(studioDay),
   start: timeOfDay,
   end: timeOfDay,
-  /** The teacher of the single date of the class itself that clashes, if it is one with another time or teacher. */
-  teacher: v.exactOptional(v.string()),
+  /** The name of the date's instructor, if a single date of the class itself clashes. */
+  instructor: v.exactOptional(v.string()),
 });
 
 export type Clash = v.InferOutput<typeof clash>;
 
 /**
  * "Tom Hollis teaches Power Yoga at that time: Monday, 12:15–13:15. Choose another time, …"
- * @param instructor The name of the class's instructor.
+ * @param classInstructor The name of the class's instructor.
  */
-export function clashSentence(instructor: string, { title, day, on, start, end, teacher }: Clash): string {
+export function clashSentence(
+  classInstructor: string,
+  { title, day, on, start, end, instructor }: Clash,
+): string {
   const when = `${on ? dayInWords(on) : day}, ${start}–${end}`;
-  return teacher === undefined
-    ? `${instructor} teaches ${title} at that time: ${when}. Choose another time, other days or another instructor.`
-    : `${teacher}, who has a single date of this class on that day, teaches ${title} at that time: ${when}. Change or cancel that date first, in Booking Management.`;
+  return instructor === undefined
+    ? `${classInstructor} teaches ${title} at that time: ${when}. Choose another time, other days or another instructor.`
+    : `${instructor}, who has a single date of this class on that day, teaches ${title} at that time: ${when}. Change or cancel that date first, in Booking Management.`;
 }

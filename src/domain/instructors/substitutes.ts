@@ -10,7 +10,7 @@ export interface TaughtDate extends TimeRange {
   instructor: { key: string };
 }
 
-interface Teacher {
+interface Colleague {
   key: string;
   name: string;
   status: InstructorStatus;
@@ -32,7 +32,7 @@ export function overlappingDate<T extends TaughtDate>(
 }
 
 /** The possible substitutes for a date: active instructors, other than the one on leave, who are free then. */
-export function freeSubstitutes<T extends Teacher>(
+export function freeSubstitutes<T extends Colleague>(
   date: TaughtDate,
   instructors: readonly T[],
   dates: readonly TaughtDate[],

@@ -5,7 +5,7 @@ import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import { invitedRoles } from './invitation-offer.ts';
 
-/** The choice of no teacher's profile. It cannot be a key. */
+/** The choice of no instructor's profile. It cannot be a key. */
 export const noProfile = '-';
 
 /** The form in which admins invite somebody to the staff. */
@@ -13,7 +13,7 @@ export const invitationForm = v.object({
   name: nameField({ label: 'Name' }, 'Please enter their name.'),
   email: emailField({ label: 'Email' }, 'Please enter their email address.'),
   role: keyOrElse({ label: 'Role' }, invitedRoles, 'instructor'),
-  /** Key of the teacher's profile, or `noProfile`. */
+  /** Key of the instructor's profile, or `noProfile`. */
   instructor: plain({ label: 'Their profile' }),
 });
 
@@ -35,7 +35,7 @@ const staffInvitation = v.object({
   name: v.string(),
   email: v.string(),
   role: keyOf(invitedRoles),
-  /** Key of the teacher's profile that the account will be linked to. */
+  /** Key of the instructor's profile that the account will be linked to. */
   instructor: v.nullable(v.string()),
   state: v.picklist(['open', 'ended']),
   by: v.nullable(v.string()),
@@ -45,8 +45,8 @@ const staffInvitation = v.object({
 export const staffInvitations = v.object({
   /** The newest first. */
   invitations: v.array(staffInvitation),
-  /** Teachers whose profile has no account, by name. */
-  teachers: v.array(v.object({ key: v.string(), name: v.string(), email: v.string() })),
+  /** Instructors whose profile has no account, by name. */
+  instructors: v.array(v.object({ key: v.string(), name: v.string(), email: v.string() })),
 });
 
 export type StaffInvitation = v.InferOutput<typeof staffInvitation>;

@@ -26,7 +26,7 @@ test('a missing address is that of somebody else', () => {
   assert.equal(read.kind === 'refused' && read.problems.email, 'Please enter their email address.');
 });
 
-test('an unknown role becomes that of a teacher, never of an admin', () => {
+test('an unknown role becomes that of an instructor, never of an admin', () => {
   const read = readForm(invitationForm, { ...fields, role: 'owner' });
   assert.equal(read.kind === 'refused' ? undefined : read.draft.role, 'instructor');
 });

@@ -60,7 +60,7 @@ const variants: Record<string, { kind: string; changes?: object; at?: Date }> = 
     kind: 'booking-changed',
     changes: { was: { start: '07:00', end: '08:30', instructor: null } },
   },
-  'another teacher': {
+  'another instructor': {
     kind: 'booking-changed',
     changes: { was: { start: '07:00', end: '08:00', instructor: 'Tom Hollis' } },
   },

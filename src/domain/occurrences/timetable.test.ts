@@ -73,7 +73,7 @@ test('before the studio has responded, the days show the sample', () => {
   assert.ok(days.every(({ live }) => !live));
 });
 
-test("the studio's data takes precedence: other places and teachers, new classes, and missing ones", () => {
+test("the studio's data takes precedence: other places and instructors, new classes, and missing ones", () => {
   const moved = occurrence('sunrise', '2026-11-23', { start: '08:00', spots: 1 });
   const added = occurrence('unheard-of', '2026-11-24', {
     instructor: { key: 'sub', name: 'Sam Substitute' },

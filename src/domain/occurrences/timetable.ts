@@ -46,7 +46,7 @@ export interface ShownDay {
 }
 
 /**
- * The days to show. The studio's data takes precedence over the sample, week by week: other times and teachers,
+ * The days to show. The studio's data takes precedence over the sample, week by week: other times and instructors,
  * cancelled classes, closures, classes that the sample does not have.
  * @param live By Monday.
  * @param sample The occurrences of the sample, of these days at least.

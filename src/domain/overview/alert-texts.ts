@@ -32,12 +32,12 @@ export interface AlertFacts {
 /**
  * The text of an alert, what to do about it, and its path; no path if the site has no screen for it.
  * @param isAdmin Whether the reader may resolve it.
- * @param teacher The reader's key as an instructor; null for admins.
+ * @param ownInstructor The reader's key as an instructor; null for admins.
  */
 export function alertText(
   { kind, subject, count, key }: AlertFacts,
   isAdmin: boolean,
-  teacher: string | null,
+  ownInstructor: string | null,
 ): {
   title: string;
   advice: string;
@@ -87,7 +87,7 @@ export function alertText(
     case 'substitute-wanted':
       return {
         title: `${subject} needs a substitute for ${countText(count, 'class', 'classes')}`,
-        advice: substituteAdvice(isAdmin, key === teacher),
+        advice: substituteAdvice(isAdmin, key === ownInstructor),
         // The requests are above the cards.
         path: '/admin/instructors',
       };

@@ -6,7 +6,7 @@ import { uncheckedFields } from '#domain/schema/tests/unchecked-fields.ts';
 import { dashboard, noDashboard } from './dashboard-schema.ts';
 
 const answer = {
-  teacher: 'meera-ashdown',
+  ownInstructor: 'meera-ashdown',
   classesToday: { now: 4, before: 5 },
   bookedToday: 31,
   activeBookings: { now: 58, before: 49, total: 120 },
@@ -45,7 +45,7 @@ test('an activity has the path of its screen instead of a key', () => {
 });
 
 test('what the caller may not see, and what does not exist, is null', () => {
-  const hidden = { teacher: null, memberships: null, orders: null, next: null };
+  const hidden = { ownInstructor: null, memberships: null, orders: null, next: null };
   const parsed = v.parse(dashboard, { ...answer, ...hidden });
   assert.deepEqual({ ...parsed, ...hidden }, parsed);
   const [alert] = v.parse(dashboard, { ...answer, alerts: [{ ...answer.alerts[0], key: null }] }).alerts;
@@ -54,9 +54,9 @@ test('what the caller may not see, and what does not exist, is null', () => {
 
 test('people who are not staff see a dashboard without data', () => {
   assert.deepEqual(v.parse(dashboard, noDashboard), noDashboard);
-  const { teacher, classesToday, bookedToday, activeBookings, memberships, orders, next, ...lists } =
+  const { ownInstructor, classesToday, bookedToday, activeBookings, memberships, orders, next, ...lists } =
     noDashboard;
-  assert.equal(teacher, '');
+  assert.equal(ownInstructor, '');
   assert.deepEqual([memberships, orders, next], [null, null, null]);
   assert.deepEqual(
     [classesToday.now, classesToday.before, bookedToday, ...Object.values(activeBookings)],

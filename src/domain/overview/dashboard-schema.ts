@@ -42,7 +42,7 @@ const activity = v.pipe(
 /** The data of the dashboard. */
 export const dashboard = v.object({
   /** Key of the instructor to whose classes bookings, attendance and activity are limited; null for admins. */
-  teacher: v.nullable(v.string()),
+  ownInstructor: v.nullable(v.string()),
   /** Classes that are not cancelled: today's, and those of a week ago. */
   classesToday: figure,
   /** Places taken in today's classes, also in those that are over. For instructors only their own classes. */
@@ -77,7 +77,7 @@ export type Dashboard = v.InferOutput<typeof dashboard>;
 
 /** The empty dashboard for people who are not staff. */
 export const noDashboard: Dashboard = {
-  teacher: '',
+  ownInstructor: '',
   classesToday: { now: 0, before: 0 },
   bookedToday: 0,
   activeBookings: { now: 0, before: 0, total: 0 },

@@ -10,7 +10,7 @@ export const noteForm = v.object({
     lines: 'several',
     message: 'Please write a note of up to 1000 characters.',
   }),
-  forTeachers: checkbox({
+  forInstructors: checkbox({
     label: 'Teachers of their classes can read it, too',
     shortLabel: 'For teachers',
   }),

@@ -74,8 +74,8 @@ export const personBooking = v.object({
 export const personNote = v.object({
   number: count,
   body: v.string(),
-  /** Whether the teachers of this person's classes can read it. */
-  forTeachers: v.boolean(),
+  /** Whether the instructors of this person's classes can read it. */
+  forInstructors: v.boolean(),
   version: count,
   /** Null if its author's account was deleted. */
   by: v.nullable(v.string()),

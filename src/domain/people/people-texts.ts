@@ -18,7 +18,7 @@ export const peopleFilters = {
 export type PeopleFilter = keyof typeof peopleFilters;
 
 /** The filters for instructors, who do not see passes. */
-export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'inactive'];
+export const instructorFilters: readonly PeopleFilter[] = ['all', 'new', 'inactive'];
 
 type Details = Pick<PersonRow, 'name' | 'email' | 'phone'>;
 

@@ -3,7 +3,7 @@ import { roles } from '#domain/accounts/access.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 
 /** Why a person cannot be erased: the only admin; another member of staff; an instructor with this address. */
-export const erasureRefusals = ['last-admin', 'staff', 'teacher'] as const;
+export const erasureRefusals = ['last-admin', 'staff', 'instructor'] as const;
 
 /** The numbers of records stored under an address. */
 export const storedPerson = v.object({

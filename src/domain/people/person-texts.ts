@@ -53,7 +53,8 @@ export const personRefusals = {
   'too-late': 'The merge is more than 30 days old and can no longer be undone.',
   'no-account':
     'They have no account yet. Invite them to the staff, or ask them to sign up with this address.',
-  teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
+  instructor:
+    'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
 } as const;
 
 /** The result of an erasure, in a sentence for the list of erasures. */

@@ -5,7 +5,7 @@ import { shownNotes } from './shown-notes.ts';
 const note = (number: number, body = 'Left knee') => ({
   number,
   body,
-  forTeachers: false,
+  forInstructors: false,
   version: 1,
   by: null,
   at: '2026-03-02T09:00:00Z',

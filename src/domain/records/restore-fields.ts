@@ -89,7 +89,7 @@ function author(stored: unknown, { instructors }: Choices): RestoredValue {
 }
 
 /** The instructor of a class may not be on leave. */
-function teacher(stored: unknown, choices: Choices): RestoredValue {
+function activeInstructor(stored: unknown, choices: Choices): RestoredValue {
   const onLeave = choices.instructors?.find(
     ({ key, status }) => key === keyOf(stored) && status === 'on-leave',
   );
@@ -106,7 +106,7 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
   class: {
     class_type: { field: 'classType', read: classType },
     classType: { field: 'classType', read: classType },
-    instructor: { field: 'instructor', read: teacher },
+    instructor: { field: 'instructor', read: activeInstructor },
     level: { field: 'level', read: oneOf(levels, 'level') },
     days: { field: 'days', read: list('/') },
     starts,
@@ -122,7 +122,7 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
     picture: earlierPicture,
   },
   occurrence: {
-    instructor: { field: 'instructor', read: teacher },
+    instructor: { field: 'instructor', read: activeInstructor },
     starts,
     start: starts,
     ends,

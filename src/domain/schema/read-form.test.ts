@@ -8,19 +8,19 @@ const form = v.object({
   title: plain({ label: 'Title' }),
   capacity: wholeNumber({ label: 'Capacity', minimum: 1, maximum: 20, message: 'From 1 to 20.' }),
   streamed: checkbox({ label: 'Streamed' }),
-  teacher: plain({ label: 'Teacher' }),
+  instructor: plain({ label: 'Instructor' }),
 });
 
 test('an empty form has empty texts and no box checked', () => {
-  assert.deepEqual(emptyFields(form), { title: '', capacity: '', streamed: false, teacher: '' });
+  assert.deepEqual(emptyFields(form), { title: '', capacity: '', streamed: false, instructor: '' });
 });
 
 test('a form shows the texts, numbers and booleans of a record for which it has fields', () => {
-  const record = { title: 'Hatha', capacity: 15, streamed: true, teacher: { key: 'ruth' }, version: 3 };
+  const record = { title: 'Hatha', capacity: 15, streamed: true, instructor: { key: 'ruth' }, version: 3 };
   assert.deepEqual(fieldsOfRecord(form, record), {
     title: 'Hatha',
     capacity: '15',
     streamed: true,
-    teacher: '',
+    instructor: '',
   });
 });

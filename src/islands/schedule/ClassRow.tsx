@@ -45,7 +45,7 @@ const ownLink = {
 };
 
 /**
- * One class: its title, teacher, time, free places and actions. Screen readers read its title first, although the time
+ * One class: its title, instructor, time, free places and actions. Screen readers read its title first, although the time
  * precedes it on the page.
  */
 export function ClassRow(props: Props) {
@@ -84,7 +84,7 @@ export function ClassRow(props: Props) {
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>{' '}
-        {/* On wide screens the price is beside the teacher, because the visitor's local time is under the time. */}
+        {/* On wide screens the price is beside the instructor, because the visitor's local time is under the time. */}
         <span className="font-normal text-ink-soft xl:hidden">{formatMoney(price)}</span>
         {localTime && (
           <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-xl:hidden">

@@ -28,7 +28,7 @@ export function datesChanged(...others: readonly string[]): void {
 }
 
 /** The possible instructors of a date: key and name of everybody who is not on leave. @throws Outage */
-export async function teachers(): Promise<{ value: string; label: string }[]> {
+export async function instructorChoices(): Promise<{ value: string; label: string }[]> {
   const all = await (await (await staff()).instructors()).list();
   return all
     .filter(({ status }) => status === 'active')

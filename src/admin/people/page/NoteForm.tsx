@@ -49,10 +49,10 @@ export function NoteForm({ person, note, onDone }: Props) {
       >
         <TextArea rows={3} {...form.field('body')} />
         <CheckField
-          name="forTeachers"
-          label={metadataOf(noteForm, 'forTeachers').label}
-          checked={form.fields.forTeachers}
-          onCheck={(forTeachers) => form.change({ forTeachers })}
+          name="forInstructors"
+          label={metadataOf(noteForm, 'forInstructors').label}
+          checked={form.fields.forInstructors}
+          onCheck={(forInstructors) => form.change({ forInstructors })}
         />
       </RecordFormBody>
     </>

@@ -13,7 +13,7 @@ import { people } from '#stores/staff/staff.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
-/** Staff's notes about a person. Teachers read those marked for them; admins write. */
+/** Staff's notes about a person. Instructors read those marked for them; admins write. */
 export function Notes({ person, notes }: { person: number; notes: readonly PersonNote[] }) {
   const isAdmin = useRole() === 'admin';
   // Each form stays open until it is saved or cancelled: opening one discards nothing in another.
@@ -54,7 +54,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.95rem] text-ink-soft">
                   {formatInstant(note.at)}
                   {note.by && `, ${note.by}`}
-                  {isAdmin && note.forTeachers && <Badge tone="sage">For teachers</Badge>}
+                  {isAdmin && note.forInstructors && <Badge tone="sage">For teachers</Badge>}
                 </p>
                 {isAdmin && (
                   <div className="-ml-3 flex flex-wrap">

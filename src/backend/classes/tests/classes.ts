@@ -6,29 +6,34 @@ import { draftOf, requestFor, type SetUp, savedOf, teachingScene } from './teach
 /** The functions of Class Management. */
 export function classesTests(setUp: SetUp) {
   test('a new class is listed and found, and its next date has free places', async () => {
-    const { classes, teacher, draft, save } = await teachingScene(setUp);
+    const { classes, classInstructor, draft, save } = await teachingScene(setUp);
     const saved = draft({ title: `  Quiet ${crypto.randomUUID()} `, days: ['Friday', 'Monday'] });
     const series = savedOf(await save(saved));
     assert.deepEqual(draftOf(series), { ...saved, title: saved.title.trim(), days: ['Monday', 'Friday'] });
-    assert.deepEqual(series.instructor, { key: teacher.key, name: teacher.name });
+    assert.deepEqual(series.instructor, { key: classInstructor.key, name: classInstructor.name });
     assert.deepEqual([series.next?.booked, series.next?.capacity, series.hasBookings], [0, 4, false]);
     assert.match(series.key, /^quiet-[a-z0-9-]+$/);
     assert.deepEqual(await classes.find(series.key), series);
-    const { rows, total } = await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 25 });
+    const { rows, total } = await classes.list({
+      search: '',
+      instructor: classInstructor.key,
+      offset: 0,
+      limit: 25,
+    });
     assert.deepEqual([rows, total], [[series], 1]);
   });
 
-  test('titles and teachers are found regardless of case, page by page', async () => {
-    const { classes, teacher, newClass } = await teachingScene(setUp);
+  test('titles and instructors are found regardless of case, page by page', async () => {
+    const { classes, classInstructor, newClass } = await teachingScene(setUp);
     const yin = await newClass({ title: '100% Yin', start: '08:00', end: '09:00' });
     const hatha = await newClass({ title: 'hatha', start: '10:00', end: '11:00' });
     const later = await newClass({ title: 'Hatha', start: '12:00', end: '13:00' });
     const list = async (search: string, page = { offset: 0, limit: 25 }) =>
-      (await classes.list({ search, instructor: teacher.key, ...page })).rows.map(({ key }) => key);
+      (await classes.list({ search, instructor: classInstructor.key, ...page })).rows.map(({ key }) => key);
     assert.deepEqual(await list(''), [yin.key, hatha.key, later.key]);
     assert.deepEqual(await list(' 0% y'), [yin.key]);
     assert.deepEqual(await list('_'), []);
-    assert.deepEqual(await list(teacher.name.toUpperCase()), [yin.key, hatha.key, later.key]);
+    assert.deepEqual(await list(classInstructor.name.toUpperCase()), [yin.key, hatha.key, later.key]);
     assert.deepEqual(await list('', { offset: 1, limit: 1 }), [hatha.key]);
   });
 
@@ -47,14 +52,14 @@ export function classesTests(setUp: SetUp) {
   ];
   for (const [reason, changes] of wrong)
     test(`an invalid draft is refused: ${reason}`, async () => {
-      const { classes, teacher, newClass, draft, save } = await teachingScene(setUp);
+      const { classes, classInstructor, newClass, draft, save } = await teachingScene(setUp);
       await newClass({ status: 'paused' });
       for (const change of changes) {
         const answer = await save(draft(change as Partial<ClassDraft>));
         assert.deepEqual(answer, { kind: 'refused', reason }, JSON.stringify(change).slice(0, 100));
       }
       assert.equal(
-        (await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 9 })).total,
+        (await classes.list({ search: '', instructor: classInstructor.key, offset: 0, limit: 9 })).total,
         1,
       );
     });
@@ -116,11 +121,14 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('two requests with the same id create one class', async () => {
-    const { classes, teacher, draft } = await teachingScene(setUp);
+    const { classes, classInstructor, draft } = await teachingScene(setUp);
     const request = { draft: draft(), record: null, booked: 'ask', requestId: crypto.randomUUID() } as const;
     const [first, second] = [savedOf(await classes.save(request)), savedOf(await classes.save(request))];
     assert.equal(first.key, second.key);
-    assert.equal((await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 9 })).total, 1);
+    assert.equal(
+      (await classes.list({ search: '', instructor: classInstructor.key, offset: 0, limit: 9 })).total,
+      1,
+    );
   });
 
   test('a person who edits a class that a colleague changed is shown both versions', async () => {

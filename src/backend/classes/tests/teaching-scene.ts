@@ -56,7 +56,7 @@ const daysAfterToday = (): Weekday[] =>
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-/** A back office with a separate instructor, who teaches nothing yet. */
+/** A back office with a new instructor, `classInstructor`, who teaches nothing yet. */
 export async function teachingScene(setUp: SetUp) {
   const office = await setUp();
   const classes = await office.admin.classes();
@@ -82,12 +82,12 @@ export async function teachingScene(setUp: SetUp) {
     return savedOf(await instructors.save(request));
   };
 
-  const teacher = await newInstructor();
+  const classInstructor = await newInstructor();
 
   const draft = (changed: Partial<ClassDraft> = {}): ClassDraft => ({
     title: `Slow Hatha ${unique()}`,
     classType: { id: 1, key: 'hatha' },
-    instructor: teacher.key,
+    instructor: classInstructor.key,
     level: 'beginner',
     capacity: 4,
     days: daysAfterToday(),
@@ -147,7 +147,7 @@ export async function teachingScene(setUp: SetUp) {
     ...office,
     classes,
     instructors,
-    teacher,
+    classInstructor,
     person,
     newInstructor,
     draft,

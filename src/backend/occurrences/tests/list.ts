@@ -15,7 +15,7 @@ import {
 
 /** The dates that each role can see. */
 export function occurrenceListTests(setUp: SetUp) {
-  test('a date is found by its class, its number and its teacher', async () => {
+  test('a date is found by its class, its number and its instructor', async () => {
     const { admin, newDate } = await scene(setUp);
     const date = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);

@@ -110,7 +110,7 @@ export function dashboardTests(setUp: SetUp) {
     const { instructor, admin } = await setUp();
     const [own, all] = [await instructor.dashboard(), await admin.dashboard()];
     assert.deepEqual([own.memberships, own.orders], [null, null]);
-    assert.deepEqual([own.teacher, all.teacher], ['tom-hollis', null]);
+    assert.deepEqual([own.ownInstructor, all.ownInstructor], ['tom-hollis', null]);
     assert.ok(own.activeBookings.total > 0 && own.activeBookings.total < all.activeBookings.total);
     assert.ok(own.bookedToday <= all.bookedToday && all.bookedToday > 0);
     for (const { kind } of own.activity) assert.ok(kind === 'booked' || kind === 'cancelled', kind);

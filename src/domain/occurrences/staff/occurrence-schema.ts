@@ -92,7 +92,7 @@ export const attendee = v.object({
   paidOnline: v.boolean(),
   /** Whether this is their first class, as far as the studio knows. */
   firstTime: v.boolean(),
-  /** Notes about them for teachers, such as "left knee"; the newest first. */
+  /** Notes about them for instructors, such as "left knee"; the newest first. */
   notes: v.array(v.string()),
   /** The name of the pass that paid, while its credit is used; null if none did. */
   paidByPass: v.nullable(v.string()),

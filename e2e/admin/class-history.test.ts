@@ -17,10 +17,10 @@ const weekdayIn = (days: number) =>
 test('a class’s earlier title and capacity are restored into its form, and saved like any change', async ({
   page,
 }) => {
-  const [teacher, title] = ['Ida Fenn', 'Soft Flow'];
+  const [instructor, title] = ['Ida Fenn', 'Soft Flow'];
   await openAdmin(page, '/admin/instructors');
-  await addInstructor(page, teacher);
-  await addClass(page, { title, instructor: teacher, weekday: weekdayIn(2), start: '03:00', end: '03:45' });
+  await addInstructor(page, instructor);
+  await addClass(page, { title, instructor, weekday: weekdayIn(2), start: '03:00', end: '03:45' });
   const form = dialogOf(page);
   const save = async () => {
     await form.getByRole('button', { name: 'Save Changes' }).click();
