@@ -131,7 +131,7 @@ begin
 end;
 $$;
 
--- Returns the instant at which so much daytime has passed: 22:00 to 07:00 in the studio's time zone does not count,
+-- Returns the instant at which this much daytime has passed: 22:00 to 07:00 in the studio's time zone does not count,
 -- because people are not expected to read their mail at night.
 create function studio.after_daytime(since timestamptz, length interval)
 returns timestamptz

@@ -55,8 +55,8 @@ create policy "Admins read the mails about orders" on studio.mails
   for select to authenticated
   using (order_number is not null and (select studio.current_role_is('admin')));
 
--- Whether one more mail may be sent to an address at the request of a visitor. Its owner, signed in, and staff may
--- cause any number; so may mails that nobody requested, as when a class is cancelled.
+-- Whether one more mail may be sent to an address at the request of a visitor. There is no limit for the address's owner
+-- who is signed in, for staff, and for mails that nobody requested, such as those about a cancelled class.
 create function studio.may_be_written_to(email text)
 returns boolean
 language plpgsql
@@ -572,9 +572,10 @@ begin
   if (
     select earlier.bounced_at is not null from studio.mails as earlier
     where studio.mailbox(earlier.recipient) = studio.mailbox(mail.recipient)
-      -- By the mails: a newsletter may be sent long after it was begun, and so has a lower number than the one before.
+      -- The numbers of the mails are compared: a newsletter may be sent long after it was begun, and then has a lower
+      -- number than the one before.
       and earlier.newsletter is not null and mail.newsletter is not null and earlier.number < mail.number
-      -- Of the same subscription: a person who subscribed again has confirmed the address since.
+      -- Only mails of the same subscription count: a person who subscribed again has confirmed the address since.
       and earlier.payload ->> 'token' = mail.payload ->> 'token'
     order by earlier.number desc limit 1
   ) then

@@ -76,7 +76,7 @@ as $$
   from studio.passes where passes.number = staff_pass.pass_number and studio.current_role_is('admin');
 $$;
 
-comment on function public.staff_pass(bigint) is 'For admins: staffPassStory in src/domain/passes/staff/staff-pass-schema.ts; null for others.';
+comment on function public.staff_pass(bigint) is 'For admins: staffPassWithLedger in src/domain/passes/staff/staff-pass-schema.ts; null for others.';
 
 grant execute on function public.staff_pass(bigint) to authenticated;
 

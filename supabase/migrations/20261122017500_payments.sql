@@ -148,8 +148,8 @@ return pg_catalog.jsonb_build_object('amount', money_json.amount, 'currency', mo
 
 -- Paid and due amounts.
 
--- Whether a payment line reduces the amount due: a refund counts only if its amount is due again. So it is if staff gave
--- the cancelled place back afterwards.
+-- Whether a payment line reduces the amount due: a refund counts only if its amount is due again, as after staff gave the
+-- cancelled place back.
 create function studio.counts_as_paid(line studio.payment_lines)
 returns boolean
 language plpgsql

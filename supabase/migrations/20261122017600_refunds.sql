@@ -157,7 +157,7 @@ begin
   )
   order by occurrences.number for no key update;
   perform studio.hold_person(payments.person) from studio.payments where payments.number = refund_payment.payment_number;
-  -- The order, too, whose status may not change while its pieces are returned.
+  -- The orders are locked, too: their status may not change while their pieces are returned.
   perform from studio.orders
   where orders.number in (
     select payment_lines.order_number from studio.payment_lines where payment_lines.payment = refund_payment.payment_number

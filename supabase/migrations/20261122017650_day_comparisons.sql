@@ -1,6 +1,6 @@
 -- Compares the books with Stripe: each morning the payments and refunds of the day before, one by one. A payment that
--- is recorded late agrees automatically; a difference stays on the dashboard until an admin explains it. So do payouts
--- that failed, or differ from the sum of their transactions.
+-- is recorded late agrees automatically. Differences stay on the dashboard until an admin explains them, and so do
+-- payouts that failed or differ from the sum of their transactions.
 
 create table studio.compared_days (
   day date primary key,

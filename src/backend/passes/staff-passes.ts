@@ -10,7 +10,7 @@ import {
   type GivePassDraft,
   givePassProblems,
 } from '#domain/passes/staff/pass-forms.ts';
-import { type PassFilter, staffPass, staffPassStory } from '#domain/passes/staff/staff-pass-schema.ts';
+import { type PassFilter, staffPass, staffPassWithLedger } from '#domain/passes/staff/staff-pass-schema.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { pausingMethods } from './pausing.ts';
@@ -35,7 +35,7 @@ export function createStaffPasses(call: Call) {
       rpc('staff_passes', pageOf(staffPass), { search, status, page_offset: offset, page_limit: limit }),
 
     /** A pass with its ledger; null if there is none. */
-    one: (number: number) => rpc('staff_pass', v.nullable(staffPassStory), { pass_number: number }),
+    one: (number: number) => rpc('staff_pass', v.nullable(staffPassWithLedger), { pass_number: number }),
 
     /** Gives a person a pass of a plan, on today's terms, and takes its payment if it is paid at once. */
     give: (person: number, { plan, fromOn, payment, reason }: GivePassDraft, requestId: string) =>

@@ -22,8 +22,8 @@ export interface YamlFields {
 }
 
 /**
- * A day. An impossible date stays a text: Astro would turn 31 February into 3 March. So does a day with a time: Astro
- * would read some as a text, and others as the day before or after.
+ * A day. An impossible date stays a text: Astro would turn 31 February into 3 March. A day with a time stays a text, too:
+ * Astro would read some as a text, and others as the day before or after.
  */
 const timestamp: ScalarTag = {
   tag: 'tag:yaml.org,2002:timestamp',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Money } from '#domain/money/money.ts';
-import { comparisonRows, comparisonText, type Plan, planLines, pricePerClass, savingOf } from './plan.ts';
+import { comparisonRows, comparisonText, type Plan, planBenefits, pricePerClass, savingOf } from './plan.ts';
 
 const pounds = (amount: number): Money => ({ amount: amount * 100, currency: 'GBP' });
 
@@ -47,7 +47,7 @@ test('a pack that costs more than as many drop-ins shows no saving', () => {
 });
 
 test('the saving is listed right after the number of classes', () => {
-  assert.deepEqual(planLines(pack, [dropIn, unlimited, pack]), [
+  assert.deepEqual(planBenefits(pack, [dropIn, unlimited, pack]), [
     '10 classes within 3 months',
     'Saves £30 versus drop-in',
     'Bring a friend free once',
@@ -56,24 +56,24 @@ test('the saving is listed right after the number of classes', () => {
 
 test('the shown saving follows the price', () => {
   const cheaper = { ...pack, price: pounds(112.5) };
-  assert.equal(planLines(cheaper, [dropIn, cheaper])[1], 'Saves £37.50 versus drop-in');
+  assert.equal(planBenefits(cheaper, [dropIn, cheaper])[1], 'Saves £37.50 versus drop-in');
 });
 
 test('a plan without a saving lists only what it includes', () => {
-  assert.deepEqual(planLines(unlimited, [dropIn, unlimited, pack]), [
+  assert.deepEqual(planBenefits(unlimited, [dropIn, unlimited, pack]), [
     'Unlimited classes',
     '10% off workshops',
   ]);
-  assert.deepEqual(planLines(dropIn, [dropIn, unlimited, pack]), ['One class of your choice']);
+  assert.deepEqual(planBenefits(dropIn, [dropIn, unlimited, pack]), ['One class of your choice']);
 });
 
 test('an introductory class is no price to compare with', () => {
   const introductory = { ...dropIn, price: pounds(13), introductory: true };
-  assert.equal(planLines(pack, [introductory, dropIn, pack])[1], 'Saves £30 versus drop-in');
+  assert.equal(planBenefits(pack, [introductory, dropIn, pack])[1], 'Saves £30 versus drop-in');
 });
 
 test('without a single class to compare with, no saving is shown', () => {
-  assert.deepEqual(planLines(pack, [unlimited, pack]), [
+  assert.deepEqual(planBenefits(pack, [unlimited, pack]), [
     '10 classes within 3 months',
     'Bring a friend free once',
   ]);
@@ -101,5 +101,5 @@ test('how often a friend comes free follows from the number', () => {
     comparisonText('store', { ...pack, comparison: { ...pack.comparison, store: '5% off' } }),
     '5% off',
   );
-  assert.equal(planLines({ ...pack, guests: 2 }, [pack]).at(-1), 'Bring a friend free twice');
+  assert.equal(planBenefits({ ...pack, guests: 2 }, [pack]).at(-1), 'Bring a friend free twice');
 });

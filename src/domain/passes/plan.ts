@@ -87,7 +87,7 @@ export function comparisonText(row: keyof typeof comparisonRows, { comparison, g
 }
 
 /** A plan's benefits, with the calculated saving and the guests: the sentences always agree with the rules. */
-export function planLines(plan: Plan, plans: readonly Plan[]): string[] {
+export function planBenefits(plan: Plan, plans: readonly Plan[]): string[] {
   const single = singleClassOf(plans);
   const saving = single && savingOf(plan, single.price);
   return [

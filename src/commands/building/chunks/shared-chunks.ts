@@ -58,7 +58,7 @@ let chunkImports: ReadonlyMap<string, { imports: readonly string[] }> = new Map(
 export const planSharedChunks = (): Plugin => ({
   name: 'plan-shared-chunks',
   applyToEnvironment: ({ name }) => name === 'client',
-  // Not by environments.client in the configuration: Astro replaces these settings.
+  // The plugin sets this, because Astro replaces the settings of environments.client in the configuration.
   configEnvironment: (name) =>
     name === 'client'
       ? {

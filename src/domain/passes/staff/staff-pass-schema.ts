@@ -9,7 +9,7 @@ const person = v.nullable(v.object({ number: count, name: v.string(), email: v.s
 export const staffPass = v.object({ ...passSummary.entries, person });
 
 /** A pass with its ledger, as staff see it. */
-export const staffPassStory = v.object({ ...pass.entries, person });
+export const staffPassWithLedger = v.object({ ...pass.entries, person });
 
 /** The filters of a list of passes. */
 export const passFilters = {
