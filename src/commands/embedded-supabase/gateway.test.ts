@@ -55,7 +55,7 @@ test('the gateway returns a refusal of the server unchanged', async () => {
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
 });
 
-test('serves a server function under its name, and reports an unknown name', async () => {
+test('the gateway serves a server function under its name, and reports an unknown name', async () => {
   const callFunction = (name: string) =>
     fetch(`${supabase.url}/functions/v1/${name}`, {
       method: 'POST',

@@ -8,7 +8,7 @@ const tables = () =>
   sql<{ name: string }>(`select relname as name from pg_class
     where relnamespace = 'studio'::regnamespace and relkind = 'r' order by 1`);
 
-test('serves no table, whatever the role and the schema', async () => {
+test('no table is served, whatever the role and the schema', async () => {
   const { url, secretKey, publishableKey } = running();
   for (const { name } of await tables()) {
     for (const caller of [...demoCallers, 'secret'] as const) {
@@ -49,7 +49,7 @@ test('what the server granted to every role, including the service role, is revo
   assert.deepEqual(service, { looks: false, tables: 0 });
 });
 
-test('hides a private column of a row that is otherwise readable', async () => {
+test('a private column of a row that is otherwise readable is hidden', async () => {
   for (const [table, column] of [
     ['bookings', 'token'],
     ['bookings', 'request_id'],

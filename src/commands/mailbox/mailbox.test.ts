@@ -62,7 +62,7 @@ test('the mailbox shows a mail with the same Message-ID once', async () => {
   assert.equal(mailbox.mails().filter(({ subject }) => subject === 'Twice').length, 1);
 });
 
-test('serves the list and mails as pages without scripts', async () => {
+test('the list and the mails are pages without scripts', async () => {
   await transport.send(message({ subject: '<b>Bold</b>', html: '<script>alert(1)</script>' }));
   const list = await fetchPage('/');
   assert.match(list.text, /&lt;b&gt;Bold&lt;\/b&gt;/);

@@ -11,7 +11,7 @@ test('an address is accepted as it is written', () => {
   assert.deepEqual(parseEmail('Ada@Example.com'), { kind: 'ok', email: 'Ada@Example.com' });
 });
 
-test('trims the spaces around an address', () => {
+test('the spaces around an address are trimmed', () => {
   assert.deepEqual(parseEmail(' \tada@example.com\r\n'), { kind: 'ok', email: 'ada@example.com' });
 });
 

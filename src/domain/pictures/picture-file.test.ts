@@ -8,7 +8,7 @@ const sample = sharp({ create: { width: 8, height: 8, channels: 3, background: '
 const text = (content: string) => new TextEncoder().encode(content);
 
 for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-  test(`recognises ${kind} by its first bytes`, async () => {
+  test(`${kind} is recognised by its first bytes`, async () => {
     assert.equal(fileKind(await sample.clone().toFormat(kind).toBuffer()), kind);
   });
 

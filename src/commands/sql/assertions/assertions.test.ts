@@ -41,7 +41,7 @@ test('keywords and semicolons in texts, comments and arrays are ignored', () => 
   );
 });
 
-test('recognises code that must not be reached', () => {
+test('code that must not be reached is recognised', () => {
   const { assertions } = toReportingScript("assert false, 'nobody writes it'; assert true, 'this';");
   assert.deepEqual(
     assertions.map(({ unreachable }) => unreachable),
