@@ -360,11 +360,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  select studio.checkout_json(checkouts.number) from studio.checkouts
+  select studio.checkout_json(checkouts.number)
+    || pg_catalog.jsonb_build_object('at', studio.utc_text(studio.studio_now()))
+  from studio.checkouts
   where checkouts.token = studio.private_token(checkout_by_token.token);
 $$;
 
-comment on function public.checkout_by_token(text) is 'The checkout of a return page; null if there is none.';
+comment on function public.checkout_by_token(text) is 'The checkout of a return page, with the time of the answer; null if there is none.';
 
 grant execute on function public.checkout_by_token(text) to anon, authenticated, service_role;
 

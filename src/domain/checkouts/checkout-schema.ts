@@ -47,6 +47,8 @@ export const checkout = v.object({
   email: v.string(),
   /** The end of the hold. */
   heldUntil: instant,
+  /** The time of the answer by the studio's clock; only on the page of a payment. */
+  at: v.exactOptional(instant),
   /** Stripe's payment page; null before it is created, and once the payment is paid or over. */
   url: v.nullable(v.string()),
   /** Whether the payment recurs each month. */

@@ -4,6 +4,7 @@ import { buyPath } from '#domain/passes/buying.ts';
 import type { Checkout } from './checkout-schema.ts';
 import {
   checkoutRefusalMessage,
+  clockLead,
   holdEndText,
   minutesLeft,
   minutesLeftText,
@@ -42,6 +43,15 @@ test('the end of the hold is shown in the studio’s time zone', () => {
   assert.equal(minutesLeft(checkout.heldUntil, during), 5);
   assert.equal(minutesLeft(checkout.heldUntil, later), 0);
   assert.deepEqual([minutesLeftText(5), minutesLeftText(1)], ['5 minutes left', '1 minute left']);
+});
+
+test('the time of a hold is right on a device whose clock is wrong', () => {
+  const ahead = clockLead(
+    { ...checkout, at: '2026-07-01T13:30:30.000Z' },
+    new Date('2026-07-01T13:50:30.000Z'),
+  );
+  assert.equal(ahead, -20 * 60_000);
+  assert.equal(clockLead(checkout, during), 0);
 });
 
 test('the text before Stripe’s page says what is held, and that the studio receives no card number', () => {

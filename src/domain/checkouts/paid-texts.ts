@@ -33,6 +33,13 @@ export function holdEndText({ heldUntil, kind }: Checkout, now: Date): string {
   return kind === 'pass' ? `You can pay until ${until}` : `Held for you until ${until}`;
 }
 
+/**
+ * How far the studio's clock is ahead of this device's, in milliseconds; 0 if the answer has no time.
+ * @param receivedAt When the checkout arrived, by the device's clock.
+ */
+export const clockLead = ({ at }: Pick<Checkout, 'at'>, receivedAt: Date): number =>
+  at === undefined ? 0 : Date.parse(at) - receivedAt.getTime();
+
 /** The minutes left of a hold, rounded up; 0 if it is over. */
 export const minutesLeft = (heldUntil: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(heldUntil) - now.getTime()) / 60_000));

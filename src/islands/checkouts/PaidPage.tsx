@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Announced } from '#components/messages/Announced.tsx';
@@ -8,7 +8,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useLinkSecret } from '#components/use-link-secret.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { paymentOutcome, pollsUntilSlow, slowBankText } from '#domain/checkouts/paid-texts.ts';
+import { clockLead, paymentOutcome, pollsUntilSlow, slowBankText } from '#domain/checkouts/paid-texts.ts';
 import { settle } from '#stores/checkouts/settle.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PaidLines } from './PaidLines.tsx';
@@ -35,6 +35,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
   const state = typeof result === 'object' ? result.state : undefined;
   const previousState = useRef(state);
   const retried = useRef(false);
+  const ahead = useMemo(() => (typeof result === 'object' ? clockLead(result, new Date()) : 0), [result]);
 
   useEffect(() => {
     if (typeof result === 'object') settle(result);
@@ -58,7 +59,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
       />
     );
 
-  const { title, text } = paymentOutcome(result, { wentBack: gaveUp, now: new Date() });
+  const { title, text } = paymentOutcome(result, { wentBack: gaveUp, now: new Date(Date.now() + ahead) });
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1} className={heading}>
@@ -68,6 +69,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
       {result.state === 'open' && (
         <UndecidedPayment
           checkout={result}
+          ahead={ahead}
           isSlow={requestCount >= pollsUntilSlow}
           onGiveUp={async () => {
             setGaveUp(true);
@@ -83,6 +85,8 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
 
 interface UndecidedProps {
   checkout: Checkout;
+  /** How far the studio's clock is ahead of this device's, in milliseconds. */
+  ahead: number;
   /** Whether the decision takes longer than usual. */
   isSlow: boolean;
   /** Returns whether the studio has answered. */
@@ -90,13 +94,13 @@ interface UndecidedProps {
 }
 
 /** Shown while the payment is undecided: the end of the hold, and buttons to pay or to give up. */
-function UndecidedPayment({ checkout, isSlow, onGiveUp }: UndecidedProps) {
+function UndecidedPayment({ checkout, ahead, isSlow, onGiveUp }: UndecidedProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { url } = checkout;
   return (
     <>
-      <TimeLeft checkout={checkout} />
+      <TimeLeft checkout={checkout} ahead={ahead} />
       {isSlow && (
         <Announced className="mt-5 max-w-measure rounded-soft bg-apricot-pale px-5 py-4 text-ink">
           {slowBankText(checkout)}
