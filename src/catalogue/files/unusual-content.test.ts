@@ -179,14 +179,17 @@ test('the build accepts another name and town, photographs, an empty day, a draf
     assert.match(await page('membership.html'), /<h1[^>]*>\s*Four ways to come/);
   });
 
-  await t.test('new people are sent to classes for them, and no empty list of directions is shown', async () => {
-    const classes = await page('classes.html');
-    assert.match(classes, /If you are new, begin with anything marked All Levels\./);
-    assert.doesNotMatch(classes, /Hatha, or/);
-    const contact = await page('contact.html');
-    assert.match(contact, /Opening hours, telephone and email\./);
-    assert.doesNotMatch(contact.split('Visit Us')[0] ?? '', /<dl/);
-  });
+  await t.test(
+    'new people are sent to classes for them, and no empty list of directions is shown',
+    async () => {
+      const classes = await page('classes.html');
+      assert.match(classes, /If you are new, begin with anything marked All Levels\./);
+      assert.doesNotMatch(classes, /Hatha, or/);
+      const contact = await page('contact.html');
+      assert.match(contact, /Opening hours, telephone and email\./);
+      assert.doesNotMatch(contact.split('Visit Us')[0] ?? '', /<dl/);
+    },
+  );
 
   await t.test('a product without a description is described by its name and the shop', async () => {
     const html = await page('store/natural-cork-mat.html');

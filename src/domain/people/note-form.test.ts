@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
 import { noteForm } from './note-form.ts';
 
-const read = (body: string) => readForm(noteForm, { body, forTeachers: true });
+const read = (body: string) => readForm(noteForm, { body, forInstructors: true });
 
 test('a note may have several lines', () =>
   assert.deepEqual(read(' Bad knee.\nPrefers the back row. '), {
     kind: 'ok',
-    draft: { body: 'Bad knee.\nPrefers the back row.', forTeachers: true },
+    draft: { body: 'Bad knee.\nPrefers the back row.', forInstructors: true },
   }));
 
 test('a note needs a text', () =>

@@ -20,7 +20,7 @@ export interface OccurrenceAddress extends OccurrenceFilter {
 }
 
 const numberOf = (text: string | null) => {
-  const digits = /^(?:BK-?)?(\d{1,12})$/i.exec(String(text))?.[1];
+  const digits = /^(?:BK-?)?(\d{1,12})$/i.exec(text ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
