@@ -31,8 +31,8 @@ export async function borrowSupabase(
   });
   // The loan lasts as long as this connection, which ends with the process.
   const lines = createInterface({ input: loan });
-  // A lender that stops aborts the connection; a file that still waits for its response fails below.
-  loan.on('error', () => lines.close());
+  // A lender that stops aborts the connection, which both report; a file that still waits for its response fails below.
+  for (const source of [loan, lines]) source.on('error', () => lines.close());
   const line = await new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
     lines.once('close', () =>

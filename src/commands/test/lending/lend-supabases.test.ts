@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { borrowSupabase } from './borrow-supabase.ts';
 import { type LendableStudio, type Lender, lendSupabases } from './lend-supabases.ts';
 
@@ -27,12 +28,13 @@ async function startLender(maxServers: number, reset: () => Promise<void> = asyn
     };
   });
   lenders.push(lender);
+  const { stop } = lender;
   const borrow = async () => {
     const server = await borrowSupabase(lender.url);
     assert.ok(server);
     return server;
   };
-  return { borrow, resets };
+  return { borrow, resets, stop };
 }
 
 test('a server is reset and lent again when its loan has ended', async () => {
@@ -61,4 +63,12 @@ test('a borrower gets the reason why the database cannot be reset, and the serve
 
 test('a test file that runs alone borrows no server', async () => {
   assert.equal(await borrowSupabase(''), undefined);
+});
+
+test('a lender that stops fails no test file that has borrowed a server', async () => {
+  const { borrow, stop } = await startLender(1);
+  await borrow();
+  await stop();
+  // The connection of the loan is aborted after that.
+  await setTimeout(50);
 });
