@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
@@ -17,6 +18,14 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
+/** The number of the class that has just begun. */
+async function firstClass(studio: TestStudio): Promise<number> {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
+  );
+  return date?.number ?? 0;
+}
+
 async function openRoll(page: Page, number: number): Promise<void> {
   await openAdmin(page, `/admin/bookings?open=${number}&panel=attendees`);
   await waitForScreen(page);
@@ -31,10 +40,7 @@ test('marks are stored while the network is unavailable, and sent later with the
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED/);
-  const [date] = await studio.sql<{ number: number }>(
-    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
-  );
-  const number = date?.number ?? 0;
+  const number = await firstClass(studio);
   await openRoll(page, number);
   await expect(presentButton(page).first()).toBeVisible();
   await expectFits(page);
@@ -94,10 +100,8 @@ test('marks are stored while the network is unavailable, and sent later with the
 });
 
 test('a double tap marks a person as present, and a later press as absent', async ({ page, studio }) => {
-  const [date] = await studio.sql<{ number: number }>(
-    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
-  );
-  await openRoll(page, date?.number ?? 0);
+  const number = await firstClass(studio);
+  await openRoll(page, number);
   const button = presentButton(page).first();
   await button.dblclick();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -114,10 +118,8 @@ test('signing out with unsent marks says so if its question cannot be loaded', a
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED|dynamically imported module/);
-  const [date] = await studio.sql<{ number: number }>(
-    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
-  );
-  await openRoll(page, date?.number ?? 0);
+  const number = await firstClass(studio);
+  await openRoll(page, number);
   await page.route('**/rest/v1/rpc/mark_attendance*', (route) => route.abort());
   await page.route(/UnsentMarksQuestion[^/]*\.js$/, (route) => route.abort());
   await presentButton(page).first().click();
@@ -133,11 +135,9 @@ test('the studio’s clock decides when attendance can be marked, on a device wh
   page,
   studio,
 }) => {
-  const [date] = await studio.sql<{ number: number }>(
-    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
-  );
+  const number = await firstClass(studio);
   await page.context().clock.setFixedTime('2026-03-02T06:15:00Z');
-  await openRoll(page, date?.number ?? 0);
+  await openRoll(page, number);
   const button = presentButton(page).first();
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -154,10 +154,7 @@ test('unsent marks belong to the account that made them, and signing out warns a
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED/);
-  const [date] = await studio.sql<{ number: number }>(
-    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
-  );
-  const number = date?.number ?? 0;
+  const number = await firstClass(studio);
   await openRoll(page, number);
   const marks = '**/rest/v1/rpc/mark_attendance*';
   await page.route(marks, (route) => route.abort());
@@ -197,12 +194,10 @@ test('unsent marks belong to the account that made them, and signing out warns a
 
 test('two tabs keep each other’s unsent marks', async ({ page, studio, pageErrors }) => {
   pageErrors.expect(/ERR_FAILED/);
-  const [date] = await studio.sql<{ number: number }>(
-    `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
-  );
-  await openRoll(page, date?.number ?? 0);
+  const number = await firstClass(studio);
+  await openRoll(page, number);
   const otherTab = await page.context().newPage();
-  await openRoll(otherTab, date?.number ?? 0);
+  await openRoll(otherTab, number);
   const marks = '**/rest/v1/rpc/mark_attendance*';
   await page.context().route(marks, (route) => route.abort());
 
@@ -225,7 +220,7 @@ test('two tabs keep each other’s unsent marks', async ({ page, studio, pageErr
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-marks'))).toBeNull();
   expect(
     await studio.sql(
-      `select count(*)::int as attended from bookings where occurrence = ${date?.number} and status = 'attended'`,
+      `select count(*)::int as attended from bookings where occurrence = ${number} and status = 'attended'`,
     ),
   ).toEqual([{ attended: 2 }]);
 });
