@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
-import { dialogOf } from '../support/dialogs.ts';
+import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { expectScheduleHydrated } from '../support/schedule.ts';
 
@@ -160,4 +160,55 @@ test('an instructor’s dates are given to free colleagues before the instructor
   await choose(page, 'Ruth Okafor', 'Activate');
   await expect(page.getByText('Ruth Okafor is active again')).toBeVisible();
   await expect(page.getByText('No instructors found')).toBeVisible();
+});
+
+test('an instructor who has left is not shown or offered any more, and can come back', async ({
+  page,
+  studio,
+}) => {
+  const form = dialogOf(page);
+  const question = questionOf(page);
+
+  await test.step('it is refused while they teach', async () => {
+    await openAdmin(page, '/admin/instructors');
+    await choose(page, 'Ruth Okafor', 'Has Left');
+    await expect(question).toContainText('Past dates and posts keep their name');
+    await question.getByRole('button', { name: 'They Have Left' }).click();
+    await expect(question.getByRole('alert')).toContainText(/^Ruth Okafor still teaches .*Meditation/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('then they have the status', async () => {
+    await studio.sql(
+      "update class_series set instructor = 'meera-ashdown', status = 'paused' where instructor = 'ruth-okafor'",
+    );
+    await studio.sql(
+      "update occurrences set cancelled_at = now(), cancel_reason = 'Ruth leaves.' where instructor = 'ruth-okafor' and held_on >= '2026-03-02' and cancelled_at is null",
+    );
+    await choose(page, 'Ruth Okafor', 'Has Left');
+    await question.getByRole('button', { name: 'They Have Left' }).click();
+    await expect(page.getByText('Ruth Okafor has left', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Has Left/ }).click();
+    await expect(page).toHaveURL(/tab=left/);
+    await expect(card(page, 'Ruth Okafor')).toContainText('Has Left');
+  });
+
+  await test.step('nobody can choose them', async () => {
+    await goToScreen(page, '/admin/classes');
+    await expect(
+      page.getByRole('combobox', { name: 'Instructor' }).getByRole('option', { name: 'Ruth Okafor' }),
+    ).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add New Class' }).click();
+    const choices = form.getByRole('combobox', { name: 'Instructor' });
+    await expect(choices.getByRole('option', { name: 'Tom Hollis' })).toBeAttached();
+    await expect(choices.getByRole('option', { name: /Ruth Okafor/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('they can come back', async () => {
+    await goToScreen(page, '/admin/instructors?tab=left');
+    await choose(page, 'Ruth Okafor', 'Activate');
+    await expect(page.getByText(/^Ruth Okafor is active again/)).toBeVisible();
+    await expect(page.getByText('No instructors found')).toBeVisible();
+  });
 });

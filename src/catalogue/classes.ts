@@ -1,19 +1,22 @@
 import { getCollection } from 'astro:content';
 import type { ClassType } from '#domain/classes/class-type.ts';
-import type { Instructor } from '#domain/instructors/instructor.ts';
+import { type Instructor, presentInstructors } from '#domain/instructors/instructor.ts';
 import { type ClassSeries, scheduledClasses } from '#domain/schedule/schedule.ts';
 import { readSiteData } from './database/read-site-data.ts';
 import { referencedEntry } from './files/content-mistake.ts';
 import { once } from './once.ts';
 import type { ChangedDate } from './week-calendar.ts';
 
-/** Instructors, founder first, then by the year in which they began. */
-export const readInstructors = once(async () => {
+/** All instructors, including those who have left, by the year in which they began. */
+export const readAllInstructors = once(async () => {
   const entries = await getCollection('instructors');
   return entries
     .map((entry) => ({ ...entry.data, key: entry.id, entry }))
     .sort((a, b) => a.since - b.since) satisfies Instructor[];
 });
+
+/** The instructors who have not left the studio. */
+export const readInstructors = once(async () => presentInstructors(await readAllInstructors()));
 
 /** The six class types by number, each with its content entry for the long description. */
 export const readClassTypes = once(async () => {

@@ -1,6 +1,6 @@
 -- The instructors. Public details and details for staff are in two tables, because a policy hides rows, never columns.
 
-create type studio.instructor_status as enum ('active', 'on-leave');
+create type studio.instructor_status as enum ('active', 'on-leave', 'left');
 
 create table studio.instructors (
   -- The name of the content file; addresses and classes refer to an instructor by it.
@@ -116,6 +116,46 @@ $$;
 create trigger count_instructor_version after update on studio.instructor_details
   for each row when (old.* is distinct from new.*)
   execute function studio.count_instructor_version();
+
+-- Whether an instructor has left the studio. Nobody may choose them any more; past dates and posts still name them.
+create function studio.has_left(instructor text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from studio.instructors where instructors.key = has_left.instructor and instructors.status = 'left'
+  );
+$$;
+
+-- Trigger: an instructor who leaves loses the profile's account, its role of an instructor, and open invitations. An admin
+-- stays an admin.
+create function studio.end_access_of_instructor()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- The invitations first: this waits for a person who is accepting one, whose account is then found below.
+  update studio.invitations set withdrawn_at = studio.studio_now()
+  where invitations.instructor = new.key and invitations.accepted_at is null and invitations.withdrawn_at is null;
+  update studio.user_roles set role = 'user'
+  from studio.instructor_details
+  where instructor_details.instructor = new.key and user_roles.user_id = instructor_details.user_id
+    and user_roles.role = 'instructor';
+  update studio.instructor_details set user_id = null
+  where instructor_details.instructor = new.key and instructor_details.user_id is not null;
+  return null;
+end;
+$$;
+
+create trigger end_access_of_instructor
+  after update of status on studio.instructors
+  for each row when (new.status = 'left' and old.status <> 'left')
+  execute function studio.end_access_of_instructor();
 
 -- Returns an instructor as staff see them: StaffInstructor in src/domain/instructors/instructor-schema.ts.
 create function studio.staff_instructor_json(instructor_row studio.instructors, classes_this_week bigint)

@@ -502,6 +502,9 @@ begin
   end if;
 
   perform studio.lock_instructors_of(of_key, draft ->> 'instructor');
+  if studio.has_left(draft ->> 'instructor') then
+    return studio.refused('instructor-unknown');
+  end if;
   if of_key is not null then
     -- The lock blocks bookings of the class during the change.
     select * into before from studio.class_series

@@ -777,6 +777,29 @@ begin
 end;
 $$;
 
+-- Trigger: no class, not even a paused one, is given to an instructor who has left. Archived classes keep their name.
+create function studio.check_series_instructor()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.lock_instructor(new.instructor);
+  if studio.has_left(new.instructor) then
+    raise exception 'instructor-left' using errcode = 'PT409', hint = pg_catalog.format(
+      'The instructor %s has left: give the class %s to somebody else, or make the instructor active again.', new.instructor, new.key
+    );
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_series_instructor
+  before insert or update of instructor, archived_at on studio.class_series
+  for each row when (new.archived_at is null)
+  execute function studio.check_series_instructor();
+
 create trigger check_series_clash
   before insert or update of instructor, days, starts, ends, status on studio.class_series
   for each row when (new.status = 'active')
@@ -794,6 +817,11 @@ declare
   clash jsonb;
 begin
   perform studio.lock_instructor(new.instructor);
+  if studio.has_left(new.instructor) then
+    raise exception 'instructor-left' using errcode = 'PT409', hint = pg_catalog.format(
+      'The instructor %s has left: give the date to somebody else, or make the instructor active again.', new.instructor
+    );
+  end if;
   clash := studio.instructor_clash(
     new.instructor, new.held_on, new.held_on, null, new.starts, new.ends, new.series
   );

@@ -169,7 +169,13 @@ begin
   if pg_catalog.char_length(excerpt) not between 1 and 300 then
     return 'excerpt-invalid';
   end if;
-  if not exists (select from studio.instructors where instructors.key = draft ->> 'author') then
+  -- A post keeps an author who has left.
+  if not exists (select from studio.instructors where instructors.key = draft ->> 'author')
+    or studio.has_left(draft ->> 'author') and not exists (
+      select from studio.posts
+      where posts.slug = post_draft_refusal.slug and posts.author = draft ->> 'author'
+    )
+  then
     return 'author-unknown';
   end if;
   begin

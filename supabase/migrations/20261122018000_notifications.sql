@@ -195,7 +195,8 @@ create trigger notify_of_low_stock
   )
   execute function studio.notify_of_low_stock();
 
--- Trigger: notifies admins that an instructor's account was deleted. The profile and the contact details in it stay.
+-- Trigger: notifies admins that an instructor's account was deleted. The profile and the contact details in it stay. One who
+-- leaves the studio loses the account by an admin's decision.
 create function studio.notify_of_instructor_without_account()
 returns trigger
 language plpgsql
@@ -210,7 +211,7 @@ begin
     'It was deleted. Their profile and contact details stay until you change them: give their classes to somebody else, and take out what the site should no longer show.',
     '/admin/instructors/' || instructors.key,
     true
-  from studio.instructors where instructors.key = new.instructor;
+  from studio.instructors where instructors.key = new.instructor and instructors.status <> 'left';
   return null;
 end;
 $$;

@@ -104,6 +104,9 @@ begin
   end if;
   -- Only one account can have the profile.
   perform studio.lock_one('invited profile', invite_staff.instructor) where invite_staff.instructor is not null;
+  if studio.has_left(invite_staff.instructor) then
+    return studio.refused('profile-taken');
+  end if;
   if exists (
     select from studio.invitations
     where invitations.instructor = invite_staff.instructor and studio.invitation_state(invitations) = 'open'

@@ -217,7 +217,7 @@ begin
         delete from studio.instructors where instructors.key = remove_content.key;
       exception when foreign_key_violation then
         raise exception 'instructor-needed' using errcode = 'PT409', hint = pg_catalog.format(
-          'Classes, dates or posts name the instructor %s, also past ones: restore this file. The name that people read is a field in it.',
+          'Classes, dates or posts name the instructor %s, also past ones: restore this file. If they have left, write `status: left` in it. The name that people read is a field in it, too.',
           remove_content.key
         );
       end;
@@ -373,7 +373,8 @@ $$;
 -- those whose number changed}. `seen` contains the versions of the records to put or remove, null if there was no such
 -- record; a null hash is deleted.
 -- @throws PT409 changed-meanwhile if a version has changed; instructor-busy if an instructor would teach two classes at
--- once; instructor-needed if one is removed whom classes, dates or posts name. The hint says what to do.
+-- once; instructor-left and still-teaching if a class or a coming date would name one who has left; instructor-needed if
+-- one is removed whom classes, dates or posts name. The hint says what to do.
 create function public.save_content(changes jsonb)
 returns void
 language plpgsql
@@ -425,6 +426,7 @@ begin
   perform studio.remove_content(record.noun, record.key)
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)
   where record.noun = 'series';
+  set constraints studio.check_departed_instructor deferred;
   begin
     perform studio.put_content(save_content.changes -> 'put');
   exception when exclusion_violation then
@@ -435,6 +437,8 @@ begin
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)
   where record.noun <> 'series'
   order by record.noun desc;
+
+  set constraints studio.check_departed_instructor immediate;
 
   -- Only files determine the plans.
   if save_content.changes ? 'plans' then

@@ -319,6 +319,39 @@ begin
 end;
 $$;
 
+-- An instructor who leaves by a file, and whose classes other files give to somebody else in the same push.
+do $$
+declare
+  departed constant jsonb := jsonb_build_array(pg_temp.instructor() || '{"status": "left"}');
+  before jsonb := pg_temp.state_part('instructors', 'new-instructor');
+  hint text;
+begin
+  begin
+    perform public.save_content(pg_temp.changes(jsonb_build_object('instructors', departed)));
+    assert false, 'an instructor with classes has not left';
+  exception when sqlstate 'PT409' then
+    get stacked diagnostics hint = pg_exception_hint;
+    assert sqlerrm = 'still-teaching' and hint like 'Classes or coming dates still name the instructor new-instructor: %', hint;
+  end;
+  update studio.occurrences set cancelled_at = studio.studio_now()
+  where instructor = 'new-instructor' and held_on >= '2026-03-27' and cancelled_at is null;
+  perform public.save_content(pg_temp.changes(jsonb_build_object(
+    'instructors', departed,
+    'series', jsonb_build_array(pg_temp.class() || '{"instructor": "tom-hollis"}')
+  )));
+  assert pg_temp.site_record('instructors', 'new-instructor') ->> 'status' = 'left', 'the site knows who has left';
+  assert pg_temp.state_part('instructors', 'new-instructor') #> '{fields,status}' <> before #> '{fields,status}',
+    'the status is part of the state';
+  begin
+    perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));
+    assert false, 'no class is given to somebody who has left';
+  exception when sqlstate 'PT409' then
+    get stacked diagnostics hint = pg_exception_hint;
+    assert sqlerrm = 'instructor-left' and hint like 'The instructor new-instructor has left: give the class new-class %', hint;
+  end;
+end;
+$$;
+
 -- A new product is last.
 do $$
 begin

@@ -78,6 +78,7 @@ declare
       'count_takings(date,text,jsonb,uuid): authenticated',
       'count_stock(text,integer,integer,uuid): authenticated',
       'deactivate_instructor(text,integer,jsonb,uuid): authenticated',
+      'record_departure(text,integer,uuid): authenticated',
       'delete_my_account(): authenticated',
       'duplicate_class(text,uuid): authenticated',
       'end_my_calendar(): authenticated',

@@ -118,3 +118,128 @@ begin
   assert answer #>> '{record,status}' = 'active', 'an instructor can be made active again';
 end;
 $$;
+
+-- An instructor who leaves the studio.
+create function pg_temp.leave(version_change int default 0) returns jsonb language sql as $$
+  select public.record_departure('away', instructors.version + version_change, gen_random_uuid())
+  from studio.instructors where instructors.key = 'away';
+$$;
+create function pg_temp.problem_of(statement text) returns text language plpgsql as $$
+begin
+  execute statement;
+  return null;
+exception when sqlstate 'PT409' then
+  return sqlerrm;
+end;
+$$;
+
+do $$
+declare
+  answer jsonb;
+  single_date bigint;
+  past_date bigint;
+  account constant uuid := pg_temp.user_id_of('instructor');
+  day constant date := studio.studio_today() + 3;
+begin
+  perform pg_temp.become('instructor');
+  assert pg_temp.leave() ->> 'reason' = 'not-allowed', 'only admins record that an instructor has left';
+  perform pg_temp.become('admin');
+  assert pg_temp.leave(-1) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
+  assert public.record_departure('nobody', 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown instructor is refused';
+
+  answer := pg_temp.leave();
+  assert answer = '{"kind": "refused", "reason": "still-teaching", "classes": [{"title": "Every Day", "on": null}]}', answer::text;
+  update studio.class_series set status = 'paused' where key = 'every-day';
+  assert pg_temp.leave() ->> 'reason' = 'still-teaching', 'an instructor with a paused class has not left';
+  assert pg_temp.problem_of($sql$
+    update studio.instructors set status = 'left' where key = 'away';
+    set constraints studio.check_departed_instructor immediate;
+  $sql$) = 'still-teaching', 'no other change makes an instructor leave who still teaches';
+  set constraints studio.check_departed_instructor deferred;
+  update studio.class_series set status = 'active' where key = 'every-day';
+
+  -- The class goes to a colleague, and one date stays.
+  update studio.class_series set instructor = 'free' where key = 'every-day';
+  select number into single_date from studio.occurrences where series = 'every-day' and held_on = day;
+  update studio.occurrences set instructor = 'away' where number = single_date;
+  answer := pg_temp.leave();
+  assert answer -> 'classes' = jsonb_build_array(jsonb_build_object('title', 'Every Day', 'on', day)), answer::text;
+  update studio.occurrences set instructor = 'free' where number = single_date;
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+  values ('every-day', studio.studio_today() - 7, '07:00', '08:00', 'away', 10)
+  returning number into past_date;
+  insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
+  values ('words', 'Words', 'Some words.', (enum_range(null::studio.post_category))[1], 'away', studio.studio_today(), 'Words.');
+  delete from studio.notifications;
+
+  answer := pg_temp.leave();
+  assert answer -> 'record' @> '{"status": "left", "hasAccount": false, "email": "away@ekantik.example"}', answer::text;
+  assert (select role = 'user' from studio.user_roles where user_id = account), 'the account loses the role of an instructor';
+  assert (
+    select to_role = 'user' and changed_by = pg_temp.user_id_of('admin')
+    from studio.role_changes where user_id = account order by id desc limit 1
+  ), 'the history of roles names the admin';
+  assert not exists (select from studio.notifications), 'nobody is told that the account was deleted';
+  assert pg_temp.leave() #>> '{record,status}' = 'left', 'an instructor leaves once';
+  assert (select instructor = 'away' from studio.occurrences where number = past_date), 'a past date keeps its instructor';
+  perform pg_temp.become('instructor');
+  assert public.staff_instructors() = '[]', 'the account does not see the back office any more';
+end;
+$$;
+
+-- Nobody can choose them any more.
+do $$
+declare
+  draft constant jsonb := '{
+    "title": "New Class", "classType": {"key": "testing", "id": 99}, "instructor": "away", "level": "all", "capacity": 10,
+    "days": ["Monday"], "start": "12:00", "end": "13:00", "price": {"amount": 1500, "currency": "GBP"}, "status": "paused",
+    "description": ""
+  }';
+  post constant jsonb := jsonb_build_object(
+    'title', 'Words', 'excerpt', 'Other words.', 'category', (enum_range(null::studio.post_category))[1], 'author', 'away',
+    'publishedOn', studio.studio_today(), 'body', 'Words.'
+  );
+  occurrence_row studio.occurrences;
+  version int;
+begin
+  perform pg_temp.become('admin');
+  assert public.save_class(draft, null, null, 'ask', gen_random_uuid()) ->> 'reason' = 'instructor-unknown', 'for a class';
+  assert pg_temp.problem_of($sql$update studio.class_series set instructor = 'away' where key = 'at-once'$sql$)
+    = 'instructor-left', 'for a class, in any other way';
+  select * into occurrence_row from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 4;
+  assert public.save_occurrence(
+    occurrence_row.number, occurrence_row.version, 'away', occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity, gen_random_uuid()
+  ) ->> 'reason' = 'instructor-unknown', 'for a date';
+  assert pg_temp.problem_of(format($sql$update studio.occurrences set instructor = 'away' where number = %s$sql$, occurrence_row.number))
+    = 'instructor-left', 'for a date, in any other way';
+  assert studio.substitute_problem(occurrence_row, 'away') is not null, 'as a substitute';
+  assert public.invite_staff('Away Instructor', 'again@post.example', 'instructor', 'away', gen_random_uuid()) ->> 'reason'
+    = 'profile-taken', 'for an invitation';
+  assert not public.staff_invitations() -> 'instructors' @> '[{"key": "away"}]', 'in the list of profiles to invite for';
+  assert public.save_post(post, 'other-words', null, gen_random_uuid()) ->> 'reason' = 'author-unknown', 'for a post';
+  assert public.save_post(post, 'words', 1, gen_random_uuid()) ->> 'kind' = 'saved', 'their own post can still be changed';
+
+  select instructors.version into version from studio.instructors where key = 'away';
+  assert public.save_instructor(
+    pg_temp.draft('{"name": "Away Instructor"}'), 'away', version, gen_random_uuid()
+  ) -> 'record' @> '{"status": "active", "hasAccount": false}', 'an admin makes them active again, without the account';
+  assert public.save_class(draft, null, null, 'ask', gen_random_uuid()) ->> 'kind' = 'saved', 'they can be chosen again';
+end;
+$$;
+
+-- The invitation of somebody who leaves ends, and an admin who leaves stays an admin.
+do $$
+declare
+  account constant uuid := pg_temp.user_id_of('admin');
+begin
+  perform pg_temp.become('admin');
+  update studio.instructor_details set user_id = account where instructor = 'resting';
+  assert public.invite_staff('Away Instructor', 'again@post.example', 'instructor', 'away', gen_random_uuid()) ->> 'kind' = 'saved', 'invited';
+  delete from studio.class_series where instructor = 'away';
+  assert pg_temp.leave() ->> 'kind' = 'saved', pg_temp.leave()::text;
+  assert (select withdrawn_at is not null from studio.invitations where instructor = 'away'), 'the invitation ends';
+  update studio.instructors set status = 'left' where key = 'resting';
+  assert not exists (select from studio.instructor_details where user_id = account), 'the account of an admin is unlinked';
+  assert (select role = 'admin' from studio.user_roles where user_id = account), 'an admin stays an admin';
+end;
+$$;

@@ -7,6 +7,7 @@ import { dayChoices } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { type ClassFields, classLimits, daysOf, type TypeChoice } from '#domain/classes/class-schema.ts';
 import { levelNames, levels } from '#domain/classes/level.ts';
+import { presentInstructors } from '#domain/instructors/instructor.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { CapacityField } from './CapacityField.tsx';
@@ -34,7 +35,7 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
         />
         <SelectField
           placeholder="Select instructor"
-          options={instructors.map(({ key, name, status }) => ({
+          options={presentInstructors(instructors).map(({ key, name, status }) => ({
             value: key,
             label: status === 'on-leave' ? `${name} (on leave)` : name,
           }))}

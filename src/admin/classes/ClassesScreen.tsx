@@ -11,6 +11,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { useStore } from '#components/use-store.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
+import { presentInstructors } from '#domain/instructors/instructor.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
@@ -82,7 +83,7 @@ export default function ClassesScreen() {
           value={instructor}
           options={[
             { value: '', label: 'All Instructors' },
-            ...instructors.map(({ key, name }) => ({ value: key, label: name })),
+            ...presentInstructors(instructors).map(({ key, name }) => ({ value: key, label: name })),
           ]}
           onChange={(key) => show({ instructor: key })}
         />

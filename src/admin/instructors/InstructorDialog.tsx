@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds or edits an instructor. Their status is changed by Deactivate and Activate. */
+/** Adds or edits an instructor. Their status is changed by Activate, Deactivate and Has Left. */
 export function InstructorDialog({ record, restored, onClose }: Props) {
   const form = useRecordForm({
     record,

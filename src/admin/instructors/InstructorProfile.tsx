@@ -83,7 +83,7 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
             </p>
           </div>
           <ContactLines {...record} />
-          {isAdmin && !record.hasAccount && (
+          {isAdmin && !record.hasAccount && record.status !== 'left' && (
             <p>
               <Link
                 href={invitationPath({ name: record.name, email: record.email, instructor: record.key })}

@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import DoorOpen from 'lucide-react/icons/door-open';
 import Pencil from 'lucide-react/icons/pencil';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
@@ -17,12 +18,13 @@ import type { Restored } from '#domain/records/restorable-values.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { DepartureDialog } from './DepartureDialog.tsx';
 import { InstructorDialog } from './InstructorDialog.tsx';
 import { SubstitutesDialog } from './substitutes/SubstitutesDialog.tsx';
 
 type Open =
   | { dialog: 'edit'; record: StaffInstructor | null; restored?: Restored<'instructor'> }
-  | { dialog: 'deactivate' | 'substitutes'; record: StaffInstructor };
+  | { dialog: 'deactivate' | 'departure' | 'substitutes'; record: StaffInstructor };
 
 /** The actions for an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
@@ -33,7 +35,7 @@ export function useInstructorDialogs() {
   const close = () => open(undefined);
 
   const activate = async (instructor: StaffInstructor) => {
-    const { key, version, name } = instructor;
+    const { key, version, name, status } = instructor;
     const draft = { ...draftOfInstructor(instructor), status: 'active' as const };
     const answer = await send(
       async (requestId) => (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
@@ -41,7 +43,12 @@ export function useInstructorDialogs() {
     );
     if (!answer) return notifyError(outageMessage);
     datesChanged();
-    if (answer.kind === 'saved') return notifySuccess(`${name} is active again`);
+    if (answer.kind === 'saved')
+      return notifySuccess(
+        status === 'left'
+          ? `${name} is active again. Invite them if they need the back office`
+          : `${name} is active again`,
+      );
     if (answer.kind === 'conflict')
       return notifyError(
         `${answer.by ?? 'Somebody else'} changed ${answer.current.name} meanwhile. They are shown as they are now: please look again.`,
@@ -49,13 +56,7 @@ export function useInstructorDialogs() {
     return notifyError(instructorRefusalMessage(answer.reason));
   };
 
-  const actionsFor = (record: StaffInstructor): MenuAction[] => [
-    {
-      label: 'View Profile',
-      icon: UserRound,
-      onSelect: () => navigate(`/admin/instructors/${record.key}`),
-    },
-    { label: 'Edit Details', icon: Pencil, disabledReason, onSelect: () => open({ dialog: 'edit', record }) },
+  const teachingActions = (record: StaffInstructor): MenuAction[] => [
     {
       label: 'View Schedule',
       icon: CalendarDays,
@@ -67,6 +68,17 @@ export function useInstructorDialogs() {
       disabledReason: record.self ? undefined : disabledReason,
       onSelect: () => open({ dialog: 'substitutes', record }),
     },
+  ];
+
+  const actionsFor = (record: StaffInstructor): MenuAction[] => [
+    {
+      label: 'View Profile',
+      icon: UserRound,
+      onSelect: () => navigate(`/admin/instructors/${record.key}`),
+    },
+    { label: 'Edit Details', icon: Pencil, disabledReason, onSelect: () => open({ dialog: 'edit', record }) },
+    // Nothing of the schedule names somebody who has left.
+    ...(record.status === 'left' ? [] : teachingActions(record)),
     record.status === 'active'
       ? {
           label: 'Deactivate',
@@ -75,6 +87,16 @@ export function useInstructorDialogs() {
           onSelect: () => open({ dialog: 'deactivate', record }),
         }
       : { label: 'Activate', icon: UserRoundCheck, disabledReason, onSelect: () => void activate(record) },
+    ...(record.status === 'left'
+      ? []
+      : [
+          {
+            label: 'Has Left',
+            icon: DoorOpen,
+            disabledReason,
+            onSelect: () => open({ dialog: 'departure', record }),
+          },
+        ]),
   ];
 
   const dialog =
@@ -82,6 +104,8 @@ export function useInstructorDialogs() {
       <InstructorDialog record={openDialog.record} restored={openDialog.restored} onClose={close} />
     ) : openDialog?.dialog === 'substitutes' ? (
       <SubstitutesDialog record={openDialog.record} onClose={close} />
+    ) : openDialog?.dialog === 'departure' ? (
+      <DepartureDialog record={openDialog.record} onClose={close} />
     ) : (
       openDialog && <DeactivateDialog record={openDialog.record} onClose={close} />
     );

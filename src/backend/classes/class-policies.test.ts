@@ -19,6 +19,7 @@ const changes: Record<string, Row> = {
   save_class: { draft: {}, of_key: 'thursday-live', of_version: 1, booked: 'move', request_id },
   save_instructor: { draft: {}, of_key: 'tom-hollis', of_version: 1, request_id },
   deactivate_instructor: { key: 'tom-hollis', version: 1, substitutes: [], request_id },
+  record_departure: { key: 'tom-hollis', version: 1, request_id },
 };
 
 for (const [name, args] of Object.entries(changes)) {

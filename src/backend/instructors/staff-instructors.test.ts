@@ -164,6 +164,26 @@ test('an instructor who was on leave teaches again', async () => {
   assert.equal(back.status, 'active');
 });
 
+test('an instructor who has left is refused while they teach, and can be made active again', async () => {
+  const { draft, instructors, newClass, newInstructor, person, save, classInstructor } =
+    await teachingScene(setUp);
+  const series = await newClass();
+  const departure = () => instructors.recordDeparture(classInstructor.key, requestFor(classInstructor));
+  assert.deepEqual(await departure(), {
+    kind: 'refused',
+    reason: 'still-teaching',
+    classes: [{ title: series.title, on: null }],
+  });
+  const colleague = await newInstructor();
+  savedOf(await save(draft({ title: series.title, instructor: colleague.key }), series));
+  const departed = savedOf(await departure());
+  assert.deepEqual([departed.status, departed.hasAccount], ['left', false]);
+  assert.deepEqual(await save(draft()), { kind: 'refused', reason: 'instructor-unknown' });
+  const record = { key: departed.key, version: departed.version };
+  const back = savedOf(await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }));
+  assert.equal(back.status, 'active');
+});
+
 test('an instructor sees all instructors and cannot change them; a member sees none', async () => {
   const { instructor, member, person, classInstructor } = await teachingScene(setUp);
   const ofInstructor = await instructor.instructors();
@@ -182,6 +202,10 @@ test('an instructor sees all instructors and cannot change them; a member sees n
     );
     assert.deepEqual(
       await instructors.deactivate(classInstructor.key, { ...requestFor(classInstructor), substitutes: [] }),
+      refused,
+    );
+    assert.deepEqual(
+      await instructors.recordDeparture(classInstructor.key, requestFor(classInstructor)),
       refused,
     );
   }

@@ -5,6 +5,7 @@ import { createStaffOccurrences } from '#backend/occurrences/staff-occurrences.t
 import { saveAnswer } from '#backend/records/answers.ts';
 import { everyRow } from '#backend/records/every-row.ts';
 import type { ChangeRequest } from '#backend/records/requests.ts';
+import { taughtClass } from '#domain/instructors/departure.ts';
 import {
   type InstructorDraft,
   instructorProblems,
@@ -18,6 +19,15 @@ const deactivateAnswer = v.union([
     kind: v.literal('refused'),
     reason: v.picklist(['substitute-busy', 'substitute-unavailable']),
     occurrence: v.number(),
+  }),
+  saveAnswer(staffInstructor),
+]);
+
+const departureAnswer = v.union([
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.literal('still-teaching'),
+    classes: v.array(taughtClass),
   }),
   saveAnswer(staffInstructor),
 ]);
@@ -83,5 +93,9 @@ export function createStaffInstructors(call: Call) {
         requestId,
       }: ChangeRequest & { substitutes: readonly { occurrence: number; instructor: string }[] },
     ) => rpc('deactivate_instructor', deactivateAnswer, { key, version, substitutes, request_id: requestId }),
+
+    /** Records that an instructor has left: they lose their account's access. Refused while they teach anything. */
+    recordDeparture: (key: string, { version, requestId }: ChangeRequest) =>
+      rpc('record_departure', departureAnswer, { key, version, request_id: requestId }),
   };
 }

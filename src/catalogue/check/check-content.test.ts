@@ -157,6 +157,18 @@ test('the content check reports a link to a post that is published after the tex
   assert.deepEqual(await mistakesWith(addLink(mats)), []);
 });
 
+test('the content check reports a class of an instructor who has left', async () => {
+  const mistakes = await mistakesWith(edit('instructors/meera-ashdown.md', /^status: .*/m, 'status: left'));
+  const mistake = mistakes.find(({ file }) => file === `src/content/${sunrise}`);
+  assert.deepEqual(
+    [mistake?.field, mistake?.expected],
+    [
+      'instructor',
+      'expected somebody else, because src/content/instructors/meera-ashdown.md has the status left',
+    ],
+  );
+});
+
 test('files that the operating system adds are ignored', async () => {
   assert.deepEqual(await mistakesWith(put('posts/.DS_Store', 'x')), []);
 });

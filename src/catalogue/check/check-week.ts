@@ -7,12 +7,17 @@ import type { Mistake } from './mistake.ts';
 
 /**
  * Finds contradictions in the weekly schedule: times that do not match the class type's duration, more places than
- * the rooms have, two classes of one instructor at once. Fields that are invalid on their own are ignored here.
+ * the rooms have, two classes of one instructor at once, an instructor who has left. Fields that are invalid on their own are ignored here.
  */
 export function checkWeek(files: readonly ContentFile[]): Mistake[] {
   const series = files.filter(({ folder }) => folder === 'series');
   const timed = series.flatMap((file) => timedSeries(file) ?? []);
-  return [...wrongLengths(timed, files), ...tooManyPlaces(series, files), ...clashes(timed)];
+  return [
+    ...wrongLengths(timed, files),
+    ...tooManyPlaces(series, files),
+    ...clashes(timed),
+    ...departed(series, files),
+  ];
 }
 
 interface TimedSeries {
@@ -44,6 +49,17 @@ function timedSeries(file: ContentFile): TimedSeries | undefined {
 function timeAt(file: ContentFile, field: string): TimeOfDay | undefined {
   const value = valueAt(file, field);
   return typeof value === 'string' ? parseTimeOfDay(value) : undefined;
+}
+
+function departed(series: readonly ContentFile[], files: readonly ContentFile[]): Mistake[] {
+  const left = files.filter((file) => file.folder === 'instructors' && valueAt(file, 'status') === 'left');
+  return series.flatMap((file) => {
+    const instructor = left.find(({ key }) => key === valueAt(file, 'instructor'));
+    if (!instructor) return [];
+    return [
+      mistakeAt(file, 'instructor', `expected somebody else, because ${instructor.path} has the status left`),
+    ];
+  });
 }
 
 function wrongLengths(series: readonly TimedSeries[], files: readonly ContentFile[]): Mistake[] {

@@ -14,13 +14,20 @@ const ines = {
   specialties: ['Yin'],
   status: 'on-leave',
 } as const;
+const ruth = {
+  name: 'Ruth Okafor',
+  email: '',
+  specialties: [],
+  status: 'left',
+} as const;
 
 test('a tab filters the instructors, and counts them', () => {
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'all', search: '' }), [tom, ines]);
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'active', search: '' }), [tom]);
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'on-leave', search: '' }), [ines]);
-  assert.deepEqual(tabCounts([tom, ines]), { all: 2, active: 1, 'on-leave': 1 });
-  assert.deepEqual(tabCounts([tom, tom, ines]), { all: 3, active: 2, 'on-leave': 1 });
+  assert.deepEqual(tabCounts([tom, ines]), { all: 2, active: 1, 'on-leave': 1, left: 0 });
+  assert.deepEqual(filterInstructors([tom, ruth], { tab: 'left', search: '' }), [ruth]);
+  assert.deepEqual(tabCounts([tom, tom, ines, ruth]), { all: 4, active: 2, 'on-leave': 1, left: 1 });
 });
 
 test('search finds names, emails and specialties', () => {
@@ -31,10 +38,11 @@ test('search finds names, emails and specialties', () => {
 
 test('each status has its badge, and an unknown status has the badge Unknown', () => {
   assert.deepEqual(
-    ['active', 'on-leave', 'gone'].map((status) => instructorBadge(status)),
+    ['active', 'on-leave', 'left', 'gone'].map((status) => instructorBadge(status)),
     [
       { label: 'Active', tone: 'sage' },
       { label: 'On Leave', tone: 'apricot' },
+      { label: 'Has Left', tone: 'plain' },
       { label: 'Unknown', tone: 'plain' },
     ],
   );

@@ -5,6 +5,7 @@ export const instructorTabs = {
   all: { label: 'All' },
   active: { label: 'Active' },
   'on-leave': { label: 'On Leave' },
+  left: { label: 'Has Left' },
 } as const;
 
 export type InstructorTab = keyof typeof instructorTabs;
@@ -33,13 +34,19 @@ export function filterInstructors<T extends ListedInstructor>(
 export function tabCounts(
   instructors: readonly Pick<ListedInstructor, 'status'>[],
 ): Record<InstructorTab, number> {
-  const active = instructors.filter(({ status }) => status === 'active').length;
-  return { all: instructors.length, active, 'on-leave': instructors.length - active };
+  const countOf = (tab: InstructorStatus) => instructors.filter(({ status }) => status === tab).length;
+  return {
+    all: instructors.length,
+    active: countOf('active'),
+    'on-leave': countOf('on-leave'),
+    left: countOf('left'),
+  };
 }
 
 /** The badge of a status; Unknown for one that this version does not know. */
 export function instructorBadge(status: string): { label: string; tone: 'sage' | 'apricot' | 'plain' } {
   if (status === 'active') return { label: instructorStatuses.active.label, tone: 'sage' };
   if (status === 'on-leave') return { label: instructorStatuses['on-leave'].label, tone: 'apricot' };
+  if (status === 'left') return { label: instructorStatuses.left.label, tone: 'plain' };
   return { label: 'Unknown', tone: 'plain' };
 }

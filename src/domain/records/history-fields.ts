@@ -162,6 +162,7 @@ const statuses = {
   ...postStatuses,
   ...bookingStatuses,
   'on-leave': { label: 'On leave' },
+  left: { label: 'Has left' },
   'on-sale': { label: 'On sale' },
   withdrawn: { label: 'Withdrawn' },
 };

@@ -6,6 +6,7 @@ const choices: Choices = {
   instructors: [
     { key: 'noor-ashby', name: 'Noor Ashby', status: 'active' },
     { key: 'tom-hollis', name: 'Tom Hollis', status: 'on-leave' },
+    { key: 'ines-carvalho', name: 'Ines Carvalho', status: 'left' },
   ],
   classTypes: [{ key: 'yin' }, { key: 'hatha' }],
 };
@@ -78,6 +79,14 @@ test('an instructor is restored unless they left, are on leave, or are not loade
     'author',
     { unavailable: 'Wren Gone is no longer an instructor here.' },
   ]);
+  for (const [kind, name] of [
+    ['class', 'instructor'],
+    ['post', 'author'],
+  ] as const)
+    assert.deepEqual(restore(kind, name, 'ines-carvalho'), [
+      name,
+      { unavailable: 'Ines Carvalho has left the studio.' },
+    ]);
   const notLoaded = { ...choices, instructors: undefined };
   assert.deepEqual(restore('class', 'instructor', 'noor-ashby', {}, notLoaded), [
     'instructor',

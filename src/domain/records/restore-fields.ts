@@ -83,9 +83,9 @@ function classType(stored: unknown, { classTypes }: Choices): RestoredValue {
 function author(stored: unknown, { instructors }: Choices): RestoredValue {
   const value = keyOf(stored);
   if (!instructors) return { unavailable: 'The instructors are not loaded.' };
-  return instructors.some(({ key }) => key === value)
-    ? { value }
-    : { unavailable: `${nameOfKey(value)} is no longer an instructor here.` };
+  const instructor = instructors.find(({ key }) => key === value);
+  if (instructor?.status === 'left') return { unavailable: `${instructor.name} has left the studio.` };
+  return instructor ? { value } : { unavailable: `${nameOfKey(value)} is no longer an instructor here.` };
 }
 
 /** The instructor of a class may not be on leave. */
@@ -118,7 +118,7 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
   },
   instructor: {
     specialties: { field: 'specialties', read: list(', ') },
-    status: 'Use “Activate” or “Deactivate” for this.',
+    status: 'Use “Activate”, “Deactivate” or “Has Left” for this.',
     picture: earlierPicture,
   },
   occurrence: {

@@ -1,5 +1,6 @@
 import { studio } from '#backend/client.ts';
 import type { StaffInstructors } from '#backend/instructors/staff-instructors.ts';
+import { presentInstructors } from '#domain/instructors/instructor.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
@@ -36,7 +37,7 @@ export async function weekTaught(instructor: string, monday: StudioDay): Promise
   return occurrences.filter((occurrence) => occurrence.instructor.key === instructor);
 }
 
-/** The possible authors of a post: including instructors on leave. */
+/** The possible authors of a post: including instructors on leave, without those who have left. */
 export async function postAuthors(): Promise<Pick<StaffInstructor, 'key' | 'name'>[]> {
-  return (await (await staff()).instructors()).list();
+  return presentInstructors(await (await (await staff()).instructors()).list());
 }

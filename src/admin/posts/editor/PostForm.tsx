@@ -26,7 +26,10 @@ interface Props {
 export function PostForm({ post, disabledReason, onClose }: Props) {
   const [isUploading, setIsUploading] = useState(false);
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
-  const authorChoices = authors.data ?? (post ? [post.author] : []);
+  const presentAuthors = authors.data ?? [];
+  // A post keeps an author who has left.
+  const isListed = !post || presentAuthors.some(({ key }) => key === post.author.key);
+  const authorChoices = isListed ? presentAuthors : [post.author, ...presentAuthors];
   const nameOf = (key: string) => authorChoices.find((author) => author.key === key)?.name ?? nameOfKey(key);
 
   const form = useRecordForm({

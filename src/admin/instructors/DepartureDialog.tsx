@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { departureNotes, stillTeachingMessage } from '#domain/instructors/departure.ts';
+import { instructorRefusalMessage, type StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import { staffInstructors } from '#stores/staff/instructors.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+
+interface Props {
+  record: StaffInstructor;
+  onClose: () => void;
+}
+
+/** Asks before an instructor counts as one who has left, and explains what happens. */
+export function DepartureDialog({ record, onClose }: Props) {
+  const { busy, problem, setProblem, send } = useChange();
+  // A colleague's change is shown first: only the version that was last seen is changed.
+  const [latest, setLatest] = useState(record);
+
+  const recordDeparture = async () => {
+    const { key, version, name } = latest;
+    const answer = await send(
+      async (requestId) => (await staffInstructors()).recordDeparture(key, { version, requestId }),
+      key,
+    );
+    if (!answer) return;
+    datesChanged();
+    if (answer.kind === 'refused')
+      return setProblem(
+        answer.reason === 'still-teaching'
+          ? stillTeachingMessage(name, answer.classes)
+          : instructorRefusalMessage(answer.reason),
+      );
+    if (answer.kind === 'conflict') {
+      setLatest(answer.current);
+      return setProblem(
+        `${answer.by ?? 'Somebody else'} changed ${answer.current.name} meanwhile. Have they left anyway?`,
+      );
+    }
+    void notifySuccess(`${name} has left`);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Has ${latest.name} left the studio?`}
+      question={departureNotes(latest).map((note) => <p key={note}>{note}</p>)}
+      confirmLabel="They Have Left"
+      onConfirm={() => void recordDeparture()}
+      onClose={onClose}
+      busy={busy}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { departureNotes, stillTeachingMessage } from './departure.ts';
+
+const hatha = { title: 'Hatha Yoga', on: null };
+const power = { title: 'Power Flow', on: '2026-03-03' as StudioDay };
+
+test('the message names classes and dates, each with the screen for it', () => {
+  assert.equal(
+    stillTeachingMessage('Tom Hollis', [hatha, hatha, power]),
+    'Tom Hollis still teaches Hatha Yoga and Power Flow on Tuesday 3 March. Give the classes to somebody else, or delete them, in Class Management. Give the dates to somebody else, or cancel them, in Booking Management. Then try again.',
+  );
+  assert.equal(
+    stillTeachingMessage('Tom Hollis', [hatha]),
+    'Tom Hollis still teaches Hatha Yoga. Give the classes to somebody else, or delete them, in Class Management. Then try again.',
+  );
+  assert.doesNotMatch(stillTeachingMessage('Tom Hollis', [power]), /Class Management/);
+});
+
+test('the confirmation says what happens with the account, or with an invitation', () => {
+  const notes = (hasAccount: boolean) => departureNotes({ name: 'Tom Hollis', hasAccount }).join(' ');
+  assert.match(notes(true), /loses the role of an instructor; an admin remains an admin/);
+  assert.match(notes(false), /An open invitation to this profile ends\./);
+  assert.doesNotMatch(notes(false), /loses the role/);
+});
