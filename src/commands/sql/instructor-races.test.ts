@@ -40,12 +40,12 @@ if ('missing' in programs) {
     }
   }
 
-  const weekly = (title: string) =>
+  const weekly = (title: string, instructor = 'busy') =>
     asAdmin('public.save_class($1, null, null, $2, gen_random_uuid())', [
       {
         title,
         classType: { id: 99, key: 'testing' },
-        instructor: 'busy',
+        instructor,
         level: 'all',
         capacity: 4,
         days: ['Wednesday'],
@@ -67,13 +67,29 @@ if ('missing' in programs) {
       [series],
     );
 
+  test('an instructor who leaves while they are given a class either has the class or has left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const key = `leaving-${round}`;
+      await pool.query('insert into studio.instructors (key, name) values ($1, $1)', [key]);
+      const answers = await Promise.all([
+        weekly(`Last ${round}`, key),
+        asAdmin('public.record_departure($1, 1, gen_random_uuid())', [key]),
+      ]);
+      const kinds = answers.map(({ kind, reason }) => reason ?? kind);
+      assert.ok(
+        ['saved still-teaching', 'instructor-unknown saved'].includes(kinds.join(' ')),
+        kinds.join(' '),
+      );
+    }
+  });
+
   test('weekly classes and extra dates saved for one instructor at the same moment give exactly one', async () => {
     const { rows } = await pool.query<{ key: string }>(
       `select key from studio.class_series where status = 'active' and not 3 = any (days) limit 5`,
     );
     const answers = await Promise.all([
       ...rows.map(({ key }) => extra(key)),
-      ...['One', 'Two', 'Three', 'Four', 'Five'].map(weekly),
+      ...['One', 'Two', 'Three', 'Four', 'Five'].map((title) => weekly(title)),
     ]);
     const saved = answers.filter(({ kind }) => kind === 'saved');
     const reasons = new Set(answers.filter(({ kind }) => kind !== 'saved').map(({ reason }) => reason));
