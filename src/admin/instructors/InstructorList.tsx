@@ -11,7 +11,9 @@ import {
   filterInstructors,
   type InstructorTab,
   instructorTabs,
+  shownTabs,
   tabCounts,
+  tabNames,
 } from '#domain/instructors/instructor-list.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { InstructorCard } from './InstructorCard.tsx';
@@ -57,7 +59,7 @@ export function InstructorList() {
         <FilterTabs
           label="Status"
           value={tab}
-          tabs={tabNames.map((value) => ({
+          tabs={shownTabs(counts, tab).map((value) => ({
             value,
             label: instructorTabs[value].label,
             count: counts?.[value] ?? null,
@@ -89,7 +91,5 @@ export function InstructorList() {
     </>
   );
 }
-
-const tabNames = Object.keys(instructorTabs) as InstructorTab[];
 
 const tabOf = (name: string | null): InstructorTab => tabNames.find((tab) => tab === name) ?? 'all';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filterInstructors, instructorBadge, tabCounts } from './instructor-list.ts';
+import { filterInstructors, instructorBadge, shownTabs, tabCounts } from './instructor-list.ts';
 
 const tom = {
   name: 'Tom Hollis',
@@ -28,6 +28,14 @@ test('a tab filters the instructors, and counts them', () => {
   assert.deepEqual(tabCounts([tom, ines]), { all: 2, active: 1, 'on-leave': 1, left: 0 });
   assert.deepEqual(filterInstructors([tom, ruth], { tab: 'left', search: '' }), [ruth]);
   assert.deepEqual(tabCounts([tom, tom, ines, ruth]), { all: 4, active: 2, 'on-leave': 1, left: 1 });
+});
+
+test('the tab of those who have left is shown once there are some, or while it is open', () => {
+  const usualTabs = ['all', 'active', 'on-leave'];
+  assert.deepEqual(shownTabs(undefined, 'all'), usualTabs);
+  assert.deepEqual(shownTabs(tabCounts([tom, ines]), 'all'), usualTabs);
+  assert.deepEqual(shownTabs(tabCounts([tom, ines]), 'left'), [...usualTabs, 'left']);
+  assert.deepEqual(shownTabs(tabCounts([tom, ruth]), 'all'), [...usualTabs, 'left']);
 });
 
 test('search finds names, emails and specialties', () => {

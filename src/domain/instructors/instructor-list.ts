@@ -10,6 +10,8 @@ export const instructorTabs = {
 
 export type InstructorTab = keyof typeof instructorTabs;
 
+export const tabNames = Object.keys(instructorTabs) as InstructorTab[];
+
 interface ListedInstructor {
   name: string;
   email: string;
@@ -42,6 +44,12 @@ export function tabCounts(
     left: countOf('left'),
   };
 }
+
+/** The tabs that are shown: Has Left only once somebody has, or while it is open. */
+export const shownTabs = (
+  counts: Record<InstructorTab, number> | undefined,
+  openTab: InstructorTab,
+): InstructorTab[] => tabNames.filter((tab) => tab !== 'left' || tab === openTab || (counts?.left ?? 0) > 0);
 
 /** The badge of a status; Unknown for one that this version does not know. */
 export function instructorBadge(status: string): { label: string; tone: 'sage' | 'apricot' | 'plain' } {
