@@ -223,6 +223,11 @@ begin
       where studio.is_staff() and occurrences.held_on = today and occurrences.cancelled_at is null
         and not studio.is_stopped(occurrences)
     ),
+    'cancelledToday', (
+      select count(*) from studio.occurrences
+      where studio.is_staff() and occurrences.held_on = today and occurrences.cancelled_at is not null
+        and not studio.is_stopped(occurrences)
+    ),
     'bookings', coalesce(sum(coming.taken), 0),
     'capacity', pg_catalog.jsonb_build_object(
       'booked', coalesce(sum(coming.taken) filter (where coming.held_on <@ this_week), 0),

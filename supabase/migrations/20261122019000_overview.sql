@@ -429,12 +429,12 @@ begin
     'ownInstructor', own_instructor,
     'classesToday', (
       select pg_catalog.jsonb_build_object(
-        'now', pg_catalog.count(*) filter (where occurrences.held_on = today),
-        'before', pg_catalog.count(*) filter (where occurrences.held_on = today - 7)
+        'now', pg_catalog.count(*) filter (where occurrences.held_on = today and occurrences.cancelled_at is null),
+        'before', pg_catalog.count(*) filter (where occurrences.held_on = today - 7 and occurrences.cancelled_at is null),
+        'cancelled', pg_catalog.count(*) filter (where occurrences.held_on = today and occurrences.cancelled_at is not null)
       )
       from studio.occurrences
-      where occurrences.held_on in (today, today - 7) and occurrences.cancelled_at is null
-        and not studio.is_stopped(occurrences)
+      where occurrences.held_on in (today, today - 7) and not studio.is_stopped(occurrences)
     ),
     'bookedToday', (
       select coalesce(pg_catalog.sum(studio.places_taken(occurrences.number)), 0)
@@ -463,12 +463,12 @@ begin
         'now', pg_catalog.count(*) filter (where bookings.booked_at > instant - week),
         'before', pg_catalog.count(*) filter (where bookings.booked_at <= instant - week)
       )
-      from studio.bookings
+      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where bookings.booked_at > instant - 2 * week and bookings.booked_at <= instant
-        and (own_instructor is null or exists (
-          select from studio.occurrences
-          where occurrences.number = bookings.occurrence and occurrences.instructor = own_instructor
-        ))
+        -- As in the total: neither those on a waitlist nor those cancelled since.
+        and bookings.status in ('confirmed', 'attended', 'no-show')
+        and occurrences.cancelled_at is null
+        and (own_instructor is null or occurrences.instructor = own_instructor)
     ),
     'memberships', case when admin then (
       select pg_catalog.jsonb_build_object(

@@ -228,6 +228,18 @@ begin
 end;
 $$;
 
+-- The places booked in the last seven days and in the seven before, that are neither cancelled nor on a waitlist.
+create function pg_temp.new_places(own_instructor text) returns jsonb language sql as $$
+  select jsonb_build_object(
+    'now', count(*) filter (where booked_at > studio.studio_now() - interval '7 days'),
+    'before', count(*) filter (where booked_at <= studio.studio_now() - interval '7 days')
+  )
+  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+  where bookings.status in ('confirmed', 'attended', 'no-show') and occurrences.cancelled_at is null
+    and booked_at > studio.studio_now() - interval '14 days' and booked_at <= studio.studio_now()
+    and (own_instructor is null or instructor = own_instructor);
+$$;
+
 -- The dashboard agrees with the tables, for an admin and for an instructor.
 do $$
 declare
@@ -235,6 +247,9 @@ declare
   dashboard jsonb;
 begin
   delete from studio.bookings where name in ('Zinnia Quarrywood', 'Eve');
+  update studio.occurrences set cancelled_at = studio.studio_now() where number = (
+    select number from studio.occurrences where held_on = today order by starts, number limit 1
+  );
   perform pg_temp.become('admin');
   dashboard := public.staff_dashboard();
   assert (dashboard #>> '{classesToday,now}')::int = (
@@ -245,6 +260,15 @@ begin
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null
       and studio.studio_instant(held_on, starts) > studio.studio_now()
   ), 'active bookings are the confirmed ones of classes that have not begun';
+  assert dashboard -> 'activeBookings' @> pg_temp.new_places(null), 'new bookings are places that are kept: ' || (dashboard ->> 'activeBookings');
+  assert (dashboard #>> '{classesToday,now}')::int + (dashboard #>> '{classesToday,cancelled}')::int
+    = (public.staff_occurrences('', 'all', 'today', 'soonest', null, null, null, 0, 25) ->> 'total')::int
+    and (dashboard #>> '{classesToday,cancelled}')::int > 0, 'held and cancelled dates of today are those of the list';
+  assert (
+    select (stats ->> 'today')::int + (stats ->> 'cancelledToday')::int
+      = (public.staff_occurrences('', 'all', 'today', 'soonest', null, null, null, 0, 25) ->> 'total')::int
+    from public.occurrence_stats() as stats
+  ), 'so are those of the card above the list';
   assert (dashboard ->> 'bookedToday')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where held_on = today and occurrences.cancelled_at is null and bookings.status in ('confirmed', 'attended', 'no-show')
@@ -286,6 +310,7 @@ begin
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null and instructor = 'tom-hollis'
       and studio.studio_instant(held_on, starts) > studio.studio_now()
   ), 'an instructor gets the bookings of their own classes';
+  assert dashboard -> 'activeBookings' @> pg_temp.new_places('tom-hollis'), 'an instructor gets the new bookings of their own classes';
   assert (dashboard ->> 'bookedToday')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where held_on = today and occurrences.cancelled_at is null and instructor = 'tom-hollis'

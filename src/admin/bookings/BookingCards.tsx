@@ -3,7 +3,7 @@ import { StatCard } from '#admin/parts/StatCard.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
-/** The four numbers above the list; each opens the list that it counts. */
+/** The four numbers above the list; each opens the list that it counts; that of today also contains cancelled dates. */
 export function BookingCards() {
   const { data, problem, busy, retry } = useQuery(['occurrences', 'stats'], async () =>
     (await staffOccurrences()).stats(),
@@ -17,7 +17,9 @@ export function BookingCards() {
       <StatCard
         title="Today's Classes"
         value={number(data?.today)}
-        caption="held today"
+        caption={
+          data?.cancelledToday ? `held today, ${number(data.cancelledToday)} more cancelled` : 'held today'
+        }
         to="/admin/bookings?period=today"
       />
       <StatCard

@@ -11,7 +11,15 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       <StatCard
         title="Today's Classes"
         value={formatCount(classesToday.now)}
-        caption={<Trend figure={classesToday} comparedTo="a week ago" />}
+        caption={
+          <>
+            <Trend figure={classesToday} comparedTo="a week ago" />
+            {/* The list that the card opens contains them. */}
+            {classesToday.cancelled > 0 && (
+              <span className="block">{`${formatCount(classesToday.cancelled)} more cancelled`}</span>
+            )}
+          </>
+        }
         to="/admin/bookings?period=today"
       />
       <StatCard

@@ -80,7 +80,11 @@ test('visitors cannot call the functions of staff, and members get nothing from 
     ['staff_occurrences', list, { rows: [], total: 0 }],
     ['staff_occurrence', { occurrence_number: occurrence }, null],
     ['occurrence_attendees', { occurrence_number: occurrence }, null],
-    ['occurrence_stats', {}, { today: 0, bookings: 0, capacity: { booked: 0, places: 0 }, upcoming: 0 }],
+    [
+      'occurrence_stats',
+      {},
+      { today: 0, cancelledToday: 0, bookings: 0, capacity: { booked: 0, places: 0 }, upcoming: 0 },
+    ],
     ['mark_attendance', { booking, mark: 'attended', request_id: id() }, no],
     [
       'add_walk_in',

@@ -43,13 +43,13 @@ const activity = v.pipe(
 export const dashboard = v.object({
   /** Key of the instructor to whose classes bookings, attendance and activity are limited; null for admins. */
   ownInstructor: v.nullable(v.string()),
-  /** Classes that are not cancelled: today's, and those of a week ago. */
-  classesToday: figure,
+  /** Classes that are not cancelled: today's, and those of a week ago; and today's dates that are cancelled. */
+  classesToday: v.object({ ...figure.entries, cancelled: count }),
   /** Places taken in today's classes, also in those that are over. For instructors only their own classes. */
   bookedToday: count,
   /**
-   * Confirmed and not begun; made in the last seven days and in the seven before. For instructors only their own
-   * classes.
+   * The total: confirmed, and the class has not begun. The figure: made in the last seven days and in the seven before,
+   * neither cancelled nor on a waitlist. For instructors only their own classes.
    */
   activeBookings: v.object({ ...figure.entries, total: count }),
   /** Memberships and packs that are valid today; and thirty days ago. Null if the caller may not see them. */
@@ -78,7 +78,7 @@ export type Dashboard = v.InferOutput<typeof dashboard>;
 /** The empty dashboard for people who are not staff. */
 export const noDashboard: Dashboard = {
   ownInstructor: '',
-  classesToday: { now: 0, before: 0 },
+  classesToday: { now: 0, before: 0, cancelled: 0 },
   bookedToday: 0,
   activeBookings: { now: 0, before: 0, total: 0 },
   memberships: null,

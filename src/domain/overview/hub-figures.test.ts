@@ -6,7 +6,7 @@ import { hubFigures } from './hub-figures.ts';
 test("a card shows today's number", () => {
   const figures = hubFigures({
     ...noDashboard,
-    classesToday: { now: 1, before: 2 },
+    classesToday: { now: 1, before: 2, cancelled: 0 },
     bookedToday: 1913,
     orders: { now: 2, before: 0 },
     memberships: { now: 30, before: 28 },

@@ -49,7 +49,13 @@ test('of an attendee only the number of the person, the host and the right to a 
 });
 
 test('the numbers above the list are refused if one is missing', () => {
-  const stats = { today: 4, bookings: 31, capacity: { booked: 120, places: 300 }, upcoming: 20 };
+  const stats = {
+    today: 4,
+    cancelledToday: 1,
+    bookings: 31,
+    capacity: { booked: 120, places: 300 },
+    upcoming: 20,
+  };
   assert.deepEqual(uncheckedFields(occurrenceStats, stats), []);
 });
 

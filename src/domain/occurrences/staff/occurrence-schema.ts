@@ -104,6 +104,8 @@ export type Attendee = v.InferOutput<typeof attendee>;
 export const occurrenceStats = v.object({
   /** Classes that take place today. */
   today: count,
+  /** Today's dates that are cancelled; the list of today shows them, too. */
+  cancelledToday: count,
   /** Places taken in classes that are not over: booked, or held while somebody pays. */
   bookings: count,
   /** Places taken and capacity of this week's classes, Monday to Sunday, that are not over. */
