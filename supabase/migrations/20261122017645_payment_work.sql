@@ -61,10 +61,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  stuck_refund bigint;
+  stuck_refund record;
 begin
   for stuck_refund in
-    select online_refunds.refund
+    select online_refunds.refund, payments.person
     from studio.online_refunds
     join studio.payments on payments.number = online_refunds.refund
     left join studio.online_payments on online_payments.payment = payments.refund_of
@@ -72,7 +72,11 @@ begin
       and online_payments.payment_intent is null
     order by online_refunds.refund
   loop
-    perform studio.record_refund_result(stuck_refund, 'failed', 'unknown-payment');
+    -- The next sweep follows for people who are being merged or erased, as in keep_subscriptions(): passes are locked.
+    perform from studio.people where people.number = stuck_refund.person for key share skip locked;
+    if found or stuck_refund.person is null then
+      perform studio.record_refund_result(stuck_refund.refund, 'failed', 'unknown-payment');
+    end if;
   end loop;
 end;
 $$;

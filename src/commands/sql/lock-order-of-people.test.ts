@@ -327,9 +327,9 @@ if ('missing' in programs) {
     );
   });
 
-  test('a member is erased while unpaid memberships are paused', async () => {
-    const members = [await newMember(), await newMember()];
-    await database.pool.query(
+  /** Gives members memberships whose grace is over, so that the next sweep pauses them. */
+  const leaveUnpaid = (members: readonly { duplicate: string }[]) =>
+    database.pool.query(
       `with checkout as (
         insert into studio.checkouts
           (kind, request_id, request_digest, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at)
@@ -342,6 +342,10 @@ if ('missing' in programs) {
         now() - interval '9 days', now() - interval '2 days', now(), now()
       from studio.passes cross join checkout where person in (${members.map(({ duplicate }) => duplicate).join()})`,
     );
+
+  test('a member is erased while unpaid memberships are paused', async () => {
+    const members = [await newMember(), await newMember()];
+    await leaveUnpaid(members);
     assert.deepEqual(
       await runCrossed(
         `select from studio.passes where person = ${members[0]?.duplicate} for no key update`,
@@ -349,6 +353,40 @@ if ('missing' in programs) {
         (query) => erase(query, members[1]?.email ?? ''),
       ),
       ['paused', 'erased'],
+    );
+  });
+
+  test('a member is erased while their refund is given up', async () => {
+    const unpaid = await newMember();
+    const refunded = await newMember();
+    await leaveUnpaid([unpaid]);
+    await database.pool.query(
+      `with paid as (
+        insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+        values ('sale', 100, 'GBP', 'online', now(), ${refunded.duplicate}) returning number
+      ), returned as (
+        insert into studio.payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason)
+        select 'sale', -100, 'GBP', 'online', now(), ${refunded.duplicate}, number, 'Ill' from paid returning number
+      )
+      insert into studio.online_refunds (refund, changed_at, next_at)
+      select number, now() - interval '2 days', now() from returned`,
+    );
+    const refund = await queryValue<string>('select max(refund) from studio.online_refunds');
+    const sweep = (query: Queryable) =>
+      call(query, `(select '{"kind": "swept"}'::jsonb from public.payment_work())`, []);
+    assert.deepEqual(
+      await runCrossed(
+        `select from studio.passes where person = ${unpaid.duplicate} for no key update`,
+        sweep,
+        (query) => erase(query, refunded.email),
+      ),
+      ['swept', 'erased'],
+    );
+    await sweep(database.pool);
+    assert.equal(
+      await queryValue('select state from studio.online_refunds where refund = $1', [refund]),
+      'failed',
+      'the next sweep gives it up',
     );
   });
 
