@@ -189,6 +189,12 @@ begin
   into next_classes
   from studio.occurrences join studio.class_series on class_series.key = occurrences.series
   where occurrences.number = post_cancelled_mails.occurrence;
+  -- A date that was cancelled, brought back and cancelled again: a person who has not been told yet is told once.
+  update studio.mails set dropped_at = studio.studio_now()
+  from studio.bookings
+  where bookings.occurrence = post_cancelled_mails.occurrence and mails.booking = bookings.number
+    and mails.kind = 'class-cancelled' and mails.attempts = 0
+    and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null;
   perform studio.post_occurrence_mails(
     'class-cancelled', post_cancelled_mails.occurrence,
     pg_catalog.jsonb_build_object('reason', post_cancelled_mails.reason, 'next', next_classes)

@@ -150,3 +150,32 @@ begin
   assert public.occurrence_overlaps(date_number, '18:00', '19:00') = '[]', 'only admins see it';
 end;
 $$;
+
+-- A date that is cancelled, brought back and cancelled again before a mail is sent.
+create function pg_temp.cancel_later_date(reason text) returns jsonb language sql as $$
+  select public.cancel_occurrence(number, version, reason, gen_random_uuid())
+  from studio.occurrences where series = 'beside' and held_on = '2027-01-25';
+$$;
+create function pg_temp.waiting_reasons(first_name text) returns text[] language sql as $$
+  select array_agg(payload ->> 'reason' order by number) from studio.mails
+  where recipient = lower(first_name) || '@post.example' and kind = 'class-cancelled'
+    and sent_at is null and dropped_at is null and studio.is_mail_current(mails);
+$$;
+do $$
+begin
+  perform set_config('test.now', '', true);
+  perform pg_temp.become('boss');
+  update studio.occurrences set capacity = 3 where series = 'beside' and held_on = '2027-01-25';
+  perform public.book(
+    'beside', '2027-01-25', first_name, lower(first_name) || '@post.example', '07700 900300', 'credit_card', false, gen_random_uuid()
+  ) from unnest('{Dot,Eli}'::text[]) as first_name;
+  perform pg_temp.cancel_later_date('No heating');
+  -- The server of this recipient answered late: the mail may have arrived.
+  update studio.mails set attempts = 1 where recipient = 'eli@post.example' and kind = 'class-cancelled';
+  perform public.bring_back_occurrence(number, version, gen_random_uuid())
+  from studio.occurrences where series = 'beside' and held_on = '2027-01-25';
+  assert pg_temp.cancel_later_date('No light') ->> 'kind' = 'cancelled', 'a date that was brought back can be cancelled again';
+  assert pg_temp.waiting_reasons('Dot') = '{No light}', 'one mail gives the latest reason: ' || pg_temp.waiting_reasons('Dot')::text;
+  assert pg_temp.waiting_reasons('Eli') = '{No heating,No light}', 'a mail that was tried is not taken back: ' || pg_temp.waiting_reasons('Eli')::text;
+end;
+$$;
