@@ -216,6 +216,43 @@ test('a list that was requested before a booking was cancelled does not bring it
   await expect(bookings).toContainText('No upcoming classes.');
 });
 
+test('the late answer to a cancellation leaves the question about another booking open', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql('truncate bookings cascade');
+  await studio.sql(
+    `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id)
+     select number, 'Sadie Marlow', '${people.member}', '07700 900103', 'pay_at_studio', 'confirmed', gen_random_uuid()
+     from (
+       select distinct on (held_on) number from occurrences
+       where held_on > studio.studio_today() + 2 and cancelled_at is null order by held_on, starts limit 2
+     ) as coming`,
+  );
+  await storeSessionOf(page, people.member);
+  await page.goto('/account');
+  const cancelButtons = page
+    .getByRole('region', { name: 'Bookings', exact: true })
+    .getByRole('button', { name: /^Cancel booking/ });
+  await expect(cancelButtons).toHaveCount(2);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/cancel_booking', (route) => released.then(() => route.continue()), { times: 1 });
+  await cancelButtons.first().click();
+  const sent = page.waitForRequest('**/rpc/cancel_booking');
+  await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await expect(questionOf(page)).toBeHidden();
+  await cancelButtons.last().click();
+  await expect(questionOf(page)).toBeVisible();
+  release();
+  await expectAnnounced(page, 'Your booking has been cancelled.');
+  await expect(questionOf(page)).toBeVisible();
+  await questionOf(page).getByRole('button', { name: 'Keep my booking' }).click();
+  await expect(cancelButtons).toHaveCount(1);
+});
+
 test('a guest who signs in from the form returns to the class, with what they typed', async ({ page }) => {
   const { dialog, name, next, email } = await openForm(page);
   await name.fill('Sadie M.');

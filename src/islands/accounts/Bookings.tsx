@@ -34,7 +34,8 @@ export function Bookings({ bookings: ownBookings, onCreditsChanged }: Props) {
   }, [lastCancelled]);
 
   const onCancelled = (cancelled: Booking) => {
-    setCancelling(undefined);
+    // The question about another booking may be open by the time the answer arrives.
+    setCancelling((current) => (current?.number === cancelled.number ? undefined : current));
     setLastCancelled(cancelled.number);
     setLoaded((current) =>
       typeof current === 'object'
