@@ -15,6 +15,6 @@ export const erasureKeptRecords =
 export const erasureKeptAtStripe =
   'If you have paid online, Stripe, our payment service, keeps its own record of it. Ask us, and we have what it need not keep deleted.';
 
-/** What stays of a teacher, because it is content of the studio's site. Shown to staff before they delete their account. */
+/** What stays of an instructor, because it is content of the studio's site. Shown to staff before they delete their account. */
 export const erasureKeptProfile =
   'If you teach here, your profile on our website and the details by which we reach you as a teacher stay until we take them out. Please ask us to.';

@@ -11,7 +11,7 @@ export const storedPerson = v.object({
   email: v.string(),
   /**
    * Whether there are data that the numbers below do not count: a name, a payment that was only begun, an invitation, the
-   * details of a teacher, or that no reminders are wanted.
+   * details of an instructor, or that no reminders are wanted.
    */
   exists: v.boolean(),
   /** Null if there is no account. */

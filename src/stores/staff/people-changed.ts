@@ -1,6 +1,6 @@
 import { invalidate } from './queries.ts';
 
-/** The nouns whose lists show people beside their bookings, orders, passes and payments, and teachers' notes about them. */
+/** The nouns whose lists show people beside their bookings, orders, passes and payments, and instructors' notes about them. */
 const listsOfPeople = ['people', 'occurrences', 'orders', 'passes', 'payments'];
 
 /** Invalidates the queries that show people, after two were merged or separated, or a note about one changed. */
