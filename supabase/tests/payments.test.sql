@@ -309,6 +309,30 @@ begin
 end;
 $$;
 
+-- A refund also cancels a place in a cancelled class, so that it is still cancelled if the class is brought back. Nobody
+-- moves up there.
+do $$
+declare
+  cancelled_date bigint := (select number from studio.occurrences where series = 'small' and held_on = '2027-02-01');
+  booked bigint;
+  waiting bigint;
+  paid bigint;
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (cancelled_date, 'Ona', 'ona@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid())
+  returning number into booked;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (cancelled_date, 'Ray', 'ray@post.example', '07700 900123', 'pay_at_studio', 'waitlisted', gen_random_uuid())
+  returning number into waiting;
+  paid := (pg_temp.take_payment('booking', booked, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  update studio.occurrences set cancelled_at = studio.studio_now() where number = cancelled_date;
+  assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": true}]}';
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "quantity": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded', 'a place in a cancelled class is refunded';
+  assert (select status = 'cancelled' from studio.bookings where number = booked), 'the place in a cancelled class is cancelled, too';
+  assert (select status = 'waitlisted' from studio.bookings where number = waiting), 'nobody moves up in a cancelled class';
+end;
+$$;
+
 -- A place that staff give back after a refund owes its price again; a refund of a place that stays does not.
 do $$
 declare

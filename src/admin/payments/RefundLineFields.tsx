@@ -61,7 +61,7 @@ export function RefundLineFields({ line, fields, stillDue, problems, onChange }:
           />
           <p className="text-[0.95rem] text-ink-soft">
             {fields.cancelPlace
-              ? 'The first person on the waitlist moves up and is told by email.'
+              ? 'If the class takes place, their place goes to the waitlist.'
               : 'They keep the place, and nothing is to be paid for it.'}
           </p>
         </div>
