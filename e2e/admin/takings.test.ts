@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessibleAtThisWidth } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
-import { directUrl } from '../support/studio.ts';
+import { returnTo } from '../support/returning.ts';
+import { directUrl, setClocks } from '../support/studio.ts';
 
 /*
  * A day at the desk on a phone: a class with its payments, a sale, an order, a cancelled class, the till, and the export.
@@ -169,6 +171,9 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   await receipt(page, 10002).getByLabel('Refund for 10-Class Pack').fill('0');
   const cancelPlace = receipt(page, 10002).getByLabel(/^Cancel the place in/);
   await expect(cancelPlace).toBeChecked();
+  await expect(receipt(page, 10002)).toContainText(
+    'If the class takes place, their place goes to the waitlist.',
+  );
   await receipt(page, 10002).getByLabel('Reason').fill('Cannot come');
   await cancelPlace.scrollIntoViewIfNeeded();
   await receipt(page, 10002).getByRole('button', { name: 'Refund', exact: true }).click();
@@ -240,6 +245,56 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   expect(lines[0]).toBe('\ufeffDate,Number,What,Person,Method,Net,Tax,Gross,Currency,VAT rate');
   expect(lines[1]).toContain(`,${name},Cash,12.5,2.5,15,GBP,20%`);
   expect(lines.filter((line) => line.startsWith('2026-03-02,R-10005,"Refund of R-10002: '))).toHaveLength(1);
+});
+
+/** Records a sale in cash. @param amount In pence. @param at Instant, ISO 8601. */
+const payCash = (studio: TestStudio, amount: number, at: string) =>
+  studio.sql(
+    `with paid as (
+       insert into payments (kind, amount_minor, currency, method, taken_at)
+       values ('sale', ${amount}, 'GBP', 'cash', '${at}') returning number
+     )
+     insert into payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
+     select number, 1, 'Ink', 1, ${amount}, 0, 0 from paid`,
+  );
+
+test('a count that is typed at midnight is saved for the day on which it was begun', async ({
+  page,
+  studio,
+}) => {
+  await payCash(studio, 1500, '2026-03-02T07:10:00Z');
+  await setClocks(page, '2026-03-02T23:58:00Z');
+  await openAdmin(page, '/admin/takings');
+  const count = page.getByLabel('Counted, cash, pounds');
+  await count.fill('14.50');
+  await setClocks(page, '2026-03-03T00:01:00Z');
+  await payCash(studio, 500, '2026-03-02T23:59:00Z');
+  await returnTo(page);
+  await expect(page.getByRole('list', { name: 'Takings by method' })).toContainText('£20');
+  const from = page.getByRole('textbox', { name: 'From' });
+  await expect(from).toHaveValue('2026-03-02');
+  await expect(count).toHaveValue('14.50');
+  await page.getByRole('button', { name: /^Save Count/ }).click();
+  await expect(from, 'the screen shows the new day after the count is saved').toHaveValue('2026-03-03');
+  expect(await studio.sql('select day::text, counted_minor::int as amount from counted_takings')).toEqual([
+    { day: '2026-03-02', amount: 1450 },
+  ]);
+});
+
+test('the takings of another day are not shown below a new day while its answer is awaited', async ({
+  page,
+  studio,
+}) => {
+  await payCash(studio, 1500, '2026-03-02T07:10:00Z');
+  await openAdmin(page, '/admin/takings');
+  const takings = page.getByRole('list', { name: 'Takings by method' });
+  await expect(takings).toContainText('£15');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/staff_takings*', (route) => released.then(() => route.continue()));
+  await page.getByRole('textbox', { name: 'From' }).fill('2026-03-01');
+  await expect(takings).toHaveCount(0);
+  release();
+  await expect(page.getByText('Nothing was paid on these days')).toBeVisible();
 });
 
 test('a partial refund requires a reason and is not discarded without a confirmation', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
@@ -39,9 +39,14 @@ function Takings() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<number>();
   // Each count is a form of its own below; another day discards what is typed into them.
-  const { discardBy, question, around } = useUnsaved({ draft: null, onLeave: () => undefined });
+  const { discardBy, hasInput, question, around } = useUnsaved({ draft: null, onLeave: () => undefined });
   const today = studioDayOf(new Date());
-  const from = parseStudioDay(params.get('from')) ?? today;
+  const [shownToday, setShownToday] = useState(today);
+  // A count that is typed at midnight belongs to the day on which it was begun.
+  useEffect(() => {
+    if (shownToday !== today && !hasInput()) setShownToday(today);
+  });
+  const from = parseStudioDay(params.get('from')) ?? shownToday;
   const to = parseStudioDay(params.get('to')) ?? from;
   const offset = parseListNumber(params.get('offset'));
   const days = { from, to };
@@ -58,7 +63,7 @@ function Takings() {
     const next = { ...days, offset: 0, ...changed };
     setParams(
       {
-        ...(next.from !== today && { from: next.from }),
+        ...(next.from !== shownToday && { from: next.from }),
         ...(next.to !== next.from && { to: next.to > next.from ? next.to : next.from }),
         ...(next.offset > 0 && { offset: String(next.offset) }),
       },
@@ -105,7 +110,8 @@ function Takings() {
         />
       </div>
       <Listed
-        query={totals}
+        // The takings of other days must not stand below these days.
+        query={{ ...totals, data: totals.isPrevious ? undefined : totals.data }}
         empty="Nothing was paid on these days"
         emptyHint="Choose other days, or sell something at the desk."
       >

@@ -38,6 +38,8 @@ interface Options {
 /** The means of leaving a form. */
 export interface Unsaved {
   changed: boolean;
+  /** Whether the form, or a form that it wraps, has changes. To be called in an effect or a handler. */
+  hasInput: () => boolean;
   /** Closes the form at once if it has no changes, otherwise asks first. */
   leave: () => void;
   /** Discards the input by something that stays on the page, such as another day: at once, or after the question. */
@@ -113,6 +115,7 @@ export function useUnsaved({ draft, saved, uploading = false, onLeave }: Options
   const hasInput = () => changed || inside.current.size > 0;
   return {
     changed,
+    hasInput,
     leave: () => (hasInput() ? setPendingLeave({ proceed: onLeave }) : onLeave()),
     discardBy: (proceed) => (hasInput() ? setPendingLeave({ proceed, stays: true }) : proceed()),
     around: (forms) => <AroundForms value={reportInside}>{forms}</AroundForms>,
