@@ -33,6 +33,16 @@ create index invitations_invited_by on studio.invitations (invited_by);
 
 alter table studio.invitations enable row level security;
 
+-- Returns for how long an invitation can be accepted: invitationDays in src/domain/invitations/offer-texts.ts.
+create function studio.invitation_period()
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '7 days';
+$$;
+
 -- Returns the state of an invitation. It is withdrawn, too, if the person who sent it is no longer an admin.
 create function studio.invitation_state(invitation studio.invitations)
 returns text
@@ -46,7 +56,7 @@ as $$
     when invitation.withdrawn_at is not null or not exists (
       select from studio.user_roles where user_roles.user_id = invitation.invited_by and user_roles.role = 'admin'
     ) then 'withdrawn'
-    when invitation.invited_at + interval '7 days' <= studio.studio_now() then 'ended'
+    when invitation.invited_at + studio.invitation_period() <= studio.studio_now() then 'ended'
     else 'open'
   end;
 $$;
@@ -128,7 +138,7 @@ begin
   insert into studio.mails (kind, recipient, payload)
   values ('invitation', address, pg_catalog.jsonb_build_object(
     'number', invitation.number, 'name', full_name, 'role', invitation.role, 'by', studio.staff_name(auth.uid()),
-    'until', studio.utc_text(invitation.invited_at + interval '7 days'), 'token', secret
+    'until', studio.utc_text(invitation.invited_at + studio.invitation_period()), 'token', secret
   ));
   return studio.store_answer(invite_staff.request_id, '{"kind": "saved"}');
 end;
@@ -201,7 +211,7 @@ as $$
           'number', invitations.number, 'name', invitations.name, 'email', invitations.email,
           'role', invitations.role, 'instructor', invitations.instructor, 'state', now.state,
           'by', studio.staff_name(invitations.invited_by),
-          'until', studio.utc_text(invitations.invited_at + interval '7 days')
+          'until', studio.utc_text(invitations.invited_at + studio.invitation_period())
         )
         order by invitations.number desc
       ), '[]')

@@ -1,6 +1,16 @@
 -- Merging two rows of the same person: the duplicate refers to the other row, and its address redirects to it. A merge
 -- can be undone for 30 days.
 
+-- Returns for how long a merge can be undone: mergeUndoDays in src/domain/people/person-texts.ts.
+create function studio.merge_undo_period()
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '30 days';
+$$;
+
 create table studio.person_merges (
   number bigint generated always as identity primary key,
   survivor bigint not null references studio.people (number) on delete cascade,
@@ -206,7 +216,7 @@ begin
   ) then
     return studio.refused('unknown');
   end if;
-  if merge_row.merged_at < studio.studio_now() - interval '30 days' then
+  if merge_row.merged_at < studio.studio_now() - studio.merge_undo_period() then
     return studio.refused('too-late');
   end if;
 
@@ -260,7 +270,7 @@ as $$
   )
   from studio.person_merges as merges join studio.people on people.number = merges.duplicate
   where merges.survivor = person_merges.person and merges.undone_at is null
-    and merges.merged_at >= studio.studio_now() - interval '30 days' and studio.current_role_is('admin');
+    and merges.merged_at >= studio.studio_now() - studio.merge_undo_period() and studio.current_role_is('admin');
 $$;
 
 comment on function public.person_merges(bigint) is 'For admins: personMerge[] in src/domain/people/people-schema.ts; none for others.';

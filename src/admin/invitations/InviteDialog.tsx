@@ -3,6 +3,7 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { numberWord } from '#domain/content/number-word.ts';
 import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import {
   type InvitationFields,
@@ -11,6 +12,7 @@ import {
   type StaffInvitations,
 } from '#domain/invitations/invitation-schema.ts';
 import { invitationRefusal } from '#domain/invitations/invitation-texts.ts';
+import { invitationDays } from '#domain/invitations/offer-texts.ts';
 import { roleQuestions } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
@@ -50,7 +52,7 @@ export function InviteDialog({ fields: initialFields, instructors, onClose }: Pr
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="The link works for seven days. An earlier invitation to this address ends."
+        hint={`The link works for ${numberWord(invitationDays)} days. An earlier invitation to this address ends.`}
         {...form.field('email')}
       />
       <SelectField

@@ -59,7 +59,7 @@ test('an offer names the admin and the role', () => {
 test('an invitation that is over says so, and whether a new one is needed', () => {
   const message = acceptanceRefusalMessage;
   assert.match(message('withdrawn'), /withdrawn, or a newer one /);
-  assert.match(message('ended'), /has ended: .* seven days\./);
+  assert.match(message('ended'), /has ended: each is open for seven days\.$/);
   assert.match(message('unknown'), /it may be incomplete/);
   assert.match(message('used'), /accepted/);
   assert.match(message('somebody-else'), /another account/);

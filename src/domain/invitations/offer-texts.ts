@@ -1,7 +1,11 @@
 import type { Role } from '#domain/accounts/access.ts';
+import { numberWord } from '#domain/content/number-word.ts';
 import type { InvitationAnswer, OpenInvitation } from './invitation-offer.ts';
 
 /* This module does not import valibot: the page behind the link does not need it before its first request. */
+
+/** For how many days an invitation can be accepted; the database has the same period. */
+export const invitationDays = 7;
 
 /** "an admin", "an instructor". */
 export const roleWithArticle = (role: Extract<Role, 'admin' | 'instructor'>): string =>
@@ -25,7 +29,7 @@ export function acceptanceRefusalMessage(reason: Refusal): string {
     case 'withdrawn':
       return 'This invitation has been withdrawn, or a newer one has replaced it. Look for the latest email.';
     case 'ended':
-      return 'This invitation has ended: each is open for seven days.';
+      return `This invitation has ended: each is open for ${numberWord(invitationDays)} days.`;
     case 'unknown':
       return 'This link is not one of ours: it may be incomplete. Please open it again in full.';
     case 'somebody-else':

@@ -36,6 +36,9 @@ export const isStored = ({
 }: Stored & { exists?: boolean | undefined }): boolean =>
   exists === true || role !== null || newsletter || bookings + orders + passes + mails > 0;
 
+/** For how many days a merge can be undone; the database has the same period. */
+export const mergeUndoDays = 30;
+
 /** The messages about a person who was not found, changed or erased. */
 export const personRefusals = {
   'not-allowed': 'Only admins can do this.',
@@ -50,7 +53,7 @@ export const personRefusals = {
     'Both have a place in the same class, so they may be two people. Cancel one of the places first.',
   'same-time':
     'Both have a place in classes at the same time, so they may be two people. Cancel one of the places first.',
-  'too-late': 'The merge is more than 30 days old and can no longer be undone.',
+  'too-late': `The merge is more than ${mergeUndoDays} days old and can no longer be undone.`,
   'no-account':
     'They have no account yet. Invite them to the staff, or ask them to sign up with this address.',
   instructor:

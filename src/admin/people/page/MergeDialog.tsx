@@ -10,7 +10,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage, PersonRow } from '#domain/people/people-schema.ts';
 import { detailsLine, displayedName, lastVisitText } from '#domain/people/people-texts.ts';
-import { personRefusals } from '#domain/people/person-texts.ts';
+import { mergeUndoDays, personRefusals } from '#domain/people/person-texts.ts';
 import { peopleChanged } from '#stores/staff/people-changed.ts';
 import { people } from '#stores/staff/staff.ts';
 
@@ -45,7 +45,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
             <Side title="Becomes part of it" {...duplicate} />
           </div>
           <p className="mt-4">
-            Everything about {displayedName(duplicate)} is then on this page. You can undo it for 30 days.
+            {`Everything about ${displayedName(duplicate)} is then on this page. You can undo it for ${mergeUndoDays} days.`}
           </p>
           <Problem message={problem} />
           <div className="mt-5 flex flex-wrap justify-end gap-3">
