@@ -22,6 +22,8 @@ create table studio.orders (
   placed_at timestamptz not null default now(),
   -- As in studio.bookings.
   erased_at timestamptz,
+  -- The text that the search of the list reads.
+  search_text text not null generated always as (studio.folded(name || ' ' || email)) stored,
   constraint orders_request_once unique (request_id),
   constraint orders_token_once unique (token),
   constraint orders_plain_text check (studio.is_plain_text(name) and studio.is_plain_text(note, true)),
@@ -682,6 +684,7 @@ declare
   -- The same period in which the dashboard counts an order as recent.
   since constant timestamptz := case staff_orders.status when 'week' then now() - interval '7 days' else '-infinity' end;
   pattern constant text := studio.search_pattern(staff_orders.search);
+  word_patterns constant text[] := studio.word_patterns(staff_orders.search);
   -- Whether it can be a part of "EK-S-5001" at all: formatting the references of twenty thousand orders is slow.
   may_be_reference constant boolean := pg_catalog.btrim(staff_orders.search) ~* '^[eks0-9-]+$';
   numbers bigint[];
@@ -705,7 +708,7 @@ begin
     from studio.orders
     where orders.status = any (statuses) and orders.placed_at > since
       and (
-        orders.name ilike pattern or orders.email ilike pattern
+        orders.search_text like all (word_patterns)
         or (may_be_reference and ('EK-S-' || orders.number) ilike pattern)
       );
   end if;

@@ -268,6 +268,9 @@ begin
     'the private link stays the customer''s';
   assert answer #> '{rows,0,nextSteps}' = '["ready", "cancelled"]', 'a placed order has its next steps';
   assert (public.staff_orders('ROWAN', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by name';
+  update studio.orders set name = 'Rówan Élise Blythe' where number = (public.staff_orders('ROWAN', null, 0, 50) #>> '{rows,0,number}')::bigint;
+  assert (public.staff_orders('blythe rowan', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by words in any order, without accents';
+  assert (public.staff_orders('ÉLISE', null, 0, 50) ->> 'total')::int = 1, 'the search finds an accented name in capitals';
   assert (public.staff_orders('member@', null, 0, 50) ->> 'total')::int = 2, 'the search finds orders by email';
   assert (public.staff_orders('ek-s-5002', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by number';
   assert (public.staff_orders('', 'open', 0, 50) ->> 'total')::int = 2, 'the filter for open orders finds placed and ready ones';
