@@ -87,8 +87,8 @@ create index bookings_person on studio.bookings (person) where person is not nul
 create index bookings_mailbox on studio.bookings (studio.mailbox(email)) where status <> 'cancelled';
 create index bookings_phone on studio.bookings (studio.phone_digits(phone)) where status <> 'cancelled';
 -- Names and addresses are searched by prefix, last names too.
-create index bookings_by_name on studio.bookings ((lower(name) collate "C"), number desc);
-create index bookings_by_last_name on studio.bookings ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
+create index bookings_by_name on studio.bookings ((studio.folded(name) collate "C"), number desc);
+create index bookings_by_last_name on studio.bookings ((studio.folded(substring(name from '[^ ]+$')) collate "C"), number desc);
 create index bookings_by_email on studio.bookings ((lower(email) collate "C"), number desc);
 create index bookings_booked_at on studio.bookings (booked_at);
 create index bookings_cancelled_at on studio.bookings (cancelled_at) where cancelled_at is not null;

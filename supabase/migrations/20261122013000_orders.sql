@@ -37,8 +37,8 @@ create index orders_person on studio.orders (person) where person is not null;
 create index orders_mailbox on studio.orders (studio.mailbox(email)) where status in ('placed', 'ready');
 create index orders_phone on studio.orders (studio.phone_digits(phone)) where status in ('placed', 'ready');
 create index orders_by_status on studio.orders (status, number desc);
-create index orders_by_name on studio.orders ((lower(name) collate "C"), number desc);
-create index orders_by_last_name on studio.orders ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
+create index orders_by_name on studio.orders ((studio.folded(name) collate "C"), number desc);
+create index orders_by_last_name on studio.orders ((studio.folded(substring(name from '[^ ]+$')) collate "C"), number desc);
 create index orders_by_email on studio.orders ((lower(email) collate "C"), number desc);
 create index orders_placed_at on studio.orders (placed_at);
 

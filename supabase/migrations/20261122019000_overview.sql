@@ -17,8 +17,10 @@ set jit = off
 as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
-  -- The upper bound of all texts with this prefix.
-  upper_bound constant text := needle || chr(1114111);
+  -- Names are found with and without accents.
+  folded_needle constant text := studio.folded(needle);
+  -- After a prefix: the upper bound of all texts that begin with it.
+  last_character constant text := chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?)?([0-9]{1,15})$');
 begin
   return query
@@ -34,27 +36,27 @@ begin
     union
     (
       select visible_bookings.number from visible_bookings
-      where pg_catalog.lower(visible_bookings.name) collate "C" >= needle and pg_catalog.lower(visible_bookings.name) collate "C" < upper_bound
-      order by pg_catalog.lower(visible_bookings.name) collate "C", visible_bookings.number desc limit 100
+      where studio.folded(visible_bookings.name) collate "C" >= folded_needle and studio.folded(visible_bookings.name) collate "C" < folded_needle || last_character
+      order by studio.folded(visible_bookings.name) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
       select visible_bookings.number from visible_bookings
-      where pg_catalog.lower(substring(visible_bookings.name from '[^ ]+$')) collate "C" >= needle
-        and pg_catalog.lower(substring(visible_bookings.name from '[^ ]+$')) collate "C" < upper_bound
-      order by pg_catalog.lower(substring(visible_bookings.name from '[^ ]+$')) collate "C", visible_bookings.number desc limit 100
+      where studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C" >= folded_needle
+        and studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C" < folded_needle || last_character
+      order by studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
       select visible_bookings.number from visible_bookings
-      where pg_catalog.lower(visible_bookings.email) collate "C" >= needle and pg_catalog.lower(visible_bookings.email) collate "C" < upper_bound
+      where pg_catalog.lower(visible_bookings.email) collate "C" >= needle and pg_catalog.lower(visible_bookings.email) collate "C" < needle || last_character
       order by pg_catalog.lower(visible_bookings.email) collate "C", visible_bookings.number desc limit 100
     )
     union
     (
       select newest.number
       from (select * from visible_bookings order by visible_bookings.number desc limit 2000) as newest
-      where strpos(pg_catalog.lower(newest.name), needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
+      where strpos(studio.folded(newest.name), folded_needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
     )
   )
   select matching.number from matching order by matching.number desc limit 5;
@@ -73,7 +75,8 @@ set jit = off
 as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
-  upper_bound constant text := needle || chr(1114111);
+  folded_needle constant text := studio.folded(needle);
+  last_character constant text := chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?s-?)?([0-9]{1,15})$');
 begin
   return query
@@ -82,27 +85,27 @@ begin
     union
     (
       select orders.number from studio.orders
-      where pg_catalog.lower(orders.name) collate "C" >= needle and pg_catalog.lower(orders.name) collate "C" < upper_bound
-      order by pg_catalog.lower(orders.name) collate "C", orders.number desc limit 100
+      where studio.folded(orders.name) collate "C" >= folded_needle and studio.folded(orders.name) collate "C" < folded_needle || last_character
+      order by studio.folded(orders.name) collate "C", orders.number desc limit 100
     )
     union
     (
       select orders.number from studio.orders
-      where pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" >= needle
-        and pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C" < upper_bound
-      order by pg_catalog.lower(substring(orders.name from '[^ ]+$')) collate "C", orders.number desc limit 100
+      where studio.folded(substring(orders.name from '[^ ]+$')) collate "C" >= folded_needle
+        and studio.folded(substring(orders.name from '[^ ]+$')) collate "C" < folded_needle || last_character
+      order by studio.folded(substring(orders.name from '[^ ]+$')) collate "C", orders.number desc limit 100
     )
     union
     (
       select orders.number from studio.orders
-      where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < upper_bound
+      where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < needle || last_character
       order by pg_catalog.lower(orders.email) collate "C", orders.number desc limit 100
     )
     union
     (
       select newest.number
       from (select * from studio.orders order by orders.number desc limit 2000) as newest
-      where strpos(pg_catalog.lower(newest.name), needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
+      where strpos(newest.search_text, folded_needle) > 0
     )
   )
   select matching.number from matching order by matching.number desc limit 5;
