@@ -7,7 +7,7 @@ import { dashboard, noDashboard } from './dashboard-schema.ts';
 
 const answer = {
   ownInstructor: 'meera-ashdown',
-  classesToday: { now: 4, before: 5 },
+  classesToday: { now: 4, before: 5, cancelled: 1 },
   bookedToday: 31,
   activeBookings: { now: 58, before: 49, total: 120 },
   memberships: { now: 22, before: 20 },
