@@ -272,10 +272,10 @@ test('a count that is typed at midnight is saved for the day on which it was beg
   await returnTo(page);
   await refreshed;
   const from = page.getByRole('textbox', { name: 'From' });
-  await expect(from).toHaveValue('2026-03-02');
+  await expect(from).toHaveValue('Mon 2 Mar 2026');
   await expect(count).toHaveValue('14.50');
   await page.getByRole('button', { name: /^Save Count/ }).click();
-  await expect(from, 'the screen shows the new day after the count is saved').toHaveValue('2026-03-03');
+  await expect(from, 'the screen shows the new day after the count is saved').toHaveValue('Tue 3 Mar 2026');
   expect(await studio.sql('select day::text, counted_minor::int as amount from counted_takings')).toEqual([
     { day: '2026-03-02', amount: 1450 },
   ]);

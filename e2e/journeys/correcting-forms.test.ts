@@ -185,7 +185,7 @@ const adminForms: readonly RefusedForm[] = [
     submit: 'Add Instructor',
     field: 'Name',
     validValue: 'Ada Marsh',
-    otherField: 'Email',
+    otherField: 'Email (optional)',
   },
   {
     name: 'a product',
