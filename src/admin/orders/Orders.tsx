@@ -118,7 +118,13 @@ function OrderList() {
           onSearch={(text) => filter({ search: text })}
         />
       </div>
-      <Listed query={query} empty="No orders found" rows={['order', 'orders']}>
+      <Listed
+        query={query}
+        {...(state === 'open' && search === ''
+          ? { empty: 'No open orders', emptyHint: 'Orders appear here as they come in.' }
+          : { empty: 'No orders found' })}
+        rows={['order', 'orders']}
+      >
         {({ rows, total }) => (
           <>
             <DataTable

@@ -64,7 +64,6 @@ export function DataTable<Row extends object>({
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const places = columns.map(({ narrow }, index) => narrow ?? (index === 0 ? 'lead' : 'detail'));
-  const firstDetail = places.indexOf('detail');
   return (
     <table
       ref={table}
@@ -101,42 +100,46 @@ export function DataTable<Row extends object>({
         </tr>
       </thead>
       <tbody className="block space-y-2 columns:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            tabIndex={-1}
-            className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem]' : ''}`}
-          >
-            {columns.map(({ id, cell, numeric, breaksWords }, index) => {
-              const Cell = index === 0 ? 'th' : 'td';
-              return (
-                <Cell
-                  key={id}
-                  scope={index === 0 ? 'row' : undefined}
-                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separatorStyle(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''} ${breaksWords ? breakingStyle : ''}`}
+        {rows.map((row) => {
+          const cells = columns.map(({ cell }) => cell(row));
+          const firstDetail = firstDetailOf(places, cells);
+          return (
+            <tr
+              key={rowKey(row)}
+              tabIndex={-1}
+              className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem]' : ''}`}
+            >
+              {columns.map(({ id, numeric, breaksWords }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={id}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separatorStyle(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''} ${breaksWords ? breakingStyle : ''}`}
+                  >
+                    {index === 0 && picture ? (
+                      <span className="columns:flex columns:items-center columns:gap-3">
+                        <span className={pictureStyle}>{picture(row)}</span>
+                        {cells[index]}
+                      </span>
+                    ) : (
+                      cells[index]
+                    )}
+                  </Cell>
+                );
+              })}
+              {actions && (
+                <td
+                  className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 columns:static columns:translate-y-0 columns:text-right`}
                 >
-                  {index === 0 && picture ? (
-                    <span className="columns:flex columns:items-center columns:gap-3">
-                      <span className={pictureStyle}>{picture(row)}</span>
-                      {cell(row)}
-                    </span>
-                  ) : (
-                    cell(row)
-                  )}
-                </Cell>
-              );
-            })}
-            {actions && (
-              <td
-                className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 columns:static columns:translate-y-0 columns:text-right`}
-              >
-                <div className="inline-flex items-center justify-end gap-1 columns:flex-wrap">
-                  {actions(row)}
-                </div>
-              </td>
-            )}
-          </tr>
-        ))}
+                  <div className="inline-flex items-center justify-end gap-1 columns:flex-wrap">
+                    {actions(row)}
+                  </div>
+                </td>
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -167,6 +170,20 @@ const narrowStyle: Record<NarrowPlace, string> = {
   'roomy-detail': `${detailStyle} order-5 max-lg:hidden`,
   'wide-only': 'max-columns:hidden',
 };
+
+/**
+ * The index of the row's first detail that is not empty, which has no dot before it; -1 if it has none. Narrow windows
+ * show fewer details, so those that they show come first.
+ */
+function firstDetailOf(places: readonly NarrowPlace[], cells: readonly ReactNode[]): number {
+  for (const place of ['detail', 'tablet-detail', 'roomy-detail']) {
+    const index = cells.findIndex((cell, at) => places[at] === place && !isBlank(cell));
+    if (index !== -1) return index;
+  }
+  return -1;
+}
+
+const isBlank = (cell: ReactNode) => cell === undefined || cell === null || cell === '' || cell === false;
 
 /** A dot between two details. */
 const separatorStyle = (column: NarrowPlace | undefined) =>
