@@ -1,6 +1,7 @@
 import { App } from '@supabase/lite';
 import type { Driver } from '#backend/embedded/driver.ts';
 import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
+import './hide-aborted-requests.ts';
 
 /* Loaded into the process of an embedded server, before its program. */
 
