@@ -77,8 +77,9 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
   },
 ];
 
+/** Only the table shows it: the two-line layout omits what a person does not have. */
 const None = () => (
-  <span className="max-columns:hidden">
+  <span data-none="" className="max-columns:hidden">
     <span aria-hidden="true">–</span>
     <span className="sr-only">None</span>
   </span>

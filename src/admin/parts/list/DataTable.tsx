@@ -160,7 +160,7 @@ const pictureStyle =
   'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2';
 
 const detailStyle =
-  'min-w-0 break-words max-columns:empty:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
+  'min-w-0 break-words max-columns:empty:hidden max-columns:has-[>[data-none]]:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
 
 const narrowStyle: Record<NarrowPlace, string> = {
   lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:8px]',
