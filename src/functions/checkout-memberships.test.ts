@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
 import type { Subscription } from '#commands/stripe-stand-in/shapes.ts';
-import { cancelAtPeriodEnd } from '#commands/stripe-stand-in/subscriptions.ts';
+import { cancelInPortal } from '#commands/stripe-stand-in/subscriptions.ts';
 import { checkoutRequest } from '#commands/test/checkout-requests.ts';
 import { projectWithStripe } from '#commands/test/fake-project.ts';
 import { checkout } from './checkout.ts';
@@ -50,7 +50,7 @@ test('after a visit to the portal, the state of the memberships is recorded ever
   const { customer, id } = newSubscription();
   project().answers['portal_customer'] = () => ({ customer });
   assert.deepEqual((await callCheckout({ memberships: true }, { sub: 'x' })).body, { kind: 'refreshed' });
-  cancelAtPeriodEnd(stripe().books, id);
+  cancelInPortal(stripe().books, id);
   await callCheckout({ memberships: true }, { sub: 'x' });
   const events = project()
     .calls.filter(({ name }) => name === 'record_payment_event')

@@ -42,11 +42,12 @@ export function portalPage(books: Books, { customer, flow, return_url }: Portal)
     (subscription) => subscription.customer === customer,
   );
   const isRefused = books.refusedCards.has(customer);
-  const lines = subscriptions.map(({ id, status, cancel_at_period_end, amount, currency }) => {
-    const ends = cancel_at_period_end ? ', ends with its month' : '';
-    const [name, label] = cancel_at_period_end
-      ? ['continue', 'Continue this subscription']
-      : ['cancel', 'Cancel this subscription'];
+  const lines = subscriptions.map(({ id, status, cancel_at, amount, currency }) => {
+    const ends = cancel_at !== null ? ', ends with its month' : '';
+    const [name, label] =
+      cancel_at !== null
+        ? ['continue', 'Continue this subscription']
+        : ['cancel', 'Cancel this subscription'];
     const button =
       status === 'canceled' || flow === 'payment_method_update'
         ? ''

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { type Books, newId } from './books.ts';
 import { type Form, textOf } from './form-body.ts';
 import type { Portal } from './shapes.ts';
-import { cancelAtPeriodEnd, changeCard } from './subscriptions.ts';
+import { cancelInPortal, changeCard } from './subscriptions.ts';
 
 /** The portal's settings, of which the studio reads these. */
 export const portalConfiguration = {
@@ -42,8 +42,8 @@ export function submitPortalForm(books: Books, { customer, flow }: Portal, form:
   const ends = form.get('cancel');
   const continues = form.get('continue');
   const card = form.get('card');
-  if (ends) cancelAtPeriodEnd(books, ends);
-  if (continues) cancelAtPeriodEnd(books, continues, false);
+  if (ends) cancelInPortal(books, ends);
+  if (continues) cancelInPortal(books, continues, false);
   if (card) changeCard(books, customer, card === 'good');
   return (flow === 'payment_method_update' && card !== null) || (flow === 'subscription_cancel' && !!ends);
 }

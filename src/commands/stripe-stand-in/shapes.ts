@@ -84,6 +84,8 @@ export interface Subscription {
   customer: string;
   metadata: Record<string, string>;
   cancel_at_period_end: boolean;
+  /** In seconds. After a cancellation in the portal only this is set, not cancel_at_period_end. */
+  cancel_at: number | null;
   created: number;
   items: {
     object: 'list';

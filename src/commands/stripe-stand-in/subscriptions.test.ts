@@ -49,8 +49,9 @@ test('a membership is paid each month, fails with a declined card, and ends with
   assert.equal(subscription.status, 'active');
 
   await submit(portal.url, { cancel: id });
+  assert.deepEqual([subscription.cancel_at_period_end, subscription.cancel_at], [false, endOf(subscription)]);
   await submit(portal.url, { continue: id });
-  assert.equal(subscription.cancel_at_period_end, false);
+  assert.equal(subscription.cancel_at, null);
   await scene.stripe.subscriptions.update(id, { cancel_at_period_end: true });
   endMonth();
   assert.equal((await scene.deliver()).at(-1), 'customer.subscription.deleted');

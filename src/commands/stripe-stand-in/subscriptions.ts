@@ -17,6 +17,7 @@ export function startSubscription(books: Books, session: Session): void {
     customer: newId('cus'),
     metadata: session.subscription_metadata,
     cancel_at_period_end: false,
+    cancel_at: null,
     created: start,
     items: {
       object: 'list',
@@ -38,7 +39,7 @@ export function renewSubscriptions(books: Books): void {
   for (const subscription of books.subscriptions.values()) {
     let end = endOf(subscription);
     while (subscription.status !== 'canceled' && end <= books.now()) {
-      if (subscription.cancel_at_period_end) {
+      if (subscription.cancel_at !== null && subscription.cancel_at <= end) {
         endNow(books, subscription);
         break;
       }
@@ -80,14 +81,27 @@ export function cancelSubscription(books: Books, id: string): Subscription {
 }
 
 /**
- * POST /v1/subscriptions/:id, and the portal: the subscription ends with its month, or continues after all.
+ * POST /v1/subscriptions/:id: the subscription ends with its month, or continues after all.
  * @throws ApiError
  */
 export function cancelAtPeriodEnd(books: Books, id: string, ends = true): Subscription {
+  return scheduleEnd(books, id, ends, ends);
+}
+
+/**
+ * The same in the portal, which only sets the instant of the end: sessions create subscriptions in Stripe's flexible billing
+ * mode. @throws ApiError
+ */
+export function cancelInPortal(books: Books, id: string, ends = true): Subscription {
+  return scheduleEnd(books, id, ends, false);
+}
+
+function scheduleEnd(books: Books, id: string, ends: boolean, atPeriodEnd: boolean): Subscription {
   const subscription = requireItem(books.subscriptions, id, 'subscription');
   if (subscription.status === 'canceled')
     throw new StateError('A canceled subscription can only update its cancellation_details and metadata.');
-  subscription.cancel_at_period_end = ends;
+  subscription.cancel_at_period_end = atPeriodEnd;
+  subscription.cancel_at = ends ? endOf(subscription) : null;
   books.emit('customer.subscription.updated', subscription);
   return subscription;
 }

@@ -44,6 +44,7 @@ const subscription = {
   customer: 'cus_1',
   metadata: { checkout: token },
   cancel_at_period_end: false,
+  cancel_at: null,
   items: { data: [{ current_period_end: later }] },
 };
 const refund = {
@@ -158,8 +159,15 @@ test('a subscription contains its state, and whether it ends with its period', (
     status: 'past_due',
     periodEnd: '2026-08-01T10:00:00.000Z',
   });
-  const ending = eventOf('customer.subscription.updated', { ...subscription, cancel_at_period_end: true });
-  assert.equal(ending?.reason, 'cancel_at_period_end');
+  const ends = { cancel_at_period_end: true, cancel_at: null };
+  const endsInPortal = { cancel_at_period_end: false, cancel_at: later };
+  for (const end of [ends, endsInPortal])
+    assert.equal(
+      eventOf('customer.subscription.updated', { ...subscription, ...end })?.reason,
+      'cancel_at_period_end',
+    );
+  const endsLater = { ...subscription, cancel_at: later + 1 };
+  assert.equal(eventOf('customer.subscription.updated', endsLater)?.reason, null);
   assert.equal(
     eventOf('customer.subscription.deleted', { ...subscription, status: 'canceled' })?.status,
     'canceled',

@@ -114,8 +114,17 @@ export function subscriptionEvent(subscription: Stripe.Subscription, identity: E
     customer: idOf(subscription.customer),
     status: subscription.status,
     periodEnd: periodEndOf(subscription),
-    reason: subscription.cancel_at_period_end ? 'cancel_at_period_end' : null,
+    reason: endsWithPeriod(subscription) ? 'cancel_at_period_end' : null,
   };
+}
+
+/**
+ * Whether a subscription ends with the paid period. The portal sets only the instant of its end, the API and the dashboard
+ * may set only the flag. An end after this period is none yet: Stripe charges again before it.
+ */
+function endsWithPeriod({ cancel_at_period_end, cancel_at, items }: Stripe.Subscription): boolean {
+  const ends = items.data.map(({ current_period_end }) => current_period_end);
+  return cancel_at_period_end || (cancel_at !== null && cancel_at <= Math.max(...ends));
 }
 
 /** The event of a refund; `refund` is the studio's number, or null if it was made manually at Stripe. */

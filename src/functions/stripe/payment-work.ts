@@ -85,10 +85,9 @@ async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork,
     // The subscription has already ended.
     return stripe.subscriptions.retrieve(id);
   });
-  const { status, cancel_at_period_end } = subscription;
-  const outcome = cancel_at_period_end && status !== 'canceled' ? 'ending' : status;
-  const identity = { id: `sweep:subscription:${id}:${outcome}`, at: timeOf(subscription) };
-  return subscriptionEvent(subscription, identity);
+  const event = subscriptionEvent(subscription, { id: '', at: timeOf(subscription) });
+  const outcome = event.reason !== null && event.status !== 'canceled' ? 'ending' : event.status;
+  return { ...event, id: `sweep:subscription:${id}:${outcome}` };
 }
 
 /** Reports the months that a subscription has paid, the earliest first, and then its state. */
