@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
 import type { Subscription } from '#commands/stripe-stand-in/shapes.ts';
-import { cancelInPortal } from '#commands/stripe-stand-in/subscriptions.ts';
+import { cancelInPortal, changeCard } from '#commands/stripe-stand-in/subscriptions.ts';
 import { checkoutRequest } from '#commands/test/checkout-requests.ts';
 import { projectWithStripe } from '#commands/test/fake-project.ts';
 import { checkout } from './checkout.ts';
@@ -68,4 +68,40 @@ test('after a visit to the portal, the state of the memberships is recorded ever
     kind: 'refused',
     reason: 'unavailable',
   });
+});
+
+test('after a visit to the portal, a new card pays the month that was not paid, and those to come; nothing else is charged', async () => {
+  const subscription = newSubscription();
+  const { customer } = subscription;
+  project().answers['portal_customer'] = () => ({ customer });
+  const returnFromPortal = async () => {
+    stripe().requests = [];
+    await callCheckout({ memberships: true }, { sub: 'x' });
+    return stripe().requests.filter((request) => request.startsWith('POST'));
+  };
+  const endMonth = () => stripe().moveOn(32 * 24 * 60 * 60);
+  const change = `POST /v1/subscriptions/${subscription.id}`;
+  assert.deepEqual(await returnFromPortal(), []);
+  changeCard(stripe().books, customer, false);
+  assert.deepEqual(await returnFromPortal(), [change]);
+  endMonth();
+  assert.equal(subscription.status, 'past_due');
+  const payment = `POST /v1/invoices/${subscription.latest_invoice}/pay`;
+
+  changeCard(stripe().books, customer, false);
+  assert.deepEqual(await returnFromPortal(), [payment, change]);
+  assert.equal(subscription.status, 'past_due');
+  assert.deepEqual(await returnFromPortal(), []);
+  changeCard(stripe().books, customer, true);
+  assert.deepEqual(await returnFromPortal(), [payment, change]);
+  assert.equal(subscription.status, 'active');
+  const events = project().calls.filter(({ name }) => name === 'record_payment_event');
+  assert.ok(events.some(({ args }) => (args['event'] as { type: string }).type === 'invoice-paid'));
+
+  changeCard(stripe().books, customer, false);
+  await returnFromPortal();
+  endMonth();
+  cancelInPortal(stripe().books, subscription.id);
+  changeCard(stripe().books, customer, true);
+  assert.deepEqual(await returnFromPortal(), [change]);
 });

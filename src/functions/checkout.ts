@@ -11,7 +11,10 @@ import type { FunctionServer, ServerFunction } from './server-function.ts';
 import { openSession, returnPage } from './stripe/checkout-session.ts';
 import { querySession } from './stripe/complete-event.ts';
 import { endSession } from './stripe/end-session.ts';
+import { chargeNewCard } from './stripe/new-card.ts';
 import { subscriptionEvent } from './stripe/payment-event.ts';
+import type { PaymentEvent } from './stripe/payment-event-schema.ts';
+import { querySubscription } from './stripe/payment-work.ts';
 import { stripeClient } from './stripe/stripe-client.ts';
 import { timeOf } from './stripe/time-of.ts';
 
@@ -36,8 +39,8 @@ type StartRequest = Extract<v.InferOutput<typeof requestBody>, { purchase: unkno
 
 /**
  * Online payments, for the browser: starts a payment and returns the address of its payment page, cancels a payment,
- * returns a payment's state, opens the portal in which members change their card, or records the state of their
- * memberships after a visit to the portal. The database sets the price, and only Stripe decides whether a payment is
+ * returns a payment's state, opens the portal in which members change their card, or charges a new card and records the state
+ * of their memberships after a visit to the portal. The database sets the price, and only Stripe decides whether a payment is
  * paid.
  */
 export const checkout: ServerFunction = async (request, server) => {
@@ -142,25 +145,37 @@ async function openPortal(onlyCard: boolean, server: FunctionServer) {
   return session ? redirect({ url: session.url }) : refusal('unavailable');
 }
 
-/** Records the state of the caller's subscriptions at Stripe, so that the account need not wait for the webhook. */
+/**
+ * Charges the caller's subscriptions to the card that they have entered in the portal, and records their state at Stripe, so
+ * that the account need not wait for the webhook.
+ */
 async function refreshMemberships(server: FunctionServer) {
   const stripe = stripeClient(server);
   const customer = await customerOfCaller(server);
   if (!stripe || !customer) return { kind: 'refreshed' };
-  const subscriptions = await resultOf(
-    stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
-    server,
-  );
-  if (!subscriptions) return refusal('unavailable');
-  const at = timeOf(subscriptions);
-  for (const subscription of subscriptions.data) {
-    const event = subscriptionEvent(subscription, {
-      id: `refresh:subscription:${subscription.id}:${crypto.randomUUID()}`,
-      at,
-    });
-    await server.callAsService('record_payment_event', { event });
-  }
+  const events = await resultOf(subscriptionEvents(customer, stripe), server);
+  if (!events) return refusal('unavailable');
+  for (const event of events) await server.callAsService('record_payment_event', { event });
   return { kind: 'refreshed' };
+}
+
+/** The events of the present state of a customer's subscriptions, after a new card of theirs was charged. */
+async function subscriptionEvents(customer: string, stripe: Stripe): Promise<PaymentEvent[]> {
+  const subscriptions = await stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: 10,
+    expand: ['data.customer', 'data.latest_invoice'],
+  });
+  const at = timeOf(subscriptions);
+  const events: PaymentEvent[] = [];
+  for (const subscription of subscriptions.data) {
+    const id = `refresh:subscription:${subscription.id}:${crypto.randomUUID()}`;
+    if (await chargeNewCard(subscription, stripe))
+      events.push(...(await querySubscription(subscription.id, stripe)));
+    else events.push(subscriptionEvent(subscription, { id, at }));
+  }
+  return events;
 }
 
 /** Stripe's id of the caller as a customer; null if they have no membership that renews. */

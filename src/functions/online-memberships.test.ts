@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { changeCard } from '#commands/stripe-stand-in/subscriptions.ts';
 import { type Interruption, payingServer } from '#commands/test/paying-server.ts';
+import { checkout } from './checkout.ts';
 
 /*
  * A membership that renews, interrupted before and after each request of the functions: every month is paid once, in
  * the books and at Stripe.
  */
 
-const { assertAgreement, start, server, stripe, sweep, sweepTwice, deliver } = payingServer();
+const { assertAgreement, call, start, server, stripe, sweep, sweepTwice, deliver } = payingServer();
 
 /** The interruptions before and after each of a number of requests. */
 const interruptionsOf = (requests: number): Interruption[] =>
@@ -31,6 +32,17 @@ function endMonth() {
   stripe().moveOn(end - stripe().books.now());
   return stripe().hooks.events.slice(before);
 }
+
+/** The account's request after a visit to the portal. */
+const returnFromPortal = (interruption?: Interruption) =>
+  call(
+    checkout,
+    {
+      body: JSON.stringify({ memberships: true }),
+      headers: { authorization: `Bearer ${server.tokenOf('member')}` },
+    },
+    interruption,
+  );
 
 const storedSubscription = async () => {
   const [row] = await server.sql<{ state: string; cancels: boolean; months: number }>(`
@@ -70,10 +82,14 @@ test('a membership is started, renewed, not paid, paid after all, and ended, how
   }
 
   changeCard(stripe().books, onlySubscription().customer, false);
+  for (const interruption of interruptionsOf(4)) await returnFromPortal(interruption);
+  await returnFromPortal();
   for (const event of endMonth()) await deliver(event);
   assert.deepEqual(await storedSubscription(), { state: 'past-due', cancels: false, months });
   const before = stripe().hooks.events.length;
   changeCard(stripe().books, onlySubscription().customer, true);
+  for (const interruption of interruptionsOf(6)) await returnFromPortal(interruption);
+  await returnFromPortal();
   for (const event of stripe().hooks.events.slice(before).reverse()) await deliver(event);
   months += 1;
   assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months });

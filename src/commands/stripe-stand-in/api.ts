@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import { webhookEvents } from '#functions/stripe/webhook-events.ts';
 import { ApiError, requireItem } from './api-error.ts';
 import { type Books, balanceOf } from './books.ts';
@@ -8,7 +9,7 @@ import { createRefund } from './money.ts';
 import { openPortal, portalConfiguration } from './portal.ts';
 import { createSession, expireSession } from './sessions.ts';
 import type { Session } from './shapes.ts';
-import { cancelAtPeriodEnd, cancelSubscription } from './subscriptions.ts';
+import { cancelAtPeriodEnd, cancelSubscription, payOpenInvoice, setCard } from './subscriptions.ts';
 
 /** A request to the API: a path such as /v1/refunds, and the fields of its query or of its body. */
 export interface ApiRequest {
@@ -57,9 +58,13 @@ export function answerApi(
     case 'DELETE subscriptions':
       return cancelSubscription(books, id);
     case 'POST subscriptions':
-      return cancelAtPeriodEnd(books, id, textOf(form, 'cancel_at_period_end') === 'true');
+      return 'default_payment_method' in form
+        ? setCard(books, id, textOf(form, 'default_payment_method'))
+        : cancelAtPeriodEnd(books, id, textOf(form, 'cancel_at_period_end') === 'true');
     case 'GET subscriptions':
       return id ? requireItem(books.subscriptions, id, 'subscription') : subscriptionsOf(books, form);
+    case 'POST invoices':
+      return payOpenInvoice(books, id, textOf(form, 'payment_method'));
     case 'GET invoices':
       return invoicesOf(books, form);
     case 'GET invoice_payments':
@@ -88,14 +93,31 @@ export function answerApi(
   }
 }
 
-/** The subscriptions of a customer; those that have ended only with `status=all`. */
-const subscriptionsOf = (books: Books, form: Form) =>
-  listOf(
+/**
+ * The subscriptions of a customer, those that have ended only with `status=all`; with the customer and the latest invoice
+ * expanded if the request asks for them.
+ */
+function subscriptionsOf(books: Books, form: Form) {
+  const { data, ...list } = listOf(
     books.subscriptions.values(),
     form,
     ({ customer, status }) =>
       customer === textOf(form, 'customer') && (status !== 'canceled' || textOf(form, 'status') === 'all'),
   );
+  const expandedFields = Object.values(formOf(form, 'expand'));
+  return {
+    ...list,
+    data: data.map((subscription) => ({
+      ...subscription,
+      ...(expandedFields.includes('data.customer') && {
+        customer: books.customers.get(subscription.customer),
+      }),
+      ...(expandedFields.includes('data.latest_invoice') && {
+        latest_invoice: books.invoices.get(subscription.latest_invoice ?? ''),
+      }),
+    })),
+  };
+}
 
 /** The invoices of a subscription with a status, and their payments. */
 function invoicesOf(books: Books, form: Form) {
@@ -164,6 +186,7 @@ const endpoints = (webhook: Webhook | undefined) =>
           object: 'webhook_endpoint',
           url: webhook.url,
           status: 'enabled',
+          api_version: Stripe.API_VERSION,
           enabled_events: [...webhookEvents],
           livemode: false,
         },

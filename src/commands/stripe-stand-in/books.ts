@@ -1,5 +1,6 @@
 import type {
   Charge,
+  Customer,
   Dispute,
   Invoice,
   InvoicePayment,
@@ -22,13 +23,14 @@ export interface Books {
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
+  customers: Map<string, Customer>;
   subscriptions: Map<string, Subscription>;
   invoices: Map<string, Invoice>;
   invoicePayments: Map<string, InvoicePayment>;
   portals: Map<string, Portal>;
   payouts: Map<string, Payout>;
   movements: Movement[];
-  /** Customers whose card is declined from now on. */
+  /** Cards that are declined from now on. */
   refusedCards: Set<string>;
   /** The sessions whose last attempt to pay was declined. */
   declinedSessions: Set<string>;
@@ -45,6 +47,7 @@ export const openBooks = ({ now, ahead, emit }: Pick<Books, 'now' | 'ahead' | 'e
   charges: new Map(),
   refunds: new Map(),
   disputes: new Map(),
+  customers: new Map(),
   subscriptions: new Map(),
   invoices: new Map(),
   invoicePayments: new Map(),

@@ -41,7 +41,8 @@ export function portalPage(books: Books, { customer, flow, return_url }: Portal)
   const subscriptions = [...books.subscriptions.values()].filter(
     (subscription) => subscription.customer === customer,
   );
-  const isRefused = books.refusedCards.has(customer);
+  const ownCard = books.customers.get(customer)?.invoice_settings.default_payment_method;
+  const isRefused = books.refusedCards.has(ownCard ?? subscriptions[0]?.default_payment_method ?? '');
   const lines = subscriptions.map(({ id, status, cancel_at, amount, currency }) => {
     const ends = cancel_at !== null ? ', ends with its month' : '';
     const [name, label] =

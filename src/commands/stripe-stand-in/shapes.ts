@@ -77,6 +77,13 @@ export interface Dispute {
   reason: string;
 }
 
+export interface Customer {
+  id: string;
+  object: 'customer';
+  /** The card for subscriptions without a card of their own. */
+  invoice_settings: { default_payment_method: string | null };
+}
+
 export interface Subscription {
   id: string;
   object: 'subscription';
@@ -86,6 +93,9 @@ export interface Subscription {
   cancel_at_period_end: boolean;
   /** In seconds. After a cancellation in the portal only this is set, not cancel_at_period_end. */
   cancel_at: number | null;
+  /** The card that Stripe charges, whatever the customer's is. */
+  default_payment_method: string;
+  latest_invoice: string | null;
   created: number;
   items: {
     object: 'list';

@@ -37,6 +37,14 @@ test('a membership is paid each month, fails with a declined card, and ends with
 
   const portal = await scene.stripe.billingPortal.sessions.create({ customer });
   await submit(portal.url, { card: 'refused' });
+  const cardOfCustomer = async () => {
+    const { data } = await scene.stripe.subscriptions.list({ customer, expand: ['data.customer'] });
+    const [found = assert.fail()] = data;
+    const { invoice_settings } = found.customer as Stripe.Customer;
+    return invoice_settings.default_payment_method as string;
+  };
+  assert.notEqual(await cardOfCustomer(), subscription.default_payment_method);
+  await scene.stripe.subscriptions.update(id, { default_payment_method: await cardOfCustomer() });
   endMonth();
   assert.equal((await scene.stripe.subscriptions.retrieve(id)).status, 'past_due');
   scene.standIn.moveOn(20 * day);
@@ -45,8 +53,16 @@ test('a membership is paid each month, fails with a declined card, and ends with
     failures.map(({ data }) => (data.object as Stripe.Invoice).next_payment_attempt !== null),
     [true, true, true, false],
   );
+  const unpaid = subscription.latest_invoice ?? '';
+  const payWith = (payment_method: string) =>
+    errorCode(scene.stripe.invoices.pay(unpaid, { payment_method }));
+  assert.equal(await payWith(await cardOfCustomer()), 'card_declined');
   await submit(portal.url, { card: 'good' });
+  assert.equal(subscription.status, 'past_due');
+  assert.equal(await payWith(await cardOfCustomer()), 'done');
   assert.equal(subscription.status, 'active');
+  assert.equal(await payWith(await cardOfCustomer()), 'StripeInvalidRequestError');
+  await scene.stripe.subscriptions.update(id, { default_payment_method: await cardOfCustomer() });
 
   await submit(portal.url, { cancel: id });
   assert.deepEqual([subscription.cancel_at_period_end, subscription.cancel_at], [false, endOf(subscription)]);

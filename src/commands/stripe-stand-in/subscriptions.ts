@@ -1,23 +1,31 @@
 import { ApiError, requireItem, StateError } from './api-error.ts';
 import { type Books, charge, newId } from './books.ts';
-import type { Invoice, Session, Subscription } from './shapes.ts';
+import type { Customer, Invoice, Session, Subscription } from './shapes.ts';
 
 const day = 24 * 60 * 60;
 
 /** The pauses after each failed attempt; after the last one the subscription stays past due. */
 const daysToNextAttempt = [3, 3, 4];
 
-/** Starts a session's subscription, and charges the first month. */
+/** Starts a session's subscription of a new customer, and charges the first month. */
 export function startSubscription(books: Books, session: Session): void {
   const start = books.now();
+  const customer: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    invoice_settings: { default_payment_method: null },
+  };
+  books.customers.set(customer.id, customer);
   const subscription: Subscription = {
     id: newId('sub'),
     object: 'subscription',
     status: 'active',
-    customer: newId('cus'),
+    customer: customer.id,
     metadata: session.subscription_metadata,
     cancel_at_period_end: false,
     cancel_at: null,
+    default_payment_method: newId('pm'),
+    latest_invoice: null,
     created: start,
     items: {
       object: 'list',
@@ -60,15 +68,34 @@ export function retryInvoices(books: Books): void {
       chargeInvoice(books, invoice);
 }
 
-/** A customer's card is replaced; a good one pays the open invoices at once. */
+/**
+ * A customer enters another card in the portal. It becomes the customer's, not that of their subscriptions, and pays no
+ * open invoice.
+ */
 export function changeCard(books: Books, customer: string, isGood: boolean): void {
-  if (!isGood) {
-    books.refusedCards.add(customer);
-    return;
-  }
-  books.refusedCards.delete(customer);
-  for (const invoice of books.invoices.values())
-    if (invoice.status === 'open' && invoice.customer === customer) chargeInvoice(books, invoice);
+  const card = newId('pm');
+  if (!isGood) books.refusedCards.add(card);
+  requireItem(books.customers, customer, 'customer').invoice_settings.default_payment_method = card;
+}
+
+/** POST /v1/subscriptions/:id with a card. @throws ApiError */
+export function setCard(books: Books, id: string, card: string): Subscription {
+  const subscription = requireItem(books.subscriptions, id, 'subscription');
+  if (subscription.status === 'canceled')
+    throw new StateError('A canceled subscription can only update its cancellation_details and metadata.');
+  subscription.default_payment_method = card;
+  books.emit('customer.subscription.updated', subscription);
+  return subscription;
+}
+
+/** POST /v1/invoices/:id/pay. @throws ApiError if it is not open, or the card is declined. */
+export function payOpenInvoice(books: Books, id: string, card: string): Invoice {
+  const invoice = requireItem(books.invoices, id, 'invoice');
+  if (invoice.status !== 'open') throw new StateError('Invoice is already paid');
+  chargeInvoice(books, invoice, card);
+  if (books.refusedCards.has(card))
+    throw new ApiError(402, 'Your card was declined.', 'card_declined', 'card_error');
+  return invoice;
 }
 
 /** DELETE /v1/subscriptions/:id: ends it at once. @throws ApiError */
@@ -137,15 +164,17 @@ function createInvoice(books: Books, subscription: Subscription, reason: Invoice
     },
   };
   books.invoices.set(invoice.id, invoice);
+  subscription.latest_invoice = invoice.id;
   return invoice;
 }
 
-function chargeInvoice(books: Books, invoice: Invoice): void {
+/** Charges an invoice to a card; by default to that of its subscription. */
+function chargeInvoice(books: Books, invoice: Invoice, card?: string): void {
   const id = invoice.parent.subscription_details.subscription;
   const subscription = requireItem(books.subscriptions, id, 'subscription');
   const before = subscription.status;
   if (before === 'canceled') return;
-  if (!books.refusedCards.has(invoice.customer)) {
+  if (!books.refusedCards.has(card ?? subscription.default_payment_method)) {
     payInvoice(books, invoice);
     subscription.status = 'active';
   } else {

@@ -122,7 +122,7 @@ export function subscriptionEvent(subscription: Stripe.Subscription, identity: E
  * Whether a subscription ends with the paid period. The portal sets only the instant of its end, the API and the dashboard
  * may set only the flag. An end after this period is none yet: Stripe charges again before it.
  */
-function endsWithPeriod({ cancel_at_period_end, cancel_at, items }: Stripe.Subscription): boolean {
+export function endsWithPeriod({ cancel_at_period_end, cancel_at, items }: Stripe.Subscription): boolean {
   const ends = items.data.map(({ current_period_end }) => current_period_end);
   return cancel_at_period_end || (cancel_at !== null && cancel_at <= Math.max(...ends));
 }

@@ -90,8 +90,11 @@ async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork,
   return { ...event, id: `sweep:subscription:${id}:${outcome}` };
 }
 
-/** Reports the months that a subscription has paid, the earliest first, and then its state. */
-async function querySubscription(id: string, stripe: Stripe): Promise<PaymentEvent[]> {
+/**
+ * Returns the events of the months that a subscription has paid, the earliest first, and then of its state.
+ * @throws Stripe.errors.StripeError if Stripe does not respond.
+ */
+export async function querySubscription(id: string, stripe: Stripe): Promise<PaymentEvent[]> {
   const subscription = await stripe.subscriptions.retrieve(id);
   const { data: invoices } = await stripe.invoices.list({
     subscription: id,
