@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Stripe } from 'stripe';
 import { charge } from '#commands/stripe-stand-in/books.ts';
 import { openDispute } from '#commands/stripe-stand-in/money.ts';
 import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
@@ -260,7 +261,8 @@ test('GET returns how Stripe is set up: this project’s webhook, and the events
     portal: true,
   });
   stripe().webhook = { url: 'https://project.example/functions/v1/stripe-webhook', secret: 'whsec_x' };
-  assert.deepEqual((await readSetUp()).webhook, { enabled: true, missing: [] });
+  const webhook = { enabled: true, missing: [], version: Stripe.API_VERSION };
+  assert.deepEqual((await readSetUp()).webhook, webhook);
   stripe().fault = () => ({ status: 500 });
   assert.equal((await readSetUp()).problem, 'StripeAPIError');
   stripe().webhook = undefined;

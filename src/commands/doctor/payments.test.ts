@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { Stripe } from 'stripe';
 import { projectFolder } from '#commands/running/project.ts';
 import type { StripeSetUp } from '#functions/stripe/stripe-set-up.ts';
 import { webhookEvents } from '#functions/stripe/webhook-events.ts';
 import { examinePayments, findingsOfPayments } from './payments.ts';
 
 const set = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const webhook = { enabled: true, missing: [], version: Stripe.API_VERSION };
 const complete: StripeSetUp = {
   ready: true,
   mode: 'live',
   problem: null,
-  webhook: { enabled: true, missing: [] },
+  webhook,
   portal: true,
 };
 
@@ -59,12 +61,24 @@ test('the doctor names missing and wrong settings', () => {
   assert.deepEqual(findings({ portal: false }), [
     'wrong: Members cannot change the card of a membership: Stripe’s customer portal is not set up',
   ]);
-  assert.deepEqual(findings({ webhook: { enabled: false, missing: [] } }), [
+  assert.deepEqual(findings({ webhook: { ...webhook, enabled: false } }), [
     'wrong: Stripe’s webhook for this project is switched off',
   ]);
-  assert.deepEqual(findings({ webhook: { enabled: true, missing: ['invoice.paid', 'payout.paid'] } }), [
+  assert.deepEqual(findings({ webhook: { ...webhook, missing: ['invoice.paid', 'payout.paid'] } }), [
     'wrong: Stripe’s webhook lacks the events invoice.paid, payout.paid',
   ]);
+  assert.deepEqual(
+    findings({ webhook: { ...webhook, version: `2026-01-28.${Stripe.MAJOR_API_VERSION}` } }),
+    [],
+  );
+  for (const [version, named] of [
+    ['2025-03-31.basil', '2025-03-31.basil'],
+    ['2024-06-20', '2024-06-20'],
+    [null, 'the account’s version'],
+  ] as const)
+    assert.deepEqual(findings({ webhook: { ...webhook, version } }), [
+      `wrong: Stripe’s webhook reports events in ${named} of the API, which this version of the site may not understand`,
+    ]);
 });
 
 test('notes a test key, and reports a live key on this computer as wrong', () => {
@@ -73,10 +87,11 @@ test('notes a test key, and reports a live key on this computer as wrong', () =>
   assert.match(findings({}, true).join(), /^wrong: Payments on this computer would be real/);
 });
 
-test('docs/going-live.md lists every event that the webhook needs, and no other', () => {
+test('docs/going-live.md lists every event that the webhook needs, and no other, and the version that the site reads', () => {
   const text = readFileSync(join(projectFolder, 'docs/going-live.md'), 'utf8');
   const [, part = ''] = text.split('\n## Online payments');
   const [section = ''] = part.split('\n## ');
+  assert.ok(section.includes(`\`${Stripe.API_VERSION}\``), 'the version of the API');
   const named = [...section.matchAll(/`((?:charge|checkout|customer|invoice|payout|refund)\.[\w.]+)`/g)];
   assert.deepEqual(named.map(([, type]) => type).sort(), [...webhookEvents].sort());
 });

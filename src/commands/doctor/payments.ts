@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { keyHeaders } from '#functions/call-database.ts';
 import type { ConfiguredVariables } from '#functions/configured-variables.ts';
@@ -87,15 +88,25 @@ function webhookFindings(webhook: StripeSetUp['webhook'], mode: StripeSetUp['mod
         `Switch it on in Stripe’s dashboard. ${part}`,
       ),
     ];
+  if (webhook.missing.length > 0)
+    return [
+      wrong(
+        `Stripe’s webhook lacks the events ${firstFew(webhook.missing)}`,
+        `Add them in Stripe’s dashboard. ${part}`,
+      ),
+    ];
   return [
-    webhook.missing.length === 0
+    isReadable(webhook.version)
       ? right('Stripe reports payments to this project')
       : wrong(
-          `Stripe’s webhook lacks the events ${firstFew(webhook.missing)}`,
-          `Add them in Stripe’s dashboard. ${part}`,
+          `Stripe’s webhook reports events in ${webhook.version ?? 'the account’s version'} of the API, which this version of the site may not understand`,
+          `Add a webhook in the version ${Stripe.API_VERSION} in Stripe’s dashboard, set its secret, and delete this one. ${part}`,
         ),
   ];
 }
+
+/** Whether events have the format that the site reads: versions with the same name differ in additions only. */
+const isReadable = (version: string | null) => version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
 
 const portalFindings = (portal: StripeSetUp['portal']): Finding[] =>
   portal === false

@@ -13,7 +13,14 @@ export const stripeSetUp = v.object({
   /** Why the request to Stripe failed; null if it succeeded, or there was none. */
   problem: v.nullable(v.string()),
   /** The webhook that calls this project, in the key's mode; null if there is none, or it is unknown. */
-  webhook: v.nullable(v.object({ enabled: v.boolean(), missing: v.array(v.string()) })),
+  webhook: v.nullable(
+    v.object({
+      enabled: v.boolean(),
+      missing: v.array(v.string()),
+      /** The version of the API in which it reports events; null for the account's default version. */
+      version: v.nullable(v.string()),
+    }),
+  ),
   /** Whether members can change their card in Stripe's portal; null if it is unknown. */
   portal: v.nullable(v.boolean()),
 });
@@ -29,6 +36,8 @@ export async function readStripeSetUp(server: FunctionServer): Promise<StripeSet
   const mode = isLive(key) ? 'live' : 'test';
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    // A restricted key needs a permission of its own for the sources, without which no day is compared.
+    await stripe.balanceTransactions.list({ limit: 1, expand: ['data.source'] });
     // There is none until the portal's settings were saved once.
     const { data: portals } = await stripe.billingPortal.configurations.list({ is_default: true });
     const address = new URL('/functions/v1/stripe-webhook', server.url).href;
@@ -38,7 +47,11 @@ export async function readStripeSetUp(server: FunctionServer): Promise<StripeSet
       mode,
       problem: null,
       webhook: endpoint
-        ? { enabled: endpoint.status === 'enabled', missing: missingEvents(endpoint.enabled_events) }
+        ? {
+            enabled: endpoint.status === 'enabled',
+            missing: missingEvents(endpoint.enabled_events),
+            version: endpoint.api_version,
+          }
         : null,
       portal: portals.some(({ active, features }) => active && features.payment_method_update.enabled),
     };
