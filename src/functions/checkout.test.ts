@@ -126,6 +126,44 @@ test('a checkout whose lines do not add up to its amount is never charged', asyn
   assert.deepEqual(stripe().requests, []);
 });
 
+test('an address that only Stripe refuses is left out, and a repeated request gets the same payment page', async () => {
+  const started = newCheckout({ email: 'jörg@straße.example' });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: started });
+  const first = (await callCheckout({ purchase, requestId })).body as { kind: string; url: string };
+  assert.equal(first.kind, 'redirect');
+  assert.deepEqual((await callCheckout({ purchase, requestId })).body, first);
+  const sessions = [...stripe().books.sessions.values()];
+  assert.deepEqual(
+    sessions
+      .filter((session) => session.client_reference_id === started.token)
+      .map((session) => session.customer_email),
+    [null],
+  );
+});
+
+test('an amount that is too small for a card is refused with this reason, and the hold ends', async () => {
+  const amount = { amount: 29, currency: 'GBP' as const };
+  const lines = [{ description: 'Incense', quantity: 1, amount }];
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: newCheckout({ amount, lines }) });
+  assert.deepEqual((await callCheckout({ purchase, requestId })).body, {
+    kind: 'refused',
+    reason: 'amount-too-small',
+  });
+  assert.equal(project().calls.at(-1)?.name, 'release_checkout');
+});
+
+test('an order of many products with long names gets a payment page', async () => {
+  const line = {
+    description: 'Long '.repeat(24).trim(),
+    quantity: 1,
+    amount: { amount: 100, currency: 'USD' as const },
+  };
+  const lines = Array.from({ length: 30 }, () => line);
+  const started = newCheckout({ kind: 'order', lines, amount: { amount: 3000, currency: 'USD' } });
+  project().answers['begin_checkout'] = () => ({ kind: 'open', checkout: started });
+  assert.equal(((await callCheckout({ purchase, requestId })).body as { kind: string }).kind, 'redirect');
+});
+
 test('without a key no payment is started', async () => {
   project().variables['STRIPE_SECRET_KEY'] = '';
   assert.deepEqual((await callCheckout({ purchase, requestId })).body, {

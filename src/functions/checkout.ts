@@ -8,7 +8,7 @@ import {
 } from '#domain/checkouts/checkout-schema.ts';
 import { verifyCaptcha } from './captcha.ts';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
-import { openSession, returnPage } from './stripe/checkout-session.ts';
+import { type CheckoutSession, isTooSmall, openSession, returnPage } from './stripe/checkout-session.ts';
 import { querySession } from './stripe/complete-event.ts';
 import { endSession } from './stripe/end-session.ts';
 import { chargeNewCard } from './stripe/new-card.ts';
@@ -58,7 +58,10 @@ export const checkout: ServerFunction = async (request, server) => {
   return Response.json(await openPortal(output.portal === 'card', server));
 };
 
-const refusal = (reason: 'captcha-missing' | 'unavailable') => ({ kind: 'refused', reason });
+const refusal = (reason: 'captcha-missing' | 'unavailable' | 'amount-too-small') => ({
+  kind: 'refused',
+  reason,
+});
 const redirect = (to: { checkout?: string; url: string }) => ({ kind: 'redirect', ...to });
 
 async function start(
@@ -79,10 +82,13 @@ async function start(
   // A repeated request for a payment that is already paid or over: its own page shows the outcome.
   if (checkout.state !== 'open')
     return redirect({ checkout: checkout.token, url: returnPage(site, checkout.token) });
-  const session = await resultOf(openSession(stripe, checkout, site), server);
-  if (!session) {
+  let session: CheckoutSession;
+  try {
+    session = await openSession(stripe, checkout, site);
+  } catch (error) {
+    reportFailure(error, server);
     await server.callAsService('release_checkout', { token: checkout.token });
-    return refusal('unavailable');
+    return refusal(isTooSmall(error) ? 'amount-too-small' : 'unavailable');
   }
   await server.callAsService('attach_session', { token: checkout.token, session });
   return redirect({ checkout: checkout.token, url: session.url });
@@ -193,10 +199,13 @@ async function resultOf<Result>(
   try {
     return await request;
   } catch (error) {
-    server.report(`Stripe: ${error instanceof Error ? error.message : String(error)}`);
+    reportFailure(error, server);
     return undefined;
   }
 }
+
+const reportFailure = (error: unknown, server: FunctionServer) =>
+  server.report(`Stripe: ${error instanceof Error ? error.message : String(error)}`);
 
 function siteOf({ variable }: FunctionServer): string {
   const site = variable('PUBLIC_SITE_URL');

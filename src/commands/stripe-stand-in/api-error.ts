@@ -3,6 +3,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | undefined;
+  /** The field of the request that is not accepted. */
+  param: string | undefined;
 
   constructor(status: number, message: string, code?: string, type = 'invalid_request_error') {
     super(message);
@@ -12,7 +14,14 @@ export class ApiError extends Error {
   }
 
   get body(): object {
-    return { error: { type: this.type, message: this.message, ...(this.code && { code: this.code }) } };
+    const { type, message, code, param } = this;
+    return { error: { type, message, ...(code && { code }), ...(param && { param }) } };
+  }
+
+  /** This error, about a field of the request. */
+  about(param: string): this {
+    this.param = param;
+    return this;
   }
 }
 

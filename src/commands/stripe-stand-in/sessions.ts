@@ -7,6 +7,12 @@ import { startSubscription } from './subscriptions.ts';
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
 
+/** The smallest amounts that Stripe charges, in minor units. */
+const smallestAmounts: Record<string, number> = { gbp: 30, usd: 50 };
+
+/** The length of a payment's description, in characters. */
+const longestDescription = 1000;
+
 /** POST /v1/checkout/sessions. @param origin The origin of the payment page. @throws ApiError */
 export function createSession(books: Books, form: Form, origin: string): Session {
   const mode = textOf(form, 'mode');
@@ -14,6 +20,10 @@ export function createSession(books: Books, form: Form, origin: string): Session
   const lines = Object.values(formOf(form, 'line_items')).map((line) => readLine(line, mode));
   const [first] = lines;
   if (!first) throw new ApiError(400, 'Missing required param: line_items.', 'parameter_missing');
+  validateTexts(form);
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount < (smallestAmounts[first.currency] ?? 0))
+    throw new ApiError(400, 'The Checkout Session’s total amount due is too small.', 'amount_too_small');
   const expires = Number(textOf(form, 'expires_at') || books.now() + day);
   const earliest = books.now() + halfHour;
   // The clock of a studio on this computer does not move with the stand-in's.
@@ -29,7 +39,7 @@ export function createSession(books: Books, form: Form, origin: string): Session
     client_reference_id: textOf(form, 'client_reference_id') || null,
     customer_email: textOf(form, 'customer_email') || null,
     metadata: textsOf(form, 'metadata'),
-    amount_total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    amount_total: amount,
     currency: first.currency,
     created: books.now(),
     expires_at: expires,
@@ -47,6 +57,18 @@ export function createSession(books: Books, form: Form, origin: string): Session
   };
   books.sessions.set(id, session);
   return session;
+}
+
+function validateTexts(form: Form): void {
+  const email = textOf(form, 'customer_email');
+  if (/[^\x21-\x7e]/.test(email))
+    throw new ApiError(400, `Invalid email address: ${email}`, 'email_invalid').about('customer_email');
+  const field = 'payment_intent_data[description]';
+  if (textOf(form, 'payment_intent_data', 'description').length > longestDescription)
+    throw new ApiError(
+      400,
+      `Invalid string: ${field} must be at most ${longestDescription} characters`,
+    ).about(field);
 }
 
 function readLine(line: string | Form, mode: Session['mode']) {

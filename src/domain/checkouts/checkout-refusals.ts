@@ -7,6 +7,8 @@ export const ownCheckoutRefusals = [
   'online-off',
   // Stripe or the function does not respond. Returned by the function, never by the database.
   'unavailable',
+  // Stripe charges no amount that is as small. Returned by the function, too.
+  'amount-too-small',
   // The email address, or the account, has the maximum number of open payments.
   'too-many-checkouts',
   // It is free of charge, so it is booked or ordered without a payment.
@@ -32,6 +34,8 @@ export const checkoutRefusalMessages: Record<OwnCheckoutRefusal, string> = {
   'online-off': 'We do not take payments online at the moment. You can pay at the studio.',
   unavailable:
     'We cannot reach our payment service at the moment. Nothing was charged. Please try again in a few minutes, or pay at the studio.',
+  'amount-too-small':
+    'This amount is too small for a card online. Nothing was charged. Please pay at the studio.',
   'too-many-checkouts':
     'Several payments with this email address, or from your account, are still open. Please finish or cancel one of them, or try again in 15 minutes.',
   'nothing-to-pay': 'This is free of charge, so there is nothing to pay online.',

@@ -1,4 +1,4 @@
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { paidPath } from '#domain/checkouts/paid-texts.ts';
 
@@ -19,6 +19,9 @@ export interface CheckoutSession {
  */
 const afterHold = 31 * 60;
 
+/** The maximum length of a payment's description at Stripe, in characters. */
+const longestDescription = 1000;
+
 /** The checkout's page on the site, to which the payer returns. @param site The site's origin. */
 export const returnPage = (site: string, token: string): string => `${site}${paidPath(token)}`;
 
@@ -37,7 +40,7 @@ export function sessionParams(checkout: Checkout, site: string): Stripe.Checkout
     ...(email && { customer_email: email }),
     ...(renews
       ? { subscription_data: { metadata } }
-      : { payment_intent_data: { metadata, description: lines.map((line) => line.description).join(', ') } }),
+      : { payment_intent_data: { metadata, description: descriptionOf(lines) } }),
     line_items: lines.map((line) => lineItem(line, renews)),
     expires_at: Math.floor(Date.parse(heldUntil) / 1000) + afterHold,
     success_url: returnPage(site, token),
@@ -45,6 +48,13 @@ export function sessionParams(checkout: Checkout, site: string): Stripe.Checkout
     locale: 'en-GB',
   };
 }
+
+const descriptionOf = (lines: Checkout['lines']): string =>
+  lines
+    .map((line) => line.description)
+    .join(', ')
+    .slice(0, longestDescription)
+    .toWellFormed();
 
 function lineItem(
   { description, quantity, amount }: Checkout['lines'][number],
@@ -63,6 +73,10 @@ function lineItem(
   };
 }
 
+/** Whether Stripe refused a session because its amount is too small for a card. */
+export const isTooSmall = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';
+
 /**
  * Creates Stripe's session for a checkout; a repeated call returns the same session.
  * @throws Stripe.errors.StripeError if Stripe does not respond, or refuses.
@@ -75,8 +89,17 @@ export async function openSession(
   const sum = checkout.lines.reduce((total, line) => total + line.amount.amount, 0);
   if (sum !== checkout.amount.amount)
     throw new Error(`The lines of a checkout add up to ${sum} instead of ${checkout.amount.amount}.`);
-  const session = await stripe.checkout.sessions.create(sessionParams(checkout, site), {
-    idempotencyKey: `checkout-${checkout.token}`,
+  const key = `checkout-${checkout.token}`;
+  const { customer_email, ...params } = sessionParams(checkout, site);
+  const create = (
+    more: Pick<Stripe.Checkout.SessionCreateParams, 'customer_email'>,
+    idempotencyKey: string,
+  ) => stripe.checkout.sessions.create({ ...params, ...more }, { idempotencyKey });
+  const session = await create({ ...(customer_email && { customer_email }) }, key).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== 'customer_email')
+      throw error;
+    // Stripe refuses some addresses to which mails arrive. Without it, its page asks for one.
+    return create({}, `${key}-without-email`);
   });
   if (!session.url) throw new Error('Stripe returned a session without an address.');
   return {
