@@ -25,30 +25,33 @@ function newSubscription(): Subscription {
   return subscription;
 }
 
-test('a member with a subscription is redirected to the portal or its page for the card; anyone else is refused', async () => {
-  const { customer } = newSubscription();
-  project().answers['portal_customer'] = () => ({ customer });
-  for (const [portal, flow] of [
-    [true, null],
-    ['card', 'payment_method_update'],
-  ] as const) {
-    const { url } = (await callCheckout({ portal }, { sub: 'x' })).body as { url: string };
+/** Makes subscriptions the caller's. */
+const own = (...subscriptions: Subscription[]) => {
+  project().answers['portal_customers'] = () =>
+    subscriptions.map(({ customer }, index) => ({ subscription: 4001 + index, customer }));
+};
+
+test('a member is redirected to the page for the card of the membership that they named; anyone else is refused', async () => {
+  const subscriptions = [newSubscription(), newSubscription()] as const;
+  own(...subscriptions);
+  for (const [index, { customer }] of subscriptions.entries()) {
+    const { url } = (await callCheckout({ portal: 4001 + index }, { sub: 'x' })).body as { url: string };
     const opened = stripe().books.portals.get(url.split('/').at(-1) ?? '');
     assert.deepEqual(
       [opened?.customer, opened?.flow, opened?.return_url],
-      [customer, flow, 'https://ekantik.example/account?from=portal'],
+      [customer, 'payment_method_update', 'https://ekantik.example/account?from=portal'],
     );
   }
-  project().answers['portal_customer'] = () => ({ customer: null });
-  assert.deepEqual((await callCheckout({ portal: true }, { sub: 'x' })).body, {
-    kind: 'refused',
-    reason: 'unavailable',
-  });
+  const refused = { kind: 'refused', reason: 'unavailable' };
+  assert.deepEqual((await callCheckout({ portal: 4003 }, { sub: 'x' })).body, refused);
+  own();
+  assert.deepEqual((await callCheckout({ portal: 4001 }, { sub: 'x' })).body, refused);
 });
 
 test('after a visit to the portal, the state of the memberships is recorded every time', async () => {
-  const { customer, id } = newSubscription();
-  project().answers['portal_customer'] = () => ({ customer });
+  const subscription = newSubscription();
+  const { id } = subscription;
+  own(subscription);
   assert.deepEqual((await callCheckout({ memberships: true }, { sub: 'x' })).body, { kind: 'refreshed' });
   cancelInPortal(stripe().books, id);
   await callCheckout({ memberships: true }, { sub: 'x' });
@@ -73,7 +76,7 @@ test('after a visit to the portal, the state of the memberships is recorded ever
 test('after a visit to the portal, a new card pays the month that was not paid, and those to come; nothing else is charged', async () => {
   const subscription = newSubscription();
   const { customer } = subscription;
-  project().answers['portal_customer'] = () => ({ customer });
+  own(newSubscription(), subscription);
   const returnFromPortal = async () => {
     stripe().requests = [];
     await callCheckout({ memberships: true }, { sub: 'x' });

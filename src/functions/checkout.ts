@@ -6,6 +6,7 @@ import {
   checkout as checkoutSchema,
   purchase,
 } from '#domain/checkouts/checkout-schema.ts';
+import { count } from '#domain/schema/answer-fields.ts';
 import { verifyCaptcha } from './captcha.ts';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
 import { type CheckoutSession, isTooSmall, openSession, returnPage } from './stripe/checkout-session.ts';
@@ -29,8 +30,8 @@ const requestBody = v.union([
   }),
   v.object({ release: token }),
   v.object({ refresh: token }),
-  /** True for the whole portal; 'card' only changes the card. */
-  v.object({ portal: v.union([v.literal(true), v.literal('card')]) }),
+  /** The number of the membership whose card the caller wants to change. */
+  v.object({ portal: count }),
   /** The state of the caller's own memberships at Stripe, after a visit to the portal. */
   v.object({ memberships: v.literal(true) }),
 ]);
@@ -55,7 +56,7 @@ export const checkout: ServerFunction = async (request, server) => {
   if ('release' in output) return Response.json(await release(output.release, server));
   if ('refresh' in output) return Response.json(await refresh(output.refresh, server));
   if ('memberships' in output) return Response.json(await refreshMemberships(server));
-  return Response.json(await openPortal(output.portal === 'card', server));
+  return Response.json(await openPortal(output.portal, server));
 };
 
 const refusal = (reason: 'captcha-missing' | 'unavailable' | 'amount-too-small') => ({
@@ -129,23 +130,22 @@ async function recordSessionState(
 const sessionAnswer = v.object({ session: v.nullable(v.string()) });
 
 /**
- * Opens Stripe's portal, in which members change their card and end their membership, or only its page for the card. They
- * return to the account from both.
+ * Opens the page of Stripe's portal on which members change the card of a membership. They return to the account from it.
  */
-async function openPortal(onlyCard: boolean, server: FunctionServer) {
+async function openPortal(subscription: number, server: FunctionServer) {
   const stripe = stripeClient(server);
-  const customer = await customerOfCaller(server);
+  const customers = await customersOfCaller(server);
+  // Each payment page has made a customer of its own.
+  const customer = customers.find((candidate) => candidate.subscription === subscription)?.customer;
   if (!stripe || !customer) return refusal('unavailable');
   const returnUrl = `${siteOf(server)}/account?from=portal`;
   const page: Stripe.BillingPortal.SessionCreateParams = {
     customer,
     return_url: returnUrl,
-    ...(onlyCard && {
-      flow_data: {
-        type: 'payment_method_update',
-        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
-      },
-    }),
+    flow_data: {
+      type: 'payment_method_update',
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+    },
   };
   const session = await resultOf(stripe.billingPortal.sessions.create(page), server);
   return session ? redirect({ url: session.url }) : refusal('unavailable');
@@ -157,11 +157,12 @@ async function openPortal(onlyCard: boolean, server: FunctionServer) {
  */
 async function refreshMemberships(server: FunctionServer) {
   const stripe = stripeClient(server);
-  const customer = await customerOfCaller(server);
-  if (!stripe || !customer) return { kind: 'refreshed' };
-  const events = await resultOf(subscriptionEvents(customer, stripe), server);
-  if (!events) return refusal('unavailable');
-  for (const event of events) await server.callAsService('record_payment_event', { event });
+  if (!stripe) return { kind: 'refreshed' };
+  for (const customer of new Set((await customersOfCaller(server)).map(({ customer }) => customer))) {
+    const events = await resultOf(subscriptionEvents(customer, stripe), server);
+    if (!events) return refusal('unavailable');
+    for (const event of events) await server.callAsService('record_payment_event', { event });
+  }
   return { kind: 'refreshed' };
 }
 
@@ -184,12 +185,12 @@ async function subscriptionEvents(customer: string, stripe: Stripe): Promise<Pay
   return events;
 }
 
-/** Stripe's id of the caller as a customer; null if they have no membership that renews. */
-async function customerOfCaller(server: FunctionServer): Promise<string | null> {
-  return v.parse(customerAnswer, await server.callAsCaller('portal_customer')).customer;
+/** Stripe's ids of the caller as a customer, for each of their memberships that renews. */
+async function customersOfCaller(server: FunctionServer) {
+  return v.parse(customersAnswer, await server.callAsCaller('portal_customers'));
 }
 
-const customerAnswer = v.object({ customer: v.nullable(v.string()) });
+const customersAnswer = v.array(v.object({ subscription: count, customer: v.string() }));
 
 /** The result of a request to Stripe; undefined if it fails, which is logged. */
 async function resultOf<Result>(

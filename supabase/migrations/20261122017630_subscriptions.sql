@@ -202,25 +202,28 @@ comment on function public.my_subscriptions() is
 
 grant execute on function public.my_subscriptions() to authenticated;
 
-create function public.portal_customer()
+create function public.portal_customers()
 returns jsonb
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object('customer', (
-    select subscriptions.customer from studio.subscriptions
-    where subscriptions.person = studio.own_person() and subscriptions.customer is not null
-    order by subscriptions.state = 'ended', subscriptions.number desc
-    limit 1
-  ));
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object('subscription', subscriptions.number, 'customer', subscriptions.customer)
+      order by subscriptions.number
+    ),
+    '[]'
+  )
+  from studio.subscriptions
+  where subscriptions.person = studio.own_person() and subscriptions.customer is not null;
 $$;
 
-comment on function public.portal_customer() is
-  'The caller''s id at Stripe: {"customer": id, or null}. It opens Stripe''s portal, in which they change their card.';
+comment on function public.portal_customers() is
+  'The caller''s ids at Stripe, one for each membership: {"subscription": number, "customer": id}[]. An id opens Stripe''s portal, in which they change the card of that membership.';
 
-grant execute on function public.portal_customer() to authenticated;
+grant execute on function public.portal_customers() to authenticated;
 
 -- Extends a pass to a day; a pass that lasts longer is not changed. The reason is written into the ledger, in which an
 -- unlimited pass has entries of 0.

@@ -35,7 +35,7 @@ declare
       'settle_difference(text,text,uuid): authenticated',
       'end_subscription(bigint): authenticated',
       'my_subscriptions(): authenticated',
-      'portal_customer(): authenticated',
+      'portal_customers(): authenticated',
       'online_offer(): anon authenticated service_role',
       'payment_work(): service_role',
       'record_payment_event(jsonb): service_role',

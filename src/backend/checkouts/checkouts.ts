@@ -70,8 +70,8 @@ export function createCheckouts({
     release: async (token: string) =>
       (await post('checkout', checkoutAnswer, { release: token })) ?? undefined,
 
-    /** Stripe's page on which the signed-in person changes the card of a membership. */
-    portal: () => post('checkout', portalAnswer, { portal: 'card' }),
+    /** Stripe's page on which the signed-in person changes the card of a membership. @param subscription Its number. */
+    portal: (subscription: number) => post('checkout', portalAnswer, { portal: subscription }),
     /** Has the server query Stripe for the state of the signed-in person's memberships. */
     refreshMemberships: () => post('checkout', refreshAnswer, { memberships: true }),
   };

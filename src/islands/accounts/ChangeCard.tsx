@@ -3,13 +3,15 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useShownAgain } from '#components/use-shown-again.ts';
+import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { openPortal } from '#stores/checkouts/portal.ts';
 
 const outageMessage =
   'We cannot reach our payment service at the moment, so nothing was changed. Please try again in a few minutes.';
 
 /** The button that goes to Stripe's page, on which a member enters another card. */
-export function ChangeCard({ name }: { name: string }) {
+export function ChangeCard({ subscription }: { subscription: Subscription }) {
+  const { number, name } = subscription;
   const [busy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   useShownAgain(() => setBusy(false));
@@ -17,7 +19,7 @@ export function ChangeCard({ name }: { name: string }) {
   const leaveForStripe = async () => {
     setBusy(true);
     setHasFailed(false);
-    if (await openPortal()) return;
+    if (await openPortal(number)) return;
     setHasFailed(true);
     setBusy(false);
   };

@@ -81,7 +81,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
                         end={endSubscription}
                         onEnded={(ended) => void onEnded(ended)}
                       >
-                        <ChangeCard name={renewal.name} />
+                        <ChangeCard subscription={renewal} />
                       </Renewal>
                     ))}
                   <PauseControls pass={pass} loadApi={accounts} onChanged={onChanged} />

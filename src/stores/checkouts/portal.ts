@@ -3,10 +3,14 @@ import { checkouts } from './checkouts.ts';
 /** The query parameter of the address to which Stripe's portal returns: /account?from=portal. */
 const returnParameter = 'from';
 
-/** Goes to Stripe's page for the card of a membership. @returns False if the studio or Stripe is unreachable. */
-export async function openPortal(): Promise<boolean> {
+/**
+ * Goes to Stripe's page for the card of a membership.
+ * @param subscription Its number.
+ * @returns False if the studio or Stripe is unreachable.
+ */
+export async function openPortal(subscription: number): Promise<boolean> {
   const answer = await checkouts()
-    .then((service) => service.portal())
+    .then((service) => service.portal(subscription))
     .catch(() => undefined);
   if (answer?.kind !== 'redirect') return false;
   location.assign(answer.url);
