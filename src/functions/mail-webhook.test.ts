@@ -44,6 +44,7 @@ interface SentMail {
   message_id: string;
   problem: string | null;
   bounced_at: string | null;
+  address_refused: boolean;
 }
 
 /** A mail that the provider has accepted. @returns Its id. */
@@ -84,14 +85,20 @@ test('a mail that came back is marked once, with the reason', async () => {
 });
 
 test('a bounce without a reason, a suppressed address and a failed attempt are reported', async () => {
-  for (const [type, data, problem] of [
-    ['email.bounced', { bounce: { type: 'Permanent' } }, /returned it/],
-    ['email.suppressed', {}, /no longer sends to this address/],
-    ['email.failed', { failed: { reason: 'quota' } }, /could not send it: quota/],
+  for (const [type, data, problem, isRefused] of [
+    ['email.bounced', { bounce: { type: 'Permanent' } }, /returned it/, true],
+    ['email.bounced', { bounce: { type: 'Transient', message: 'Mailbox full' } }, /Mailbox full/, false],
+    ['email.bounced', { bounce: { type: 'Undetermined' } }, /returned it/, false],
+    ['email.bounced', {}, /returned it/, true],
+    ['email.suppressed', {}, /no longer sends to this address/, true],
+    ['email.failed', { failed: { reason: 'quota' } }, /could not send it: quota/, false],
   ] as const) {
-    const id = await sentMail(`${type}@post.example`);
+    const recipient = `${crypto.randomUUID()}@post.example`;
+    const id = await sentMail(recipient);
     await send({ type, data: { tags: { message: id }, ...data } });
-    assert.match((await mailTo(`${type}@post.example`)).problem ?? '', problem);
+    const mail = await mailTo(recipient);
+    assert.match(mail.problem ?? '', problem);
+    assert.equal(mail.address_refused, isRefused, JSON.stringify([type, data]));
   }
 });
 

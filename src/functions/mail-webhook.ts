@@ -11,7 +11,7 @@ const mailReport = v.object({
   type: reportType,
   data: v.object({
     tags: v.nullish(v.record(v.string(), v.string())),
-    bounce: v.optional(v.object({ message: v.optional(v.string()) })),
+    bounce: v.optional(v.object({ message: v.optional(v.string()), type: v.optional(v.string()) })),
     failed: v.optional(v.object({ reason: v.optional(v.string()) })),
   }),
 });
@@ -54,8 +54,20 @@ async function record(report: MailReport, server: FunctionServer) {
   const problem = problemOf(report);
   await (problem === undefined
     ? server.callAsService('record_spam_report', { message_id: messageId })
-    : server.callAsService('mark_mail_bounced', { message_id: messageId, problem }));
+    : server.callAsService('mark_mail_bounced', {
+        message_id: messageId,
+        problem,
+        permanent: isAddressRefused(report),
+      }));
 }
+
+/**
+ * Whether a mail did not arrive because its address accepts none. A bounce that is not permanent concerns a full mailbox or
+ * this mail only, and a failure the studio itself, such as its quota.
+ */
+const isAddressRefused = ({ type, data }: MailReport): boolean =>
+  type === 'email.suppressed' ||
+  (type === 'email.bounced' && (data.bounce?.type ?? 'Permanent') === 'Permanent');
 
 /** The headers of a signature. Resend's names begin with svix, those of Standard Webhooks with webhook. */
 const signatureHeaders = (headers: Headers) =>

@@ -31,6 +31,9 @@ create table studio.mails (
   dropped_at timestamptz,
   -- The time at which the provider reported that the mail came back, after it had accepted it.
   bounced_at timestamptz,
+  -- Whether it came back because its address accepts no mails, and not because the mailbox is full, the text was refused or a
+  -- quota was used up.
+  address_refused boolean not null default false,
   constraint mails_one_end check (pg_catalog.num_nonnulls(sent_at, failed_at, dropped_at) <= 1)
 );
 
@@ -554,11 +557,12 @@ comment on function public.mark_mail_failed(bigint, text, boolean) is 'For the w
 grant execute on function public.mark_mail_failed(bigint, text, boolean) to service_role;
 
 -- Records that a mail came back after the provider had accepted it: sending it again would not help. The report may
--- arrive before the worker has marked the mail as sent, which it then is. A reader whose newsletters come back twice in a
--- row is unsubscribed, because mails to addresses that do not exist let providers distrust all mails of the sender. Once is
+-- arrive before the worker has marked the mail as sent, which it then is. A reader whose address refuses newsletters twice in
+-- a row is unsubscribed, because mails to addresses that do not exist let providers distrust all mails of the sender. Once is
 -- not enough: a provider may return mails by mistake for some hours.
+-- @param permanent Whether the address accepts no mails; false if only this mail did not arrive.
 -- @returns Whether this was not known before.
-create function public.mark_mail_bounced(message_id uuid, problem text)
+create function public.mark_mail_bounced(message_id uuid, problem text, permanent boolean)
 returns boolean
 language plpgsql
 security definer
@@ -569,14 +573,15 @@ declare
 begin
   update studio.mails set
     bounced_at = studio.studio_now(),
+    address_refused = mark_mail_bounced.permanent,
     problem = pg_catalog.left(mark_mail_bounced.problem, 500),
     sent_at = coalesce(mails.sent_at, studio.studio_now()),
     failed_at = null,
     claimed_until = null
   where mails.message_id = mark_mail_bounced.message_id and mails.bounced_at is null and mails.dropped_at is null
   returning * into mail;
-  if (
-    select earlier.bounced_at is not null from studio.mails as earlier
+  if mail.address_refused and (
+    select earlier.address_refused from studio.mails as earlier
     where studio.mailbox(earlier.recipient) = studio.mailbox(mail.recipient)
       -- The numbers of the mails are compared: a newsletter may be sent long after it was begun, and then has a lower
       -- number than the one before.
@@ -592,9 +597,9 @@ begin
 end;
 $$;
 
-comment on function public.mark_mail_bounced(uuid, text) is 'For the webhook of the mail provider.';
+comment on function public.mark_mail_bounced(uuid, text, boolean) is 'For the webhook of the mail provider.';
 
-grant execute on function public.mark_mail_bounced(uuid, text) to service_role;
+grant execute on function public.mark_mail_bounced(uuid, text, boolean) to service_role;
 
 -- Ends the subscription of a reader who reported a newsletter as spam.
 -- @returns Whether there was a subscription.

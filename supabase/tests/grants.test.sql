@@ -95,7 +95,7 @@ declare
       'fail_publication(text,text): service_role',
       'mark_attendance(bigint,text,uuid,interval): authenticated',
       'mark_bookings_seen(): authenticated',
-      'mark_mail_bounced(uuid,text): service_role',
+      'mark_mail_bounced(uuid,text,boolean): service_role',
       'mark_mail_failed(bigint,text,boolean): service_role',
       'mark_mails_sent(bigint[]): service_role',
       'record_spam_report(uuid): service_role',

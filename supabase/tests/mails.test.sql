@@ -99,10 +99,10 @@ declare
   first constant uuid := (select message_id from studio.mails where kind = 'first');
   second constant uuid := (select message_id from studio.mails where kind = 'second');
 begin
-  assert public.mark_mail_bounced(first, 'No such user'), 'a mail that came back is marked';
-  assert not public.mark_mail_bounced(first, 'Again'), 'a repeated report changes nothing';
+  assert public.mark_mail_bounced(first, 'No such user', true), 'a mail that came back is marked';
+  assert not public.mark_mail_bounced(first, 'Again', true), 'a repeated report changes nothing';
   assert (select sent_at is not null and problem = 'No such user' from studio.mails where message_id = first), 'the reason of the first report is stored';
-  assert not public.mark_mail_bounced(gen_random_uuid(), 'Unknown'), 'a report about an unknown mail marks none';
+  assert not public.mark_mail_bounced(gen_random_uuid(), 'Unknown', true), 'a report about an unknown mail marks none';
   assert public.failed_mails() @? '$[*] ? (@.state == "bounced" && @.problem == "No such user")', 'admins see that a mail came back';
   assert not public.send_mail_again((select number from studio.mails where message_id = first)), 'a mail that came back is not sent again';
   assert pg_temp.claimed_kinds() = '[]', 'a mail that came back is not retried';
@@ -111,7 +111,7 @@ begin
   assert not public.record_spam_report(second), 'reporting another mail than a newsletter unsubscribes nobody';
   update studio.mails set bounced_at = null, sent_at = null, problem = null, due_at = studio.studio_now() where message_id = first;
   assert pg_temp.claimed_kinds() = '["first"]', 'the worker claims a mail';
-  assert public.mark_mail_bounced(first, 'Unknown domain'), 'a mail may come back before it is marked as sent';
+  assert public.mark_mail_bounced(first, 'Unknown domain', true), 'a mail may come back before it is marked as sent';
   perform public.mark_mails_sent(array[(select number from studio.mails where message_id = first)]);
   assert (select sent_at is not null and problem = 'Unknown domain' from studio.mails where message_id = first), 'marking it as sent afterwards keeps the reason';
   assert (select claimed_until is null from studio.mails where message_id = first), 'a mail that came back is no longer claimed';

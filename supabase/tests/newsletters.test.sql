@@ -186,21 +186,23 @@ $$;
 -- A reader whose newsletters come back twice in a row is unsubscribed.
 do $$
 declare
-  comes_back boolean;
+  comes_back text;
   letter bigint;
 begin
   perform pg_temp.after_minutes(180);
   insert into studio.subscribers (email, request_id, confirmed_at, consent)
   values ('fay@post.example', gen_random_uuid(), now(), 'Yes'), ('gus@post.example', gen_random_uuid(), now(), 'Yes');
   delete from studio.newsletters where sent_at is null;
-  foreach comes_back in array array[true, false, true, true] loop
-    assert exists (select from studio.subscribers where email = 'fay@post.example'), 'one newsletter that comes back unsubscribes nobody';
+  foreach comes_back in array array['refused', 'no', 'refused', 'full', 'full', 'refused', 'refused'] loop
+    assert exists (select from studio.subscribers where email = 'fay@post.example'), 'neither one newsletter that comes back nor a full mailbox unsubscribes anybody';
     perform pg_temp.save('Summer', 'It hums.');
     perform pg_temp.send();
     letter := (pg_temp.letter()).number;
     perform public.mark_mails_sent(array(select number from studio.mails where newsletter = letter));
-    if comes_back then
-      perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = letter and recipient = 'fay@post.example'), 'No such user');
+    if comes_back <> 'no' then
+      perform public.mark_mail_bounced(
+        (select message_id from studio.mails where newsletter = letter and recipient = 'fay@post.example'), comes_back, comes_back = 'refused'
+      );
     end if;
   end loop;
   assert pg_temp.letter_json() @> '{"recipients": 2, "sent": 1, "bounced": 1, "failed": 0}', 'a newsletter counts the mails that came back';
@@ -211,13 +213,13 @@ begin
   insert into studio.subscribers (email, request_id, confirmed_at, consent) values ('fay@post.example', gen_random_uuid(), now(), 'Yes');
   perform pg_temp.save('Autumn', 'It rustles.');
   perform pg_temp.send();
-  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = (pg_temp.letter()).number and recipient = 'fay@post.example'), 'No such user');
+  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = (pg_temp.letter()).number and recipient = 'fay@post.example'), 'No such user', true);
   assert exists (select from studio.subscribers where email = 'fay@post.example'), 'a new subscription begins the count anew';
 
   -- A draft that was begun before that newsletter, and is sent after it.
   insert into studio.newsletters (number, subject, body) overriding system value values (0, 'Winter', 'It snows.');
   perform public.send_newsletter(0, 1, gen_random_uuid());
-  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = 0 and recipient = 'fay@post.example'), 'No such user');
+  perform public.mark_mail_bounced((select message_id from studio.mails where newsletter = 0 and recipient = 'fay@post.example'), 'No such user', true);
   assert not exists (select from studio.subscribers where email = 'fay@post.example'), 'newsletters count in the order in which they were sent';
 end;
 $$;
