@@ -23,19 +23,30 @@ interface Envelope extends SenderDetails {
 
 /** Returns a letter in its layout, ready to be sent. */
 export function messageOf(letter: Letter, { studio, sender, api, to, messageId }: Envelope): Message {
-  const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+  const address = asciiAddress(/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender);
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return {
     messageId: `${messageId}@${domain}`,
     from: `${quotedName(studio.name)} <${address}>`,
-    replyTo: studio.email,
-    to,
+    replyTo: asciiAddress(studio.email),
+    to: asciiAddress(to),
     subject: letter.subject,
     text: letterText(letter, studio),
     html: letterHtml(letter, studio, (markdown) => micromark(markdown, { allowDangerousProtocol: true })),
     unsubscribe: letter.unsubscribing && unsubscribeAddress(letter.unsubscribing, api),
     calendar: letter.calendar,
   };
+}
+
+/**
+ * An address with its domain in ASCII (xn--…), which every mail server accepts. The part before the @ has no such form. An
+ * invalid domain is returned unchanged: the server refuses it.
+ */
+function asciiAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  const isConverted = /[^ -~]/.test(domain) && URL.canParse(`https://${domain}`);
+  return isConverted ? address.slice(0, at) + new URL(`https://${domain}`).hostname : address;
 }
 
 /** A name as the header of a mail writes it: in quotes if it contains characters that separate addresses (RFC 5322). */

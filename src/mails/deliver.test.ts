@@ -7,7 +7,7 @@ import { callDatabase, keyHeaders } from '#functions/call-database.ts';
 import { deliverBatch, deliverDue } from './deliver.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
-import { type Transport, UnknownMailbox } from './transport.ts';
+import { type Message, type Transport, UnknownMailbox } from './transport.ts';
 
 /* Tests mails from the outbox of a real database to a real SMTP server. */
 
@@ -93,6 +93,24 @@ for (const name of ['Breathe: Yoga & Pilates', 'Yoga, Breath; Calm', 'The Quiet 
     await deliverDue({ outbox, transport, studio: { ...studio, name }, sender, api });
     assert.equal(mailsTo(recipient)[0]?.from, `"${name}" <${sender}>`);
   });
+
+test('the domains of addresses are in ASCII, as mail servers and providers require', async () => {
+  await post('ada@straße-łódź.example');
+  const messages: Message[] = [];
+  const recording: Transport = {
+    ...transport,
+    send: async (message) => {
+      messages.push(message);
+    },
+  };
+  const email = 'hello@łódź.example';
+  await deliverDue({ outbox, transport: recording, studio: { ...studio, email }, sender: email, api });
+  const [{ to, from, replyTo, messageId } = assert.fail()] = messages;
+  const ascii = 'hello@xn--d-uga0v4h.example';
+  assert.deepEqual([to, replyTo], ['ada@xn--strae-d-3va6p93ays.example', ascii]);
+  assert.equal(from, `${studio.name} <${ascii}>`);
+  assert.match(messageId, /^[\w-]+@xn--d-uga0v4h\.example$/);
+});
 
 test('the sender’s address may be set together with a name; mails have the studio’s', async () => {
   const recipient = `${crypto.randomUUID()}@post.example`;
