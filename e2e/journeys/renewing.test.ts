@@ -15,6 +15,21 @@ test.use({ at: '2026-03-02T07:15:00Z' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const membershipOf = (page: Page) => page.getByRole('region', { name: 'Membership' });
 
+/** Enters another card at Stripe, and waits until the account has had it charged. */
+async function enterCard(page: Page, card: RegExp) {
+  await press(page, 'Change card of Monthly Unlimited');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your card');
+  const charged = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/functions/v1/checkout') &&
+      response.request().method() === 'POST' &&
+      response.ok(),
+  );
+  await press(page, card);
+  await charged;
+  await expect(page).toHaveURL(/\/account$/);
+}
+
 test('a membership is renewed, is paused after failed payments with three mails, continues with another card, and is ended', async ({
   page,
   pageErrors,
@@ -57,13 +72,7 @@ test('a membership is renewed, is paused after failed payments with three mails,
   expect(await mails()).toEqual(['payment-receipt', 'payment-receipt']);
 
   // The card is declined from the third month on: a week of grace, and then a pause.
-  const changeCard = async (card: RegExp) => {
-    await press(page, 'Change card of Monthly Unlimited');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your card');
-    await press(page, card);
-    await expect(page).toHaveURL(/\/account$/);
-  };
-  await changeCard(/declined/);
+  await enterCard(page, /declined/);
   await moveTo('2026-05-02T10:00:00Z');
   await page.reload();
   await expect(membership).toContainText('The last payment of £85 failed. It is valid until');
@@ -78,7 +87,7 @@ test('a membership is renewed, is paused after failed payments with three mails,
   ]);
 
   // Another card pays the open month at once.
-  await changeCard(/that works/);
+  await enterCard(page, /that works/);
   await stripe.hooks.idle();
   await page.reload();
   await expect(membership).toContainText('It renews on Tuesday 2 June 2026.');
@@ -120,9 +129,7 @@ test('a membership that is ended after a failed payment ends at once and is neve
   await press(page, 'Continue to payment');
   await press(page, 'Pay £85.00 a month');
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
-  await press(page, 'Change card of Monthly Unlimited');
-  await press(page, /declined/);
-  await expect(page).toHaveURL(/\/account$/);
+  await enterCard(page, /declined/);
   await setClocks(page, '2026-04-02T10:00:00Z');
   stripe.moveOn(Date.parse('2026-04-02T10:00:00Z') / 1000 - stripe.books.now());
   await stripe.hooks.idle();
