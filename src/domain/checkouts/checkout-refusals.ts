@@ -34,8 +34,7 @@ export const checkoutRefusalMessages: Record<OwnCheckoutRefusal, string> = {
   'online-off': 'We do not take payments online at the moment. You can pay at the studio.',
   unavailable:
     'We cannot reach our payment service at the moment. Nothing was charged. Please try again in a few minutes, or pay at the studio.',
-  'amount-too-small':
-    'This amount is too small for a card online. Nothing was charged. Please pay at the studio.',
+  'amount-too-small': 'This amount is too small to pay by card online. You can pay at the studio.',
   'too-many-checkouts':
     'Several payments with this email address, or from your account, are still open. Please finish or cancel one of them, or try again in 15 minutes.',
   'nothing-to-pay': 'This is free of charge, so there is nothing to pay online.',
