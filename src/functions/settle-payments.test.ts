@@ -181,6 +181,19 @@ test('a membership is ended with its month or at once, and one that has ended st
   assert.equal((await end(true))[0], 'canceled');
 });
 
+test('if Stripe refuses to end a membership that it would charge again, the request is repeated later', async () => {
+  const { id: subscription } = paidSubscription();
+  stripe().fault = (method, path) =>
+    method !== 'GET' && path.startsWith('/v1/subscriptions')
+      ? { refuses: 'The subscription is managed by the subscription schedule.' }
+      : undefined;
+  for (const atPeriodEnd of [true, false]) {
+    const { events, finished } = await sweep({ kind: 'cancel-subscription', subscription, atPeriodEnd });
+    assert.deepEqual(events, []);
+    assert.equal(finished[0]?.['problem'], 'The subscription is managed by the subscription schedule.');
+  }
+});
+
 test('a month whose events were lost is recorded as paid, with its payment, before the state of its membership', async () => {
   const subscription = paidSubscription();
   const work = { kind: 'ask-subscription', subscription: subscription.id };

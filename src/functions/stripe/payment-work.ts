@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { endSession } from './end-session.ts';
-import { emptyEvent, invoiceEvent, refundEvent, subscriptionEvent } from './payment-event.ts';
+import { emptyEvent, endsWithPeriod, invoiceEvent, refundEvent, subscriptionEvent } from './payment-event.ts';
 import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
 import { timeOf } from './time-of.ts';
 
@@ -80,10 +80,12 @@ async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork,
   const cancellation = atPeriodEnd
     ? stripe.subscriptions.update(id, { cancel_at_period_end: true })
     : stripe.subscriptions.cancel(id);
-  const subscription = await cancellation.catch((error: unknown) => {
+  const subscription = await cancellation.catch(async (error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // The subscription has already ended.
-    return stripe.subscriptions.retrieve(id);
+    const found = await stripe.subscriptions.retrieve(id);
+    // It may have ended already. Otherwise Stripe would charge it again.
+    if (found.status === 'canceled' || (atPeriodEnd && endsWithPeriod(found))) return found;
+    throw error;
   });
   const event = subscriptionEvent(subscription, { id: '', at: timeOf(subscription) });
   const outcome = event.reason !== null && event.status !== 'canceled' ? 'ending' : event.status;
