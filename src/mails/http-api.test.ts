@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { after, before, beforeEach, test } from 'node:test';
 import { httpTransport } from './http-api.ts';
+import { UnknownMailbox } from './transport.ts';
 
 /* The requests to a provider's HTTP API. */
 
@@ -23,6 +24,7 @@ interface Answer {
   status: number;
   headers?: Record<string, string>;
   name?: string;
+  message?: string;
 }
 
 /** The provider's answers, in turn; the last one is repeated. */
@@ -46,7 +48,7 @@ const provider = createServer(async (request, response) => {
   if (answer.status > 0)
     response
       .writeHead(answer.status, answer.headers)
-      .end(JSON.stringify({ name: answer.name, message: 'Over the quota' }));
+      .end(JSON.stringify({ name: answer.name, message: answer.message ?? 'Over the quota' }));
 });
 before(() => new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening)));
 after(() => {
@@ -106,6 +108,18 @@ test('a refusal is reported with the provider’s reason', async () => {
   answers = [{ status: 422 }];
   await assert.rejects(transport().send(message), /The mail provider answered 422: .*Over the quota/);
   assert.equal(received.length, 1);
+});
+
+test('an address that the provider refuses is reported as such; another field is not', async () => {
+  const refuse = (field: string) => ({
+    status: 422,
+    name: 'validation_error',
+    message: `Invalid \`${field}\` field. The email address needs to follow the \`email@example.com\` format.`,
+  });
+  answers = [refuse('to')];
+  await assert.rejects(transport().send(message), UnknownMailbox);
+  answers = [refuse('from')];
+  await assert.rejects(transport().send(message), (error) => !(error instanceof UnknownMailbox));
 });
 
 test('a mail that the provider has from an earlier attempt counts as sent', async () => {

@@ -1,4 +1,4 @@
-import { headersOf, type Transport } from './transport.ts';
+import { headersOf, type Transport, UnknownMailbox } from './transport.ts';
 
 interface HttpApi {
   /** The API's address: "https://api.resend.com/emails", or that of a compatible provider. */
@@ -10,6 +10,9 @@ interface HttpApi {
 
 /** The tag that identifies a mail: its value is the part of the Message-ID before the @. */
 export const messageTag = 'message';
+
+/** The provider's message if it accepts no mail for the recipient's address, such as one with an umlaut before the @. */
+const refusedRecipient = /invalid `to` field/i;
 
 /** How often a mail is sent again at once if the provider answers that there were too many requests. */
 const maxRepeats = 3;
@@ -59,7 +62,10 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
       const problem = await response.text();
       // An earlier attempt was accepted but not marked as sent, and the text of the mail has changed since.
       if (response.status === 409 && problem.includes('invalid_idempotent_request')) return 0;
-      throw new Error(`The mail provider answered ${response.status}: ${problem.slice(0, 300)}`);
+      const answer = `The mail provider answered ${response.status}: ${problem.slice(0, 300)}`;
+      throw response.status === 422 && refusedRecipient.test(problem)
+        ? new UnknownMailbox(answer)
+        : new Error(answer);
     }
   };
 

@@ -15,7 +15,7 @@ export interface Message {
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | undefined;
 }
 
-/** The recipient's server has no such mailbox, so every retry would fail, too. */
+/** The recipient's server has no such mailbox, or the provider refuses the address, so every retry would fail, too. */
 export class UnknownMailbox extends Error {
   override name = 'UnknownMailbox';
 }
