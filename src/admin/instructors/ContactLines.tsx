@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
+import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 
 /** An instructor's contact details, and where they teach. */
@@ -17,7 +18,7 @@ export function ContactLines({
       {email && (
         <li className={lineStyle}>
           <Mail aria-hidden="true" className={iconStyle} />
-          <a href={`mailto:${email}`} className="link min-w-0">
+          <a href={emailLink(email)} className="link min-w-0">
             {email}
           </a>
         </li>

@@ -11,6 +11,7 @@ import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { orders } from '#stores/staff/staff.ts';
@@ -62,7 +63,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
         </dd>
         <dt className="text-ink-soft">Email</dt>
         <dd className="min-w-0">
-          <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+          <a href={emailLink(email)} className="link">
             {email}
           </a>
         </dd>

@@ -1,4 +1,5 @@
 import { levels } from '#domain/classes/level.ts';
+import { emailLink } from '#domain/people/email-link.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
 import { bookingReference } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
@@ -52,8 +53,8 @@ export function calendarMessage(
     [`METHOD:${method}`],
     [
       `SEQUENCE:${sequence}`,
-      `ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`,
-      `ATTENDEE;CN=${quote(booking.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${booking.email}`,
+      `ORGANIZER;CN=${quote(organizer.name)}:${emailLink(organizer.email)}`,
+      `ATTENDEE;CN=${quote(booking.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:${emailLink(booking.email)}`,
       `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     ],
   );

@@ -1,3 +1,4 @@
+import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { escapeHtml as escaped } from '#domain/schema/escape-html.ts';
 import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
@@ -71,7 +72,7 @@ ${letter.blocks.map(block).join('\n')}
 </td></tr>
 <tr><td class="rule soft" style="padding:16px 24px 22px;border-top:1px solid ${edge};${font};font-size:15px;line-height:1.5;color:${inkSoft}">
 ${escaped(`${address.street}, ${address.town} ${address.postcode}`)}<br>
-${footLink(phoneLink(phone), phone)} &nbsp; ${footLink(`mailto:${email}`, email)} &nbsp; ${footLink(site, new URL(site).host)}
+${footLink(phoneLink(phone), phone)} &nbsp; ${footLink(emailLink(email), email)} &nbsp; ${footLink(site, new URL(site).host)}
 </td></tr>
 </table>
 </td></tr>

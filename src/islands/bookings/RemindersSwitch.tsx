@@ -6,6 +6,7 @@ import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { linkSecret, useLinkSecret } from '#components/use-link-secret.ts';
+import { emailLink } from '#domain/people/email-link.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 type State = 'question' | 'off' | 'on' | 'unknown';
@@ -63,7 +64,7 @@ export function RemindersSwitch({ email }: { email: string }) {
         <Notice role="alert">
           <p>
             This link is not from a reminder, or it is incomplete. If reminders keep coming, write to{' '}
-            <a href={`mailto:${email}?subject=Reminders`} className="link">
+            <a href={emailLink(email, 'Reminders')} className="link">
               {email}
             </a>{' '}
             and we will turn them off for you.

@@ -6,6 +6,7 @@ import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { substituteOfferSentence, taughtDateInWords } from '#domain/instructors/substitute-request-texts.ts';
 import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
+import { emailLink } from '#domain/people/email-link.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
 
 type Result = Offer | 'loading' | 'unknown' | 'unavailable';
@@ -77,7 +78,7 @@ export function SubstituteOffer({ email }: { email: string }) {
       <Notice role="alert">
         <p>
           This link is not one of ours: it may be incomplete. Please open it again in full, or write to{' '}
-          <a href={`mailto:${email}?subject=Substitute`} className="link">
+          <a href={emailLink(email, 'Substitute')} className="link">
             {email}
           </a>
           .

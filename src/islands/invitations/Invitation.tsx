@@ -13,6 +13,7 @@ import {
   invitationSentence,
   needsNewInvitation,
 } from '#domain/invitations/offer-texts.ts';
+import { emailLink } from '#domain/people/email-link.ts';
 import { $account } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 
@@ -65,7 +66,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
             <>
               {' '}
               Please write to{' '}
-              <a href={`mailto:${studio.email}?subject=Invitation`} className="link">
+              <a href={emailLink(studio.email, 'Invitation')} className="link">
                 {studio.email}
               </a>{' '}
               for a new one.

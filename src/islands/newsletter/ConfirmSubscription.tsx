@@ -1,3 +1,4 @@
+import { emailLink } from '#domain/people/email-link.ts';
 import { confirmSubscription } from '#stores/newsletter.ts';
 import { MailedLink } from './MailedLink.tsx';
 
@@ -16,7 +17,7 @@ export function ConfirmSubscription({ email }: { email: string }) {
       unknown={
         <>
           This link is not one of ours: it may be incomplete. Join again on the home page, or write to{' '}
-          <a href={`mailto:${email}?subject=Newsletter`} className="link">
+          <a href={emailLink(email, 'Newsletter')} className="link">
             {email}
           </a>{' '}
           and we will put you on the list.

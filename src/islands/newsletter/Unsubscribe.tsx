@@ -1,3 +1,4 @@
+import { emailLink } from '#domain/people/email-link.ts';
 import { unsubscribe } from '#stores/newsletter.ts';
 import { MailedLink } from './MailedLink.tsx';
 
@@ -17,7 +18,7 @@ export function Unsubscribe({ email }: { email: string }) {
         <>
           There is no subscription at this link: perhaps you have already left, or the link is incomplete. If
           letters keep coming, write to{' '}
-          <a href={`mailto:${email}?subject=Unsubscribe`} className="link">
+          <a href={emailLink(email, 'Unsubscribe')} className="link">
             {email}
           </a>{' '}
           and we will take you off the list.

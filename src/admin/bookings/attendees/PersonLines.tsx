@@ -5,6 +5,7 @@ import { bookingReference } from '#domain/bookings/booking.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import type { Attendee } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function PersonLines({ person, children }: Props) {
         </p>
         <p className="text-[0.95rem] text-ink-soft tabular-nums">{bookingText(person)}</p>
         <p className="text-[0.95rem]">
-          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && <a href={emailLink(email)}>{email}</a>}
           {email && phone && <span> · </span>}
           {phone && <a href={phoneLink(phone)}>{phone}</a>}
         </p>
