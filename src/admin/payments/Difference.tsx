@@ -3,13 +3,14 @@ import { ReasonForm } from '#admin/bookings/attendees/ReasonForm.tsx';
 import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Badge } from '#components/controls/Badge.tsx';
-import { notifySuccess } from '#components/messages/notify.ts';
+import { notifyInfo, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import {
   differenceAdvice,
   type PaymentDifference,
   paymentDifferenceSentence,
   settleForm,
+  settleRefusals,
 } from '#domain/payments/payment-differences.ts';
 import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
@@ -37,13 +38,14 @@ export function Difference({ difference, onOpen }: Props) {
       reason,
     );
     if (!answer) return false;
-    // Somebody else has explained it, or it agrees by now: either way it is no longer listed.
-    if (answer.kind === 'refused' && answer.reason !== 'unknown-difference') {
-      change.setProblem('This could not be noted. Please say in up to 200 characters why they differ.');
+    const isListed = answer.kind === 'refused' && answer.reason !== 'unknown-difference';
+    if (isListed) {
+      change.setProblem(settleRefusals[answer.reason]);
       return false;
     }
     invalidate('payments', 'overview');
-    void notifySuccess('Noted');
+    if (answer.kind === 'settled') void notifySuccess('Noted');
+    else void notifyInfo(settleRefusals[answer.reason]);
     return true;
   };
 

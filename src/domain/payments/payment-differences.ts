@@ -42,6 +42,14 @@ export const settleAnswer = v.variant('kind', [
   }),
 ]);
 
+/** Why staff could not explain a difference, as messages. */
+export const settleRefusals = {
+  'not-allowed': 'Only admins can explain a difference.',
+  'reason-invalid': 'This could not be noted. Please say in up to 200 characters why they differ.',
+  'unknown-difference':
+    'Your reason is not recorded: somebody else has explained the difference already, or the books and Stripe agree by now.',
+} as const;
+
 export type PaymentDifference = v.InferOutput<typeof paymentDifference>;
 
 /** The form in which staff explain a difference. */
