@@ -4,6 +4,7 @@ import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { expectScheduleHydrated } from '../support/schedule.ts';
+import { directUrl } from '../support/studio.ts';
 
 /* Instructor Management: instructors, their week, and their substitutes. */
 
@@ -176,6 +177,29 @@ test('an instructor who has left is not shown or offered any more, and can come 
     await question.getByRole('button', { name: 'They Have Left' }).click();
     await expect(question.getByRole('alert')).toContainText(/^Ruth Okafor still teaches .*Meditation/);
     await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a refusal after the question is closed is reported, too', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      '**/rpc/record_departure',
+      async (route) => {
+        const response = await route.fetch({ url: directUrl(route.request().url()) });
+        await released;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await choose(page, 'Ruth Okafor', 'Has Left');
+    await question.getByRole('button', { name: 'They Have Left' }).click();
+    await expect(question.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    release();
+    const message = page.locator('[data-sonner-toast]');
+    await expect(message).toContainText('Ruth Okafor still teaches');
+    await page.getByRole('button', { name: 'Dismiss message' }).click();
+    await expect(message).toHaveCount(0);
   });
 
   await test.step('then they have the status', async () => {

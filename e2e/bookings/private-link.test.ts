@@ -79,6 +79,32 @@ test('the private link can be copied, shows the booking, keeps its secret, and c
   });
 });
 
+test('a question that is closed before the answer arrives reports a failure all the same', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
+  const { link } = await placeBooking(studio);
+  await page.goto(link);
+  const cancelButton = page.getByRole('button', { name: 'Cancel booking' });
+  const question = questionOf(page, 'Cancel your booking?');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/cancel_booking', async (route) => {
+    await released;
+    await route.abort();
+  });
+  await cancelButton.click();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(question.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  release();
+  await expectAnnounced(page, /we cannot tell whether anything was cancelled/);
+  await cancelButton.click();
+  await expect(question.getByRole('alert'), 'the next question starts without it').toHaveCount(0);
+});
+
 test('after cancelling in another tab, the schedule offers the class again', async ({ page, context }) => {
   const { confirmation, link, row, book, spotsBefore } = await bookAsGuest(page);
   await expect(row).toContainText(`${spotsBefore - 1} of `);

@@ -51,7 +51,7 @@ function Invitations() {
     const { invitations: rows, instructors } = await (await invitations()).list();
     return { rows, instructors, total: rows.length };
   });
-  const { busy, problem, setProblem, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange(withdrawing !== undefined);
 
   const close = () => {
     setOpenFields(undefined);
@@ -64,7 +64,8 @@ function Invitations() {
     );
     if (!answer) return;
     if (answer.kind === 'refused') return setProblem(String(invitationRefusal(answer.reason)));
-    setWithdrawing(undefined);
+    // The question about another invitation may be open by now.
+    setWithdrawing((current) => (current?.number === number ? undefined : current));
     invalidate('people');
     void notifySuccess(`The invitation to ${name} is withdrawn`);
   };
@@ -133,10 +134,7 @@ function Invitations() {
         declineLabel="Keep It"
         destructive
         onConfirm={() => withdrawing && void withdraw(withdrawing)}
-        onClose={() => {
-          setWithdrawing(undefined);
-          setProblem(undefined);
-        }}
+        onClose={() => setWithdrawing(undefined)}
         busy={busy}
         problem={problem}
       />

@@ -20,7 +20,7 @@ interface Props {
 export function PersonStored({ person, displayName = person.email, onErased }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [fetching, setFetching] = useState(false);
-  const { busy, problem, setProblem, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange(isConfirming);
   const { email, refusal } = person;
 
   if (!isStored(person)) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
+import { useProblem } from '#components/messages/use-problem.ts';
 import type { Booking, CancelAnswer } from '#domain/bookings/booking-schema.ts';
 import { cancellationEffect, cancelRefusalMessages } from '#domain/bookings/cancelling.ts';
 import { canCancel } from '#domain/bookings/own-bookings.ts';
@@ -26,17 +27,12 @@ const outageMessage =
 /** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onCancelled }: Props) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem } = useProblem(open);
   const { occurrence, status, guest } = booking;
   const waiting = status === 'waitlisted';
   const now = new Date();
   // The class may begin while the question is open.
   const isPossible = canCancel(booking, now);
-
-  const close = () => {
-    setProblem(undefined);
-    onClose();
-  };
 
   const confirm = async (send: typeof cancel) => {
     if (busy) return;
@@ -70,7 +66,7 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
       }
       problem={problem}
       declineLabel={waiting ? 'Stay on the waitlist' : 'Keep my booking'}
-      onClose={close}
+      onClose={onClose}
     >
       {guest && (
         <Button onClick={() => confirm(cancelGuest)} busy={busy} className={buttonStyle('secondary')}>

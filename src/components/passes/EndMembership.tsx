@@ -3,6 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { useProblem } from '#components/messages/use-problem.ts';
 import type { EndAnswer, Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { endingEffect } from '#domain/checkouts/subscription-texts.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 /** Explains the effect of ending a membership that renews, and asks for confirmation. */
 export function EndMembership({ subscription, owner, end, onEnded, onClose }: Props) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem } = useProblem();
   const { number, name } = subscription;
 
   const confirm = async () => {

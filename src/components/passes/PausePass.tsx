@@ -8,6 +8,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { useProblem } from '#components/messages/use-problem.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -41,13 +42,17 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
   const [fields, setFields] = useState<PauseFields>({ fromOn: studioDayOf(new Date()), toOn: '' });
   const [question, setQuestion] = useState<{ days: Pause; preview: PausePreview; isRepeated: boolean }>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem, isOpen } = useProblem();
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<PauseFields>>();
 
   const send = async (days: Pause, agreed?: readonly number[]) => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
+    const report = (message: string) => {
+      // Nothing has failed if the dialog is closed before the effect is known.
+      if (agreed !== undefined || isOpen()) setProblem(message);
+    };
     try {
       const answer = await pause(days, agreed);
       if (answer.kind === 'paused') return onPaused(answer.pass, days);
@@ -55,10 +60,10 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
         return setQuestion({ days, preview: answer, isRepeated: agreed !== undefined });
       const { field, message } = pauseRefusal(answer.reason);
       setQuestion(undefined);
-      if (field) showProblems({ [field]: message });
-      else setProblem(message);
+      if (field && isOpen()) showProblems({ [field]: message });
+      else report(message);
     } catch {
-      setProblem(uncertainChangeMessage);
+      report(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }

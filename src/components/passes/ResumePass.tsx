@@ -3,6 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { useProblem } from '#components/messages/use-problem.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -30,18 +31,22 @@ interface Props {
 export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {
   const [preview, setPreview] = useState<PausePreview>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem, isOpen } = useProblem();
 
   const send = async (agreed?: readonly number[]) => {
     setBusy(true);
     setProblem(undefined);
+    const report = (message: string) => {
+      // Nothing has failed if the dialog is closed before the effect is known.
+      if (agreed !== undefined || isOpen()) setProblem(message);
+    };
     try {
       const answer = await resume(agreed);
       if (answer.kind === 'resumed') return onResumed(answer.pass);
       if (answer.kind === 'preview') return setPreview(answer);
-      setProblem(pauseRefusal(answer.reason).message);
+      report(pauseRefusal(answer.reason).message);
     } catch {
-      setProblem(uncertainChangeMessage);
+      report(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }

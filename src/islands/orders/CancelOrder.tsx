@@ -3,7 +3,8 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { outageMessage } from '#components/messages/outage-message.ts';
+import { uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { useProblem } from '#components/messages/use-problem.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { cancellingText } from '#domain/orders/order-texts.ts';
@@ -25,12 +26,7 @@ const refusals = {
 /** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelOrder({ order, open, onClose, onChange }: Props) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const close = () => {
-    setProblem(undefined);
-    onClose();
-  };
+  const { problem, setProblem } = useProblem(open);
 
   const cancel = async () => {
     setBusy(true);
@@ -44,11 +40,11 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
         if (current) onChange(current);
         return;
       }
-      close();
+      onClose();
       onChange(answer.order);
       await notifySuccess(`Order ${orderReference(order)} cancelled`);
     } catch {
-      setProblem(outageMessage);
+      setProblem(uncertainChangeMessage);
     } finally {
       setBusy(false);
     }
@@ -61,7 +57,7 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
       effect={cancellingText(order)}
       problem={problem}
       declineLabel="Keep order"
-      onClose={close}
+      onClose={onClose}
     >
       <Button onClick={cancel} busy={busy} busyLabel="Processing..." className={buttonStyle('destructive')}>
         Cancel order

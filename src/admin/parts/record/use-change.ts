@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
+import { outageMessage, uncertainChangeMessage } from '#components/messages/outage-message.ts';
+import { useProblem } from '#components/messages/use-problem.ts';
 import { isRoleUnchanged } from '#stores/accounts/account.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
@@ -7,7 +9,10 @@ export interface Change {
   busy: boolean;
   /** The error message; undefined without an error. */
   problem: string | undefined;
-  /** Sets the error message, such as that of a refusal; undefined clears it. */
+  /**
+   * Sets the error message, such as that of a refusal; undefined clears it. After the dialog has been closed, a toast
+   * shows it.
+   */
   setProblem: (problem: string | undefined) => void;
   send: Send;
 }
@@ -25,10 +30,13 @@ interface Send {
   <Answer>(sendRequest: () => Promise<Answer>): Promise<Answer | undefined>;
 }
 
-/** Runs the changes of one dialog or menu. No input is lost if the studio is unreachable. */
-export function useChange(): Change {
+/**
+ * Runs the changes of one dialog or menu. No input is lost if the studio is unreachable.
+ * @param open Whether the dialog is open, if it stays mounted when it is closed.
+ */
+export function useChange(open = true): Change {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
+  const { problem, setProblem, isOpen } = useProblem(open);
   const request = useRef<{ id: string; content: string } | undefined>(undefined);
   const inFlight = useRef(false);
 
@@ -48,14 +56,15 @@ export function useChange(): Change {
         return answer;
       } catch (error) {
         if ((error as Error).name !== 'Outage') reportError(error);
-        setProblem(formOutageMessages.general);
+        const closedMessage = content === '' ? outageMessage : uncertainChangeMessage;
+        setProblem(isOpen() ? formOutageMessages.general : closedMessage);
         return undefined;
       } finally {
         inFlight.current = false;
         setBusy(false);
       }
     },
-    [],
+    [setProblem, isOpen],
   );
 
   return { busy, problem, setProblem, send };

@@ -23,7 +23,7 @@ const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: r
 /** A person's role, and who assigned it. */
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const [chosen, setChosen] = useState<Role>();
-  const { busy, problem, setProblem, send } = useChange();
+  const { busy, problem, setProblem, send } = useChange(chosen !== undefined);
   const name = displayedName(person);
   if (admin.account === null || admin.role === null)
     return (
@@ -42,10 +42,6 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
       </>
     );
 
-  const close = () => {
-    setChosen(undefined);
-    setProblem(undefined);
-  };
   const give = async (role: Role) => {
     const answer = await send(
       async (requestId) => (await people()).setRole(person.number, role, requestId),
@@ -53,7 +49,8 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
     );
     if (answer?.kind === 'refused') return setProblem(personRefusals[answer.reason]);
     if (!answer) return;
-    close();
+    // The question about another role may be open by now.
+    setChosen((current) => (current === role ? undefined : current));
     invalidate('people');
     void notifySuccess(roleGivenMessage(name, role));
   };
@@ -82,7 +79,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
         question={<p>{chosen && roleQuestions[chosen]}</p>}
         confirmLabel="Change Role"
         onConfirm={() => chosen && void give(chosen)}
-        onClose={close}
+        onClose={() => setChosen(undefined)}
         busy={busy}
         problem={problem}
       />
