@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { waitForScreen } from '../support/admin.ts';
+import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
@@ -78,6 +78,38 @@ test('an account with a second step opens the back office after six digits', asy
   // A person who need not confirm it is redirected at once.
   await page.goto('/second-step?from=/account');
   await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a second step that becomes required while a form is open keeps what was typed', async ({ page }) => {
+  const step = await haveSecondStep(page, people.admin);
+  step.isTaken = true;
+  await openAdmin(page, '/admin/classes?search=Thursday');
+  await page.getByRole('button', { name: 'Edit Thursday Live Meditation' }).click();
+  const description = page.getByLabel('Description');
+  await description.fill('Half a sentence');
+  const refused = { kind: 'refused', reason: 'not-allowed' };
+  await page.route(`${pagesApi}/rest/v1/rpc/save_class`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fulfill({ status: 204, headers })
+      : route.fulfill({ headers, json: refused }),
+  );
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const notice = page.getByRole('dialog', { name: 'Your six digits are needed' });
+
+  step.isTaken = false;
+  await save.click();
+  await expect(notice.getByRole('link', { name: 'Enter them in a new tab' })).toHaveAttribute(
+    'href',
+    '/second-step?from=%2Fadmin',
+  );
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Back to what I was doing' }).click();
+  await expect(description).toHaveValue('Half a sentence');
+
+  step.isTaken = true;
+  await page.unroute(`${pagesApi}/rest/v1/rpc/save_class`);
+  await save.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('deleting an account with a second step asks for the six digits after the password', async ({

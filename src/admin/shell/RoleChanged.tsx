@@ -3,6 +3,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { Role } from '#domain/accounts/access.ts';
+import { secondStepPath } from '#domain/accounts/own-path.ts';
 import { $newRole } from '#stores/accounts/account.ts';
 
 const messages: Record<Role, string> = {
@@ -11,9 +12,31 @@ const messages: Record<Role, string> = {
   user: 'You are a member now, and the back office is for staff. Nothing on this page can be saved any more.',
 };
 
+const roleNotice = (role: Role) => ({
+  title: 'Your role has changed',
+  message: messages[role],
+  advice: 'If you were writing something, go back and copy it first: it stays until you reload the page.',
+  action: (
+    <button type="button" onClick={() => location.reload()} className={buttonStyle('primary')}>
+      Reload the page
+    </button>
+  ),
+});
+
+const secondStepNotice = () => ({
+  title: 'Your six digits are needed',
+  message: 'You have a second step, and this session lacks it. Until then nothing on this page can be saved.',
+  advice: 'Enter the digits in another tab and come back: what you were writing stays here.',
+  action: (
+    <a href={secondStepPath('/admin')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>
+      Enter them in a new tab
+    </a>
+  ),
+});
+
 /**
- * Notifies a person whose role has changed during a session. It covers the page, which is preserved with all input, so
- * that the input can be copied first.
+ * Notifies a person whose role has changed during a session, or whose session lacks their second step by now. It covers
+ * the page, which is preserved with all input.
  */
 export function RoleChanged() {
   const changed = useStore($newRole);
@@ -22,11 +45,8 @@ export function RoleChanged() {
   useEffect(() => setIsDismissed(false), [changed]);
   if (!changed) return null;
 
-  const reload = (
-    <button type="button" onClick={() => location.reload()} className={buttonStyle('primary')}>
-      Reload the page
-    </button>
-  );
+  const { title, message, advice, action } =
+    changed.role === 'second-step' ? secondStepNotice() : roleNotice(changed.role ?? 'user');
   return (
     <>
       {isDismissed && (
@@ -34,20 +54,18 @@ export function RoleChanged() {
           role="status"
           className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-between gap-4 bg-apricot-pale px-6 py-4 text-apricot-ink print:hidden"
         >
-          <p className="max-w-measure">Your role has changed.</p>
-          {reload}
+          <p className="max-w-measure">{`${title}.`}</p>
+          {action}
         </div>
       )}
-      <Dialog open={!isDismissed} title="Your role has changed" onClose={() => setIsDismissed(true)}>
-        <p className="mt-4">{messages[changed.role ?? 'user']}</p>
-        <p className="mt-3">
-          If you were writing something, go back and copy it first: it stays until you reload the page.
-        </p>
+      <Dialog open={!isDismissed} title={title} onClose={() => setIsDismissed(true)}>
+        <p className="mt-4">{message}</p>
+        <p className="mt-3">{advice}</p>
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <button type="button" onClick={() => setIsDismissed(true)} className={buttonStyle('secondary')}>
             Back to what I was doing
           </button>
-          {reload}
+          {action}
         </div>
       </Dialog>
     </>

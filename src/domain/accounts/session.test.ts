@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccountState } from './access.ts';
-import { accountAfter, isRoleStale, type SessionEvent } from './session.ts';
+import { accountAfter, isOpenedRoleChanged, isRoleStale, type SessionEvent } from './session.ts';
 
 const ada = { id: 'u1', email: 'ada@example.com' };
 const bea = { id: 'u2', email: 'bea@example.com' };
@@ -52,4 +52,17 @@ test('a role is loaded again after a token refresh or a second step, or if it co
   assert.equal(isStale(adaSignedIn, 'USER_UPDATED'), false);
   assert.equal(isStale(adaSignedIn, 'SIGNED_IN'), false);
   assert.equal(isStale({ status: 'signed-out', deliberate: false }, 'TOKEN_REFRESHED'), false);
+});
+
+test('a page that was opened with a role keeps its input if another role, or the second step, is required now', () => {
+  assert.ok(isOpenedRoleChanged('admin', 'instructor'));
+  assert.ok(isOpenedRoleChanged('admin', null));
+  assert.ok(isOpenedRoleChanged('admin', 'second-step'));
+  assert.equal(isOpenedRoleChanged('admin', 'admin'), false);
+});
+
+test('a page that was not opened with a role shows what the loaded role requires', () => {
+  for (const opened of ['loading', 'unavailable', 'second-step'] as const)
+    for (const loaded of ['admin', 'second-step', null] as const)
+      assert.equal(isOpenedRoleChanged(opened, loaded), false, `${opened}, ${loaded}`);
 });

@@ -1,4 +1,4 @@
-import type { AccountState, SignedInUser } from './access.ts';
+import type { AccountState, KnownRole, SignedInUser } from './access.ts';
 
 /** An event of a session. */
 export type SessionEvent =
@@ -34,4 +34,16 @@ export function isRoleStale(account: AccountState, event: SessionEvent): boolean
     event === 'TOKEN_REFRESHED' ||
     event === 'MFA_CHALLENGE_VERIFIED'
   );
+}
+
+/**
+ * Whether the role that was just loaded differs from the one with which a page of the back office was opened, so that its
+ * unsaved input must be preserved. A page that was opened without a role, or before the second step, has none.
+ */
+export function isOpenedRoleChanged(
+  opened: KnownRole | 'loading' | 'unavailable',
+  loaded: KnownRole,
+): boolean {
+  const wasOpened = opened !== 'loading' && opened !== 'unavailable' && opened !== 'second-step';
+  return wasOpened && loaded !== opened;
 }

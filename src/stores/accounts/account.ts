@@ -4,8 +4,8 @@ import { storedSession } from '#backend/accounts/stored-session.ts';
 import { browserStorage } from '#backend/calls/browser-storage.ts';
 import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';
-import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
-import { accountAfter, isRoleStale } from '#domain/accounts/session.ts';
+import type { AccountState, KnownRole } from '#domain/accounts/access.ts';
+import { accountAfter, isOpenedRoleChanged, isRoleStale } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
 import { hasPendingMailLink, processMailLink } from './mail-link.ts';
 import { storeRecovery } from './recovery.ts';
@@ -20,10 +20,10 @@ export { demoAccounts } from '#backend/client.ts';
 export const $account = atom<AccountState>({ status: 'loading' });
 
 /**
- * The person's current role, if it differs from the role with which the page was opened; a new object each time it
- * is loaded. Null if nothing has changed.
+ * The person's current role, if it differs from the role with which the page was opened, or the second step that their
+ * session lacks by now; a new object each time it is loaded. Null if nothing has changed.
  */
-export const $newRole = atom<{ role: Role | null } | null>(null);
+export const $newRole = atom<{ role: KnownRole } | null>(null);
 
 let roleIsHeld = false;
 
@@ -134,16 +134,12 @@ async function readRole(): Promise<void> {
   if (now.status !== 'signed-in' || now.user.id !== signedIn.user.id) return;
   // A known role stays if the server becomes unreachable meanwhile.
   const role = loadedRole === 'unavailable' && now.role !== 'loading' ? now.role : loadedRole;
-  if (roleIsHeld && isLoaded(now.role) && isLoaded(role) && role !== now.role) {
+  if (roleIsHeld && role !== 'unavailable' && isOpenedRoleChanged(now.role, role)) {
     $newRole.set({ role });
     return;
   }
   $newRole.set(null);
   $account.set({ ...now, role });
-}
-
-function isLoaded(role: KnownRole | 'loading' | 'unavailable'): role is Role | null {
-  return role !== 'loading' && role !== 'unavailable' && role !== 'second-step';
 }
 
 let roleRequest: Promise<void> | undefined;
