@@ -187,6 +187,23 @@ test('an admin finds a guest, adds a note and a pass, merges and separates a dup
 test.describe('on a person’s page', () => {
   test.use({ at: '2026-03-02T05:30:00Z' });
 
+  test('forms begin with the studio’s day on a device whose clock is a day slow', async ({
+    page,
+    studio,
+  }) => {
+    const { person } = await placeBooking(studio);
+    const [row] = await studio.sql<{ number: string }>('select number::text from people where email = $1', [
+      person.email,
+    ]);
+    await page.context().clock.setFixedTime('2026-03-01T05:30:00Z');
+    await openAdmin(page, `/admin/users/${row?.number}`);
+    await page.getByRole('button', { name: 'Book a Class for Them' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Day')).toHaveValue(/ 2 Mar 2026$/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Give a Pass' }).click();
+    await expect(page.getByRole('dialog').getByLabel('First day')).toHaveValue(/ 2 Mar 2026$/);
+  });
+
   test('a class is booked and paid, and a second message needs a confirmation; a person without an email address is erased', async ({
     page,
     studio,

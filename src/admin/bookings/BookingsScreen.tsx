@@ -16,6 +16,7 @@ import type { Restored } from '#domain/records/restorable-values.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { loadAllOccurrences, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
@@ -52,7 +53,7 @@ export default function BookingsScreen() {
         <ExportButton
           columns={occurrenceColumns}
           load={async () => (await loadAllOccurrences(listQuery)).map(occurrenceCells)}
-          fileName={() => `bookings-${studioDayOf(new Date())}`}
+          fileName={() => `bookings-${studioDayOf(studioNow())}`}
           rows={['class', 'classes']}
         />
         <ActionButton

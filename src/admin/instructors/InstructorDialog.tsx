@@ -19,6 +19,7 @@ import {
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 interface Props {
   /** Null for a new instructor. */
@@ -34,7 +35,7 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
     record,
     restored,
     fieldsOf: (instructor: StaffInstructor | null) =>
-      instructor ? fieldsOfInstructor(instructor) : newInstructorFields(new Date()),
+      instructor ? fieldsOfInstructor(instructor) : newInstructorFields(studioNow()),
     read: (fields, instructor) => readInstructorForm(fields, instructor?.status ?? 'active'),
     send: async ({ draft, record, requestId }) =>
       (await staffInstructors()).save({ draft, record, requestId }),

@@ -14,11 +14,12 @@ import { viewTitle, weekdayAndDay } from '#domain/schedule/schedule-texts.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { weekTaught } from '#stores/staff/instructors.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 /** The week of an instructor, substitutes included. The week is in the address. */
 export function InstructorWeek({ instructor }: { instructor: string }) {
   const [params, setParams] = useSearchParams();
-  const thisWeek = mondayOf(studioDayOf(new Date()));
+  const thisWeek = mondayOf(studioDayOf(studioNow()));
   const monday = mondayOf(parseStudioDay(params.get('week')) ?? thisWeek);
   const { data, isPrevious, problem, busy, retry } = useQuery(
     ['occurrences', 'week', instructor, monday],
@@ -87,6 +88,6 @@ function WeekLine({ occurrence }: { occurrence: Occurrence }) {
 function badgeOf(occurrence: Occurrence) {
   if (occurrence.status !== 'planned')
     return { label: occurrenceStatuses[occurrence.status].label, tone: 'plain' } as const;
-  const isOver = occurrenceState(occurrence, new Date()) === 'over';
+  const isOver = occurrenceState(occurrence, studioNow()) === 'over';
   return isOver ? staffOccurrenceStatuses.completed : availabilities[availabilityOf(occurrence.spots)];
 }

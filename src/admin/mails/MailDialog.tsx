@@ -11,6 +11,7 @@ import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { useMailStudio } from './use-mail-studio.ts';
@@ -79,7 +80,7 @@ const wasSent = ({ state }: StaffMail) => state === 'sent' || state === 'bounced
 /** The mail as it was written when it was sent; otherwise as it would be written now. */
 function letterOf(mail: StaffMail, studio: MailStudio): Letter | undefined {
   try {
-    return writeLetter(mail, studio, wasSent(mail) ? new Date(mail.at) : new Date());
+    return writeLetter(mail, studio, wasSent(mail) ? new Date(mail.at) : studioNow());
   } catch {
     return undefined;
   }

@@ -15,6 +15,7 @@ import {
   sentBeforeQuestion,
 } from '#domain/occurrences/staff/class-message.ts';
 import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SecondMessageQuestion } from './SecondMessageQuestion.tsx';
 
@@ -118,7 +119,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
           <Problem message={change.problem} />
           {earlierMessage && (
             <SecondMessageQuestion
-              question={sentBeforeQuestion(earlierMessage, new Date(), audience)}
+              question={sentBeforeQuestion(earlierMessage, studioNow(), audience)}
               onSend={() => void submit(true)}
             />
           )}

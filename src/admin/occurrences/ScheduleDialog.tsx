@@ -22,6 +22,7 @@ import {
   instructorChoices,
   staffOccurrences,
 } from '#stores/staff/occurrences.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 
 /** Adds a single extra date of a class. */
@@ -73,7 +74,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
         }))}
         {...form.field('series')}
       />
-      <DateField min={studioDayOf(new Date())} {...form.field('day')} />
+      <DateField min={studioDayOf(studioNow())} {...form.field('day')} />
       <OccurrenceFields form={form} instructors={instructors ?? []} />
     </RecordDialog>
   );

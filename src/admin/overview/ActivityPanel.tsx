@@ -10,6 +10,7 @@ import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { RecentActivity } from '#domain/overview/dashboard-schema.ts';
 import { recentActivityPhrase } from '#domain/overview/recent-activity-phrase.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { EmptyNote, Panel } from './Panel.tsx';
 
 const icons: Record<RecentActivity['kind'], LucideIcon> = {
@@ -29,7 +30,7 @@ interface Props {
 /** The latest activities. */
 export function ActivityPanel({ activity, isOwn }: Props) {
   const { plans } = useContent();
-  const now = Date.now();
+  const now = studioNow().getTime();
   return (
     <Panel title="Recent Activity" caption={isOwn ? 'In your classes.' : undefined}>
       {activity.length === 0 ? (

@@ -11,6 +11,7 @@ import { type PassFilter, passFilters } from '#domain/passes/staff/staff-pass-sc
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const limit = 8;
 const filters = (Object.keys(passFilters) as PassFilter[]).map((value) => ({
@@ -25,7 +26,7 @@ export default function PassesDialog() {
   const offset = Math.max(0, parseListNumber(params.get('page')) - 1) * limit;
   const chosen = params.get('passes') ?? 'valid';
   const status = (Object.hasOwn(passFilters, chosen) ? chosen : 'valid') as PassFilter;
-  const today = studioDayOf(new Date());
+  const today = studioDayOf(studioNow());
   const query = useQuery(['passes', search, status, String(offset)], async () =>
     (await passes()).list({ search, status, offset, limit }),
   );

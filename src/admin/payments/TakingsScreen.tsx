@@ -14,6 +14,7 @@ import { parseListNumber } from '#domain/records/list-number.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPayments } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { PaymentProblems } from './PaymentProblems.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
@@ -40,7 +41,7 @@ function Takings() {
   const [open, setOpen] = useState<number>();
   // Each count is a form of its own below; another day discards what is typed into them.
   const { discardBy, hasInput, question, around } = useUnsaved({ draft: null, onLeave: () => undefined });
-  const today = studioDayOf(new Date());
+  const today = studioDayOf(studioNow());
   const [shownToday, setShownToday] = useState(today);
   // A count that is typed at midnight belongs to the day on which it was begun.
   useEffect(() => {

@@ -24,6 +24,7 @@ import {
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';
 import { people } from '#stores/staff/staff.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { PersonLink } from './PersonLink.tsx';
 
 const limit = 25;
@@ -114,7 +115,7 @@ export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
           <ExportButton
             columns={peopleColumns}
             load={async () => (await loadAllPeople({ search, filter: shownFilter })).map(peopleCells)}
-            fileName={() => `people-${studioDayOf(new Date())}`}
+            fileName={() => `people-${studioDayOf(studioNow())}`}
             rows={['person', 'people']}
           />
         )}

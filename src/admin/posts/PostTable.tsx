@@ -19,6 +19,7 @@ import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount, reasonNotOnSite } from '#domain/posts/post-texts.ts';
 import { shortDay } from '#domain/time/calendar-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { PostScene } from './PostScene.tsx';
 
 interface Props {
@@ -92,7 +93,7 @@ export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
         label: 'View on Site',
         icon: ExternalLink,
         onSelect: () => window.open(`/blog/${post.slug}`, '_blank', 'noopener'),
-        disabledReason: reasonNotOnSite(post, studioDayOf(new Date())),
+        disabledReason: reasonNotOnSite(post, studioDayOf(studioNow())),
       },
       { label: 'View Comments', icon: MessageCircle, onSelect: () => onShow('comments', post) },
       {

@@ -6,6 +6,7 @@ import { appearsWhen, postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 /** The message to the second of two people who change the same post. */
 export const conflictMessage = (by: string | null) =>
@@ -31,7 +32,7 @@ export function usePublishing() {
       if (answer.kind === 'saved')
         await notifySuccess(
           next === 'published'
-            ? `“${title}” is published. It appears ${appearsWhen({ publishedOn }, studioDayOf(new Date()))}.`
+            ? `“${title}” is published. It appears ${appearsWhen({ publishedOn }, studioDayOf(studioNow()))}.`
             : `“${title}” is a draft again. It leaves the site when that is published.`,
         );
       else

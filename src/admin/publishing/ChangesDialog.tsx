@@ -8,6 +8,7 @@ import {
   publishedBy,
 } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 interface Props {
   status: PublishingStatus;
@@ -53,7 +54,7 @@ export function ChangesDialog({ status, building, onPublish, onClose }: Props) {
         </div>
       )}
       {latest && kind !== 'failed' && (
-        <p className="mt-5 text-ink-soft">{publishedBy(latest, Date.now())}.</p>
+        <p className="mt-5 text-ink-soft">{publishedBy(latest, studioNow().getTime())}.</p>
       )}
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

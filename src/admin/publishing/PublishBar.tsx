@@ -6,6 +6,7 @@ import { timeAgo } from '#domain/overview/time-ago.ts';
 import { differenceHeading, siteDifferenceSentence } from '#domain/publishing/difference-texts.ts';
 import { lateBuildMessage, publicationProblemMessage } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { usePublish } from './use-publish.ts';
 
@@ -72,7 +73,9 @@ function statusTexts({ kind, changes, latest }: PublishingStatus): [short: strin
 
 function buildingTexts({ latest }: PublishingStatus): [short: string, long: string] {
   const by = latest?.by ? ` by ${latest.by}` : '';
-  const startedText = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
+  const startedText = latest
+    ? `, begun ${timeAgo(latest.requestedAt, studioNow().getTime()).toLowerCase()}${by}`
+    : '';
   return [
     'The site is being built',
     `The site is being built${startedText}. Visitors see the previous one until then.`,

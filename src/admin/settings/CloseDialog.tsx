@@ -15,6 +15,7 @@ import { closingSummary, settingRefusals } from '#domain/settings/settings-texts
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const empty: ClosingFields = { from: '', to: '', reason: '' };
 
@@ -57,8 +58,8 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   return (
     <RecordDialog title="Close Days" form={form} onClose={onClose} submitLabel="Close Days">
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField min={studioDayOf(new Date())} {...form.field('from')} />
-        <DateField min={parseStudioDay(form.fields.from) ?? studioDayOf(new Date())} {...form.field('to')} />
+        <DateField min={studioDayOf(studioNow())} {...form.field('from')} />
+        <DateField min={parseStudioDay(form.fields.from) ?? studioDayOf(studioNow())} {...form.field('to')} />
       </div>
       <TextArea rows={2} {...form.field('reason')} />
       <AffectedPeople fields={form.fields} writesMails={writesMails} />

@@ -17,6 +17,7 @@ import { awayForm, type SubstituteDate } from '#domain/instructors/substitute-sc
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { staffSubstitutes } from '#stores/staff/substitutes.ts';
 
 interface Fields {
@@ -69,7 +70,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
   const deselected = numbersIn(form.fields.deselected);
   const open = dates.filter(({ number, requested }) => !requested && !deselected.includes(number));
   selectedNumbers.current = open.map(({ number }) => number);
-  const today = studioDayOf(new Date());
+  const today = studioDayOf(studioNow());
 
   return (
     <RecordDialog

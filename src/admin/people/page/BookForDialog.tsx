@@ -15,6 +15,7 @@ import { displayedName } from '#domain/people/people-texts.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
@@ -26,7 +27,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
   const form = useRecordForm({
     record: null,
     fieldsOf: (): BookForFields => ({
-      on: studioDayOf(new Date()),
+      on: studioDayOf(studioNow()),
       occurrence: '',
       paymentMethod: 'pay_at_studio',
     }),

@@ -13,6 +13,7 @@ import { readForm } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const ways = Object.entries(passPayments).map(([value, { label }]) => ({ value, label }));
 
@@ -32,7 +33,7 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
   const name = displayedName(person);
   const form = useRecordForm({
     record: null,
-    fieldsOf: (): GivePassFields => ({ plan: '', fromOn: studioDayOf(new Date()), payment: '', reason: '' }),
+    fieldsOf: (): GivePassFields => ({ plan: '', fromOn: studioDayOf(studioNow()), payment: '', reason: '' }),
     schema: givePassForm,
     read: (fields) => readForm(givePassForm, fields),
     send: async ({ draft, requestId }) => (await passes()).give(person.number, draft, requestId),

@@ -13,6 +13,7 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 import { postAuthors } from '#stores/staff/instructors.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { PostFormFields } from './PostFormFields.tsx';
 
 interface Props {
@@ -34,7 +35,7 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
 
   const form = useRecordForm({
     record: post,
-    fieldsOf: (record: WholeStaffPost | null) => fieldsOfPost(record, new Date()),
+    fieldsOf: (record: WholeStaffPost | null) => fieldsOfPost(record, studioNow()),
     read: (fields, record) =>
       readPostForm(
         fields,

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { Notification } from '#domain/overview/overview-schema.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const kinds: Record<Notification['type'], { icon: LucideIcon; label: string; tone: string }> = {
   alert: { icon: TriangleAlert, label: 'Alert', tone: 'bg-apricot-pale text-apricot-ink' },
@@ -37,7 +38,7 @@ export function NotificationRow({ notification, onRead }: Props) {
         <span className={`block break-words ${read ? '' : 'font-semibold'}`}>{title}</span>
         <span className="block break-words text-ink-soft">{message}</span>
         <time dateTime={at} className="mt-0.5 block text-sm text-ink-soft">
-          {timeAgo(at, Date.now())}
+          {timeAgo(at, studioNow().getTime())}
         </time>
       </span>
       {!read && (
