@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planWays } from './plan-ways.ts';
+import { plansTitle, planWays } from './plan-ways.ts';
 
 const dropIn = { classes: 1, unit: 'per class', introductory: false };
 const pack = { classes: 10, unit: 'for 10 classes', introductory: false };
@@ -17,4 +17,10 @@ test('an introductory plan is no way to come again, and an unusual unit is left 
   assert.equal(planWays([{ ...dropIn, introductory: true }, pack]), 'By the pack');
   assert.equal(planWays([{ unit: 'until the summer', introductory: false }]), undefined);
   assert.equal(planWays([]), undefined);
+});
+
+test('the title of the page counts the plans; without any, people pay by the class', () => {
+  assert.equal(plansTitle(1), 'One way to come');
+  assert.equal(plansTitle(4), 'Four ways to come');
+  assert.equal(plansTitle(0), 'Pay by the class');
 });

@@ -1,4 +1,5 @@
 import { alternatives } from '#domain/content/alternatives.ts';
+import { countAtStart } from '#domain/content/number-word.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -12,6 +13,10 @@ export function planWays(
   const text = alternatives([...new Set(ways)]);
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : undefined;
 }
+
+/** "Three ways to come": the title of the page that lists this number of plans. */
+export const plansTitle = (count: number): string =>
+  count === 0 ? 'Pay by the class' : `${countAtStart(count, 'way', 'ways')} to come`;
 
 function wayOf({ classes, unit }: Pick<Plan, 'classes' | 'unit'>): string[] {
   if (classes !== undefined) return [classes === 1 ? 'by the class' : 'by the pack'];

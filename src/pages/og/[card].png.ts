@@ -11,7 +11,7 @@ import { metadataOfSource } from '#components/content/picture-source.ts';
 import hills from '#content/studio/og-pattern.svg?raw';
 import { levels } from '#domain/classes/level.ts';
 import { countAtStart } from '#domain/content/number-word.ts';
-import { planWays } from '#domain/passes/plan-ways.ts';
+import { plansTitle, planWays } from '#domain/passes/plan-ways.ts';
 import { cropOf } from '#domain/pictures/focus.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { Picture } from '#domain/studio/picture.ts';
@@ -42,7 +42,7 @@ export const getStaticPaths = (async () => {
     about: { title: 'About the studio', line: `In an old wool store by the river since ${studio.founded}` },
     store: { title: 'The store', line: 'Few things, well made' },
     membership: {
-      title: `${countAtStart(plans.length, 'way', 'ways')} to come`,
+      title: plansTitle(plans.length),
       line: planWays(plans) ?? studio.tagline,
     },
     contact: { title: 'Come and find us', line: `${studio.address.street}, ${location}` },
