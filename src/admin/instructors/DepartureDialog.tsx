@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useContent } from '#admin/parts/content.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -15,6 +16,7 @@ interface Props {
 /** Asks before an instructor counts as one who has left, and explains what happens. */
 export function DepartureDialog({ record, onClose }: Props) {
   const { busy, problem, setProblem, send } = useChange();
+  const { founder } = useContent();
   // A colleague's change is shown first: only the version that was last seen is changed.
   const [latest, setLatest] = useState(record);
 
@@ -46,7 +48,7 @@ export function DepartureDialog({ record, onClose }: Props) {
     <ConfirmDialog
       open
       title={`Has ${latest.name} left the studio?`}
-      question={departureNotes(latest).map((note) => <p key={note}>{note}</p>)}
+      question={departureNotes(latest, founder).map((note) => <p key={note}>{note}</p>)}
       confirmLabel="They Have Left"
       onConfirm={() => void recordDeparture()}
       onClose={onClose}

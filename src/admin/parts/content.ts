@@ -8,6 +8,8 @@ export interface Content {
   /** The studio's details for mails. */
   studio: Omit<MailStudio, 'site'>;
   plans: readonly { key: string; title: string }[];
+  /** Key of the instructor whose quote and story the site shows as its founder's. */
+  founder: string;
   /** Addresses of the products' pictures, by the product's id. */
   productPictures: Readonly<Record<string, string>>;
   /** The same for the instructors, by key. */
@@ -24,6 +26,7 @@ export const ContentContext = createContext<Content>({
     classHours: {},
   },
   plans: [],
+  founder: '',
   productPictures: {},
   instructorPictures: {},
 });

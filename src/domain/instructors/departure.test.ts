@@ -19,8 +19,16 @@ test('the message names classes and dates, each with the screen for it', () => {
 });
 
 test('the confirmation says what happens with the account, or with an invitation', () => {
-  const notes = (hasAccount: boolean) => departureNotes({ name: 'Tom Hollis', hasAccount }).join(' ');
+  const notes = (hasAccount: boolean) =>
+    departureNotes({ key: 'tom-hollis', name: 'Tom Hollis', hasAccount }, 'meera-ashdown').join(' ');
   assert.match(notes(true), /loses the role of an instructor; an admin remains an admin/);
   assert.match(notes(false), /An open invitation to this profile ends\./);
   assert.doesNotMatch(notes(false), /loses the role/);
+});
+
+test('the confirmation says what the site leaves out when its founder has left', () => {
+  const notes = (founder: string) =>
+    departureNotes({ key: 'tom-hollis', name: 'Tom Hollis', hasAccount: false }, founder).join(' ');
+  assert.match(notes('tom-hollis'), /Tom Hollis is the founder: the home page then leaves out their quote/);
+  assert.doesNotMatch(notes('meera-ashdown'), /founder/);
 });

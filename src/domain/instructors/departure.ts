@@ -29,10 +29,21 @@ export function stillTeachingMessage(name: string, classes: readonly TaughtClass
   );
 }
 
-/** What happens when an instructor has left, in paragraphs. */
-export function departureNotes({ name, hasAccount }: { name: string; hasAccount: boolean }): string[] {
+/**
+ * What happens when an instructor has left, in paragraphs.
+ * @param founder Key of the instructor whom the site's files name as the studio's founder.
+ */
+export function departureNotes(
+  { key, name, hasAccount }: { key: string; name: string; hasAccount: boolean },
+  founder: string,
+): string[] {
   return [
     `Once the site is published, ${name} is no longer shown among the teachers. Nobody can choose them for a class, a date or an invitation any more. Past dates and posts keep their name, and their contact details stay here for staff.`,
+    ...(key === founder
+      ? [
+          `${name} is the founder: the home page then leaves out their quote, and the page about the studio their story, until the site’s files name somebody else.`,
+        ]
+      : []),
     hasAccount
       ? 'Their account is no longer linked to this profile, and loses the role of an instructor; an admin remains an admin. It keeps its own bookings and passes.'
       : 'An open invitation to this profile ends.',
