@@ -52,3 +52,16 @@ test('Back closes only the dialog and Forward reopens it; closing it otherwise l
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   await expect(bookingDialog(page).dialog).toHaveCount(0);
 });
+
+test('Back from another page returns to the position on the schedule, also after the dialog was closed', async ({
+  page,
+}) => {
+  const { dialog } = await openDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto');
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.goto('/contact');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});

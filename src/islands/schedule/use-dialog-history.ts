@@ -23,9 +23,11 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
     previous.current = open;
     // A dialog that opens while the previous entry is still being removed adds its own afterwards.
     if (leaving.current) return;
-    if (open && !bookingStep()) addEntry(open);
-    else if (open && bookingStep()?.occurrence !== open) history.replaceState({ occurrence: open }, '');
-    else if (!open && before && bookingStep()) {
+    const step = bookingStep();
+    if (open) {
+      if (!step) addEntry(open);
+      else if (step.occurrence !== open) history.replaceState({ occurrence: open }, '');
+    } else if (before && step) {
       leaving.current = true;
       history.back();
     }
@@ -33,6 +35,10 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
 
   useEffect(() => {
     const onPopState = () => {
+      // The browser restores the scroll position after this event. From then on, Back from another page restores it, too.
+      setTimeout(() => {
+        if (!bookingStep()) history.scrollRestoration = 'auto';
+      });
       const chosen = $chosenClass.get();
       if (leaving.current) {
         leaving.current = false;
@@ -52,7 +58,7 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
 }
 
 function addEntry(occurrence: string): void {
-  // Going back must not scroll the page.
+  // Closing the dialog must not scroll the page.
   history.scrollRestoration = 'manual';
   history.pushState({ occurrence }, '');
 }
