@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
 import { showAgain } from '../support/returning.ts';
 import { openNewAccount, storeSession } from '../support/sessions.ts';
+import { haveInCart, lines } from '../support/shopping.ts';
 import { signInOnLoginPage } from '../support/signing-in.ts';
 
 /* Pages that only signed-in people may see. */
@@ -50,6 +51,24 @@ test.describe('guard', () => {
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await stored()).not.toContain('half typed');
+  });
+
+  test('signing out in one tab empties the order that was begun in another', async ({ page, context }) => {
+    await openNewAccount(page);
+    const orderTab = await context.newPage();
+    await haveInCart(orderTab, [lines.strap(1)]);
+    await orderTab.goto('/checkout');
+    const name = orderTab.getByLabel('Full name');
+    await name.fill('Ada Moss, half typed');
+    const stored = () => orderTab.evaluate(() => Object.values({ ...sessionStorage }).join());
+    await expect.poll(stored).toContain('half typed');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(name).toHaveValue('');
+    expect(await stored()).not.toContain('half typed');
+    await name.fill('Bea, the next person');
+    await orderTab.reload();
+    await expect(name).toHaveValue('Bea, the next person');
   });
 
   test('a page that Back restores shows nothing of a person who has signed out meanwhile', async ({

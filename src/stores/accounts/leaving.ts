@@ -4,12 +4,17 @@ import { storedDrafts, unanswered } from '#stores/bookings/booking-drafts.ts';
 import { forgetAllPayments } from '#stores/checkouts/paying.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { forgetOrders } from '#stores/orders/recent-orders.ts';
+import { endDrafts } from '#stores/until-sign-out.ts';
 import { $account, accounts, setLeaving } from './account.ts';
 import { followMailLink } from './mail-link.ts';
 import { forgetProfileDraft } from './profile-draft.ts';
 
-/** Removes the person's private links and unsent input from this device, so that its next user does not find them. */
+/**
+ * Removes the person's private links and unsent input from this device, so that its next user does not find them. Other
+ * tabs discard theirs.
+ */
 export function forgetPerson(): void {
+  endDrafts();
   forgetOrders();
   forgetAllPayments();
   forgetProfileDraft();

@@ -4,13 +4,16 @@ import { minutesLeft, paidPath } from '#domain/checkouts/paid-texts.ts';
 import { type Paying, parsePaying, withPaying } from '#domain/checkouts/paying.ts';
 import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';
+import { untilSignOut } from '#stores/until-sign-out.ts';
 import { checkouts, pendingPaymentsKey } from './checkouts.ts';
 
 // Shared by all tabs: a bank's app may return in a different tab.
 const pendingPayments = stored<readonly Paying[]>(pendingPaymentsKey, parsePaying, { fallback: [] });
 
+const noRequest = { requestId: '', purchase: '' };
+
 /** The request without a response: the same purchase repeats its request id, even after a reload. */
-const unanswered = draft('unanswered-payment', { requestId: '', purchase: '' });
+const unanswered = untilSignOut('unanswered-payment', draft('unanswered-payment', noRequest), noRequest);
 
 /**
  * Holds the place or goods, and goes to Stripe's page. Returns the refusal, or undefined if the browser is leaving this

@@ -1,5 +1,6 @@
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { draft } from '#stores/draft.ts';
+import { untilSignOut } from '#stores/until-sign-out.ts';
 
 /** What a customer enters for an order. `pay` is "now" if they pay by card at once. */
 export interface OrderInput extends OrderForm {
@@ -10,10 +11,12 @@ export interface OrderInput extends OrderForm {
 export const emptyOrder: OrderInput = { name: '', email: '', phone: '', note: '', pay: '' };
 
 /** The input, stored in this tab until the order is placed or paid. */
-export const orderDraft = draft('checkout', emptyOrder);
+export const orderDraft = untilSignOut('checkout', draft('checkout', emptyOrder), emptyOrder);
+
+const noRequest = { requestId: '', fingerprint: '', email: '' };
 
 /**
  * The request that has no response yet; it survives a reload. The same order repeats its request id, and a changed
  * order gets a new one. `fingerprint` is the content of the request.
  */
-export const sentOrder = draft('checkout-request', { requestId: '', fingerprint: '', email: '' });
+export const sentOrder = untilSignOut('checkout-request', draft('checkout-request', noRequest), noRequest);
