@@ -41,6 +41,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Each frame of an animation costs as much as a step of a test. Tests of what moves, or must not move, request motion.
     reducedMotion: 'reduce',
+    // Three times the limit of an assertion: an action on a changed label fails long before the time of its test is over.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium', args: browserArgs },
   },
