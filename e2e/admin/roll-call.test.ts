@@ -131,6 +131,24 @@ test('signing out with unsent marks says so if its question cannot be loaded', a
   await expect(page).toHaveURL(/\/admin\/bookings/);
 });
 
+test('a failure at the end of a long list is shown where the person looks', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/);
+  await page.setViewportSize({ width: 390, height: 480 });
+  await openRoll(page, await firstClass(studio));
+  const dialog = dialogOf(page);
+  const addButton = dialog.getByRole('button', { name: 'Add Walk-in' });
+  await addButton.click();
+  await dialog.getByLabel('Name').fill('Wyn Oakes');
+  await page.route('**/rest/v1/rpc/add_walk_in', (route) => route.abort());
+  await addButton.click();
+  await expect(dialog.getByText(/We could not reach the studio/)).toBeInViewport();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Wyn Oakes');
+});
+
 test('the studio’s clock decides when attendance can be marked, on a device whose clock is an hour slow', async ({
   page,
   studio,

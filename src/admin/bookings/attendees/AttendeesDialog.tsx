@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
@@ -34,6 +34,11 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   });
   const full = row.booked >= row.capacity;
   useEffect(followMarks, []);
+  // In a long list the pressed button is far below the message.
+  const messages = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (change.problem) messages.current?.scrollIntoView({ block: 'nearest' });
+  }, [change.problem]);
 
   const send: AttendeeChange = async (content, sendChange, message) => {
     const answer = await change.send(
@@ -62,7 +67,9 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
         className={`w-[min(38rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
       >
         <MarksNotice />
-        <Problem message={change.problem} />
+        <div ref={messages}>
+          <Problem message={change.problem} />
+        </div>
         <Listed query={query} empty="" isEmpty={() => false} rows={['person', 'people']}>
           {(people) => {
             const recentMarks = applied.filter(({ sequence }) => sequence > people.sequence);
