@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
+import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
 
 /* While the server is unreachable, nothing breaks, no input is lost, and a retry works. */
 
@@ -50,6 +52,32 @@ test.describe('while the server is unreachable', () => {
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
+  });
+
+  test('a deletion that fails after its question was closed is reported, and the next question starts anew', async ({
+    page,
+  }) => {
+    await storeSessionOf(page, people.member);
+    await page.goto('/account');
+    const openQuestion = page.getByRole('button', { name: 'Delete my account' });
+    await openQuestion.click();
+    const question = questionOf(page);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    const password = question.getByLabel('Your current password');
+    await password.fill(demoPassword);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`${pagesApi}/**`, async (route) => {
+      await released;
+      await route.abort();
+    });
+    await question.getByRole('button', { name: 'Delete my account' }).click();
+    await question.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(question).toBeHidden();
+    release();
+    await expectAnnounced(page, /we cannot tell whether anything was deleted/);
+    await openQuestion.click();
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(password).toHaveAccessibleDescription('');
   });
 
   test('a public page is unaffected, signed in or not', async ({ page }) => {

@@ -6,6 +6,7 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { useProblem } from '#components/messages/use-problem.ts';
 import {
   erasureConsequences,
   erasureKeptAtStripe,
@@ -41,6 +42,7 @@ export function DeleteAccount({ open, email, isStaff, onClose, onDeleting }: Pro
     code?: string | undefined;
   }>();
   const [busy, setBusy] = useState(false);
+  const { setProblem, isOpen } = useProblem(open);
 
   const close = () => {
     setStep(1);
@@ -65,11 +67,14 @@ export function DeleteAccount({ open, email, isStaff, onClose, onDeleting }: Pro
       const answer = await deleteAccount(password, code);
       if (answer.kind === 'changed') return;
       onDeleting(false);
+      // The question starts anew when it is opened again.
+      if (!isOpen()) return;
       if (answer.kind === 'second-step') setAsksForCode(true);
       showProblems({ [answer.kind === 'second-step' ? 'code' : 'password']: answer.message });
     } catch {
       onDeleting(false);
-      addProblems({ password: outageMessage });
+      if (isOpen()) addProblems({ password: outageMessage });
+      else setProblem(outageMessage);
     } finally {
       setBusy(false);
     }
