@@ -269,6 +269,29 @@ test('a booking whose response was lost is corrected, not paid for as a second o
   ).toEqual([{ email }]);
 });
 
+test('a payment that is refused after the dialog was closed is reported', async ({ page, studio }) => {
+  const form = await openForm(page);
+  await fillBookingForm(form);
+  await form.payment.selectOption('credit_card');
+  await studio.sql('update studio_settings set takes_online = false');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    '**/functions/v1/checkout',
+    async (route) => {
+      const response = await route.fetch({ url: directUrl(route.request().url()) });
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await form.dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(form.processing).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toHaveCount(0);
+  release();
+  await expectAnnounced(page, /We do not take payments online at the moment/);
+});
+
 test('an order whose response was lost is not paid for as a second one', async ({
   page,
   studio,

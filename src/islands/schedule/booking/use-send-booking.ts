@@ -59,6 +59,9 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   useEffect(() => void cancelEarlierPayment(), []);
   useShownAgain(() => void cancelEarlierPayment());
 
+  const showFailure = (message: string) =>
+    formRef.current ? setFailure(message) : void notifyError(message);
+
   const showRefusal = (newRefusal: Refusal) => {
     const { message, nextStep } = bookRefusalMessages[newRefusal.reason];
     if (!formRef.current) return void notifyError(message);
@@ -88,9 +91,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
       const isLeaving = sent.paysNow ? await pay(sent) : await book(sent);
       if (isLeaving) return;
     } catch {
-      const message = sent.paysNow ? formOutageMessages.payment : formOutageMessages.booking;
-      if (formRef.current) setFailure(message);
-      else await notifyError(message);
+      showFailure(sent.paysNow ? formOutageMessages.payment : formOutageMessages.booking);
     }
     setBusy(false);
   };
@@ -113,7 +114,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
     const message = checkoutRefusalMessage(paymentRefusal.reason);
     if (message === undefined) showRefusal(paymentRefusal as Refusal);
     else {
-      setFailure(message);
+      showFailure(message);
       void updateTakesOnline();
     }
     return false;
