@@ -5,12 +5,18 @@ import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
 import { balanceChangeText, entryText, passText } from '#domain/passes/pass-texts.ts';
 import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import { studioDayOf } from '#domain/time/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
-/** A pass with the ledger of its credits. @param children The available actions. */
-export function PassDetails({ pass, children }: { pass: Pass; children?: ReactNode }) {
+interface Props {
+  pass: Pass;
+  today: StudioDay;
+  /** The available actions. */
+  children?: ReactNode;
+}
+
+/** A pass with the ledger of its credits. */
+export function PassDetails({ pass, today, children }: Props) {
   const { name, status, entries, due, paidOnline } = pass;
-  const today = studioDayOf(new Date());
   const pause = nextPause(pass, today);
   return (
     <li className="py-2.5">

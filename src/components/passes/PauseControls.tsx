@@ -10,7 +10,7 @@ import {
   type ResumeAnswer,
   resumedMessage,
 } from '#domain/passes/pausing.ts';
-import { studioDayOf } from '#domain/time/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { PausePass } from './PausePass.tsx';
 import { ResumePass } from './ResumePass.tsx';
 
@@ -22,6 +22,7 @@ interface PausingApi {
 
 interface Props {
   pass: Pass;
+  today: StudioDay;
   /** @throws Outage */
   loadApi: () => Promise<PausingApi>;
   /** The owner's name if staff act for them: staff are exempt from the limits. */
@@ -31,11 +32,10 @@ interface Props {
 }
 
 /** Pauses a membership, and resumes it; renders nothing for a pass that cannot be paused. */
-export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
+export function PauseControls({ pass, today, loadApi, owner, onChanged }: Props) {
   const [open, setOpen] = useState<'pause' | Pause>();
   const { pausing } = pass;
   if (pausing === null) return null;
-  const today = studioDayOf(new Date());
   const { resume, canPause } = pausingActions(pass, today, owner !== undefined);
   const finish = (changed: Pass, message: string) => {
     setOpen(undefined);
@@ -60,6 +60,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
       {open === 'pause' && (
         <PausePass
           pass={pass}
+          today={today}
           owner={owner}
           allowed={owner === undefined ? pausesLeftSentence(pausing) : undefined}
           pause={async (days, agreed) => (await loadApi()).pausePass(pass.number, days, agreed)}
@@ -70,6 +71,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
       {typeof open === 'object' && (
         <ResumePass
           pass={pass}
+          today={today}
           pause={open}
           owner={owner}
           resume={async (agreed) => (await loadApi()).resumePass(pass.number, open, agreed)}

@@ -21,11 +21,12 @@ import {
   readPause,
 } from '#domain/passes/pausing.ts';
 import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
-import { studioDayOf } from '#domain/time/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { PlacesToCancel } from './PlacesToCancel.tsx';
 
 interface Props {
   pass: Pass;
+  today: StudioDay;
   /** The note before the days: how often and for how long. */
   allowed?: string | undefined;
   /** The owner's name if another person acts for them. */
@@ -37,9 +38,9 @@ interface Props {
 }
 
 /** Asks for the days of a pause, explains the effect, and asks for confirmation. */
-export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Props) {
+export function PausePass({ pass, today, allowed, owner, pause, onPaused, onClose }: Props) {
   const id = useId();
-  const [fields, setFields] = useState<PauseFields>({ fromOn: studioDayOf(new Date()), toOn: '' });
+  const [fields, setFields] = useState<PauseFields>({ fromOn: today, toOn: '' });
   const [question, setQuestion] = useState<{ days: Pause; preview: PausePreview; isRepeated: boolean }>();
   const [busy, setBusy] = useState(false);
   const { problem, setProblem, isOpen } = useProblem();

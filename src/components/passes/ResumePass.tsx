@@ -13,11 +13,12 @@ import {
   resumingEffect,
   resumingQuestion,
 } from '#domain/passes/pausing.ts';
-import { studioDayOf } from '#domain/time/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { PlacesToCancel } from './PlacesToCancel.tsx';
 
 interface Props {
   pass: Pass;
+  today: StudioDay;
   pause: Pause;
   /** The owner's name if another person acts for them. */
   owner?: string | undefined;
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** Explains the effect of ending a pause early, and asks for confirmation. */
-export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {
+export function ResumePass({ pass, today, pause, owner, resume, onResumed, onClose }: Props) {
   const [preview, setPreview] = useState<PausePreview>();
   const [busy, setBusy] = useState(false);
   const { problem, setProblem, isOpen } = useProblem();
@@ -56,7 +57,6 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
     void send();
   }, []);
 
-  const today = studioDayOf(new Date());
   const question = resumingQuestion(pause, today);
   return (
     <QuestionDialog

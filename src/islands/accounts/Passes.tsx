@@ -5,6 +5,7 @@ import { Renewal } from '#components/passes/Renewal.tsx';
 import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import { endedMessage } from '#domain/checkouts/subscription-texts.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { ChangeCard } from './ChangeCard.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -28,6 +29,7 @@ interface Props {
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
   const { loaded, load, setLoaded } = ownPasses;
+  const today = studioDayOf(new Date());
   const onChanged = (pass: Pass, message: string) => {
     setLoaded((current) =>
       typeof current === 'object'
@@ -71,7 +73,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
           <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
             <ul className="space-y-4">
               {passes.map((pass) => (
-                <PassDetails key={pass.number} pass={pass}>
+                <PassDetails key={pass.number} pass={pass} today={today}>
                   {renewals
                     .filter((renewal) => renewal.pass === pass.number)
                     .map((renewal) => (
@@ -84,7 +86,7 @@ export function Passes({ passes: ownPasses, onPlacesChanged }: Props) {
                         <ChangeCard subscription={renewal} />
                       </Renewal>
                     ))}
-                  <PauseControls pass={pass} loadApi={accounts} onChanged={onChanged} />
+                  <PauseControls pass={pass} today={today} loadApi={accounts} onChanged={onChanged} />
                 </PassDetails>
               ))}
             </ul>

@@ -12,8 +12,10 @@ import { endedMessage } from '#domain/checkouts/subscription-texts.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { displayedName } from '#domain/people/people-texts.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes as passesOfStudio } from '#stores/staff/passes.ts';
 import { invalidate } from '#stores/staff/queries.ts';
+import { studioNow } from '#stores/staff/studio-clock.ts';
 import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -32,12 +34,13 @@ export function PersonPasses({ person, passes, renewals }: Props) {
   const [giving, setGiving] = useState(false);
   const [correcting, setCorrecting] = useState<Pass>();
   const [receipt, setReceipt] = useState<number>();
+  const today = studioDayOf(studioNow());
   return (
     <PersonSection title="Memberships and packs">
       {passes.length === 0 && <p className="text-ink-soft">None so far.</p>}
       <ul className="divide-y divide-paper-edge">
         {passes.map((pass) => (
-          <PassDetails key={pass.number} pass={pass}>
+          <PassDetails key={pass.number} pass={pass} today={today}>
             {renewals
               .filter((renewal) => renewal.pass === pass.number)
               .map((renewal) => (
@@ -54,6 +57,7 @@ export function PersonPasses({ person, passes, renewals }: Props) {
               ))}
             <PauseControls
               pass={pass}
+              today={today}
               loadApi={passesOfStudio}
               owner={displayedName(person)}
               onChanged={(_, message) => {
