@@ -251,6 +251,13 @@ begin
     exit when attempt = 2 or resume_pass.agreed is null;
     begin
       perform studio.give_up_places(pass_row.number, pass_row.to_on - days_not_paused + 1, pass_row.to_on, resume_pass.agreed);
+      -- The pass is locked only now: the pause may have been ended, or the pass extended, since they were read.
+      if not exists (
+        select from studio.pass_pauses join studio.passes on passes.number = pass_pauses.pass
+        where pass_pauses.number = pause.number and pass_pauses.to_on = pause.to_on and passes.extra_days = pass_row.extra_days
+      ) then
+        raise exception 'places-changed' using errcode = 'PT409', detail = 'The pass was changed meanwhile.';
+      end if;
       delete from studio.pass_pauses where pass_pauses.number = pause.number and pause.from_on >= today;
       update studio.pass_pauses set to_on = today - 1 where pass_pauses.number = pause.number;
       update studio.passes set extra_days = extra_days - days_not_paused where passes.number = pass_row.number;

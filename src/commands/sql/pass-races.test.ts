@@ -241,4 +241,47 @@ if ('missing' in programs) {
     }
     assert.deepEqual(await disagreements(), []);
   });
+
+  test('a pause that is ended twice at the same moment gives its days back once', async () => {
+    await pool.query(
+      `insert into studio.plans (key, name, kind, price_minor, days, begins)
+       values ('month', 'Month', 'unlimited', 9000, 30, 'bought')`,
+    );
+    await newMember('jon');
+    const pass = await queryValue<string>(
+      `select studio.give_pass(number, 'month', '') as answer from studio.people where email = 'jon@post.example'`,
+    );
+    const asJon = (call: string) =>
+      `select ${call} as answer from (
+         select set_config('request.jwt.claim.sub', id::text, true) as who
+         from auth.users where email = 'jon@post.example'
+       ) as signed_in where who <> ''`;
+    const paused = await queryValue<Answer>(
+      asJon(`public.pause_pass($1, studio.studio_today() + 1, studio.studio_today() + 7, '{}')`),
+      [pass],
+    );
+    assert.equal(paused.kind, 'paused');
+    const resume = asJon(`public.resume_pass($1, studio.studio_today() + 1, '{}')`);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ answer: Answer }>(resume, [pass]);
+      const second = queryValue<Answer>(resume, [pass]);
+      await setTimeout(200);
+      await client.query('commit');
+      assert.deepEqual([rows[0]?.answer.kind, (await second).kind], ['resumed', 'resumed']);
+    } finally {
+      client.release(true);
+    }
+    assert.equal(
+      await queryValue<number>('select extra_days as answer from studio.passes where number = $1', [pass]),
+      0,
+    );
+    assert.equal(
+      await queryValue<string>(
+        `select count(*) as answer from studio.mails where kind = 'pass-resumed' and recipient = 'jon@post.example'`,
+      ),
+      '1',
+    );
+  });
 }
