@@ -171,6 +171,24 @@ begin
 end;
 $$;
 
+-- Whether one more mail about a free place may be sent to a waiting person: a stranger may take and give up a place, or begin
+-- to pay and go back, as often as they like. Other mails to the address do not count, or a stranger could use them up.
+create function studio.may_be_offered_place(booking bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.count(*) from studio.mails
+    where mails.booking = may_be_offered_place.booking and mails.kind = 'place-free' and mails.dropped_at is null
+      and mails.created_at > pg_catalog.now() - (select limits.within from studio.limits where limits.name = 'mails-per-email')
+  ) < studio.limit_of('mails-per-email');
+end;
+$$;
+
 -- Notifies everyone who waits that a place is free. Nobody is notified again until a person has taken a place: before
 -- that the first mail is still valid. The caller holds the occurrence's lock.
 create function studio.notify_waiting(occurrence_number bigint)
@@ -202,6 +220,7 @@ begin
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and (bookings.notified_at is null or bookings.notified_at <= taken_at)
       and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
+      and studio.may_be_offered_place(bookings.number)
     order by bookings.number
   loop
     update studio.bookings set notified_at = studio.studio_now() where bookings.number = waiting_booking;

@@ -200,6 +200,25 @@ begin
   perform public.release_checkout(ida ->> 'token');
   assert (select count(*) = 2 and bool_and(studio.is_mail_current(mails)) from studio.mails where kind = 'place-free' and recipient = 'gil@post.example'),
     'the waitlist is notified again after the hold';
+
+  -- Somebody who begins and releases payments all the time does not fill the mailboxes of those who wait.
+  update studio.limits set maximum = default_maximum where name = 'mails-per-email';
+  for attempt in 1..20 loop
+    update studio.mails set sent_at = studio.studio_now() where kind = 'place-free' and sent_at is null and dropped_at is null;
+    perform pg_temp.move_clock_on('1 second');
+    ida := pg_temp.begin_booking_checkout('Ida') -> 'checkout';
+    perform pg_temp.move_clock_on('1 second');
+    perform public.release_checkout(ida ->> 'token');
+  end loop;
+  assert (select count(*) = 15 from studio.mails where kind = 'place-free' and recipient = 'gil@post.example' and dropped_at is null),
+    'a waiting person gets a limited number of mails an hour about one class';
+  update studio.mails set created_at = now() - interval '61 minutes' where kind = 'place-free';
+  ida := pg_temp.begin_booking_checkout('Ida') -> 'checkout';
+  perform pg_temp.move_clock_on('1 second');
+  perform public.release_checkout(ida ->> 'token');
+  assert (select count(*) = 16 from studio.mails where kind = 'place-free' and recipient = 'gil@post.example' and dropped_at is null),
+    'the limit of mails about a free place ends after an hour';
+  perform pg_temp.move_clock_on('-41 seconds');
   perform pg_temp.move_clock_on('-22 hours -2 minutes');
 end;
 $$;
