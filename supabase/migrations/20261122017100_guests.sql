@@ -121,6 +121,20 @@ begin
 end;
 $$;
 
+-- Returns the refusal of a guest, after an exception has undone the booking of the member. It has undone the count of this
+-- try, too, so it is counted again: the refusal tells whether the guest has a place.
+create function studio.guest_refused(reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.count_network_use('calls-per-network', studio.caller_network(), 1);
+  return studio.refused(guest_refused.reason);
+end;
+$$;
+
 -- Books a place for a member who pays with a pass, and one for their guest: both or neither.
 create function public.book_with_guest(
   series text, held_on date, name text, email text, phone text, payment_method text, guest_name text,
@@ -154,7 +168,7 @@ begin
   end if;
   return answer;
 exception when sqlstate 'EK002' then
-  return studio.refused(sqlerrm);
+  return studio.guest_refused(sqlerrm);
 end;
 $$;
 
@@ -200,7 +214,7 @@ begin
   end if;
   return answer;
 exception when sqlstate 'EK002' then
-  return studio.refused(sqlerrm);
+  return studio.guest_refused(sqlerrm);
 end;
 $$;
 

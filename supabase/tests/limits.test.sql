@@ -243,6 +243,35 @@ begin
   assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900962') = 'too-many-requests';
   assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900962', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer;
 
+  -- So does a refusal because of the guest of a booking, although nothing is booked then: it tells who has a place.
+  perform pg_temp.become(2);
+  perform pg_temp.from_address('203.0.113.11');
+  for attempt in 1..3 loop
+    assert public.book_with_guest(
+      'early', '2027-02-16', 'Ada', 'ada@post.example', '07700 900963', 'pay_at_studio', 'Lou', 'lou@post.example', gen_random_uuid()
+    ) ->> 'reason' = 'guest-already-booked';
+  end loop;
+  assert public.book_with_guest(
+    'early', '2027-02-16', 'Ada', 'ada@post.example', '07700 900963', 'pay_at_studio', 'Lou', 'lou@post.example', gen_random_uuid()
+  ) ->> 'reason' = 'too-many-requests', 'refused guests count towards the tries of a network';
+  perform pg_temp.from_address('203.0.113.12');
+  insert into studio.plans (key, name, kind, price_minor, credits, days, guests) values ('ten', 'Ten', 'pack', 9000, 10, 90, 1);
+  perform studio.give_pass(studio.person_for('Ada', 'ada@post.example', ''), 'ten', '');
+  assert public.book(
+    'early', '2027-02-16', 'Ada', 'ada@post.example', '07700 900963', 'class_pass', false, '00000000-0000-4000-8000-000000000aab'
+  ) ->> 'kind' = 'booked';
+  for attempt in 1..2 loop
+    assert public.correct_booking_with_guest(
+      '00000000-0000-4000-8000-000000000aab', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
+      'Lou', 'lou@post.example'
+    ) ->> 'reason' = 'guest-already-booked';
+  end loop;
+  assert public.correct_booking_with_guest(
+    '00000000-0000-4000-8000-000000000aab', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
+    'Lou', 'lou@post.example'
+  ) ->> 'reason' = 'too-many-requests', 'guests refused in a correction count, too';
+  perform pg_temp.become(0);
+
   -- The stored rows reveal no address, and are kept for a day at most.
   assert not exists (select from studio.network_uses where network like '%203%113%') , 'no network address is stored in plain text';
   perform pg_temp.set_clock('2027-01-12 09:30Z');
