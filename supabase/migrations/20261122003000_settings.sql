@@ -262,7 +262,7 @@ from (values
   ('orders-per-phone', 6, null, 'Orders of one telephone number that are not collected yet.'),
   ('pieces-per-order', 30, null, 'Pieces in one order.'),
   ('mails-per-email', 15, interval '1 hour', 'Mails to one mailbox that somebody causes who is not signed in as its owner.'),
-  ('calls-per-network', 120, interval '1 hour', 'Tries to book, to order or to subscribe from one network address, refused ones too.'),
+  ('calls-per-network', 120, interval '1 hour', 'Tries to book, to order or to subscribe from one network address, and to pay online with one account, refused ones too.'),
   ('places-per-network-hour', 30, interval '1 hour', 'Places that are given to one network address within an hour.'),
   ('places-per-network', 60, interval '1 day', 'Places that are given to one network address within a day.'),
   ('pieces-per-network', 60, interval '1 day', 'Pieces that are ordered from one network address within a day.'),
@@ -426,6 +426,20 @@ as $$
   );
 $$;
 
+-- Returns a salted hash by which a caller is counted; null for null.
+create function studio.caller_hash(caller text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.encode(
+    pg_catalog.sha256(pg_catalog.convert_to(network_settings.salt::text || caller_hash.caller, 'UTF8')), 'hex'
+  )
+  from studio.network_settings;
+$$;
+
 -- Returns the caller's network as a salted hash. Null for staff, and for calls that do not come through the API, as in
 -- the SQL editor: these are not counted. Locks the network until the end of the transaction.
 create function studio.caller_network()
@@ -441,9 +455,7 @@ begin
   if request_headers is null or studio.is_staff() then
     return null;
   end if;
-  select pg_catalog.encode(
-    pg_catalog.sha256(pg_catalog.convert_to(network_settings.salt::text || client.network, 'UTF8')), 'hex'
-  ) into network_hash
+  select studio.caller_hash(client.network) into network_hash
   from studio.network_settings
   cross join lateral (
     -- Only a server function may name the address of the client for which it calls.

@@ -293,10 +293,12 @@ begin
   -- Requests of signed-in people come through the server function, so all share its network: only their mailbox and
   -- their account are counted.
   network := case when studio.active_account() is null then studio.caller_network() end;
-  if studio.exceeds_network_limit(network) then
+  perform studio.lock_one('account', auth.uid()::text) where auth.uid() is not null;
+  if studio.exceeds_network_limit(coalesce(
+    network, case when not studio.is_staff() then studio.caller_hash('account ' || studio.active_account()::text) end
+  )) then
     return studio.refused('too-many-requests');
   end if;
-  perform studio.lock_one('account', auth.uid()::text) where auth.uid() is not null;
 
   case begin_checkout.purchase ->> 'kind'
     when 'booking' then

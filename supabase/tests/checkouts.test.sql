@@ -358,16 +358,32 @@ begin
 end;
 $$;
 
--- Networks are counted for guests: requests of signed-in people come from the network of the server function.
+-- Networks are counted for guests: requests of signed-in people come from the network of the server function, so their
+-- accounts are counted.
 do $$
 begin
   perform set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7"}', true);
-  update studio.limits set maximum = 0 where name = 'calls-per-network';
-  assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests';
+  update studio.limits set maximum = 2 where name = 'calls-per-network';
+  -- Later than all tries above count.
+  perform pg_temp.move_clock_on('61 minutes');
+  perform public.book('small', '2027-03-01', 'Kit', 'kit@post.example', '07700 900779', 'pay_at_studio', false, gen_random_uuid());
+  perform pg_temp.begin_booking_checkout('Kit', held_on => '2027-03-01');
+  assert pg_temp.begin_booking_checkout('Kit', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests';
   perform pg_temp.become('member');
-  assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'kind' = 'open', 'a member is counted by the mailbox and the account';
+  assert pg_temp.begin_booking_checkout('Kit', held_on => '2027-03-01') ->> 'reason' = 'already-booked',
+    'the tries of a network do not count against a member';
+  assert pg_temp.begin_booking_checkout('Kit', held_on => '2027-03-01') ->> 'reason' = 'already-booked';
+  assert pg_temp.begin_booking_checkout('Kit', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests',
+    'a member cannot ask without limit who has a place';
+  assert not exists (
+    select from studio.network_uses where network like '%' || current_setting('request.jwt.claim.sub') || '%'
+  ), 'no account is stored with its tries';
+  perform pg_temp.become('admin');
+  assert pg_temp.begin_booking_checkout('Kit', held_on => '2027-03-01') ->> 'reason' = 'already-booked', 'staff are exempt from the limit of tries';
   perform pg_temp.become('nobody');
+  update studio.limits set maximum = 1000000 where name = 'calls-per-network';
   perform set_config('request.headers', '', true);
+  perform pg_temp.move_clock_on('-61 minutes');
 end;
 $$;
 
