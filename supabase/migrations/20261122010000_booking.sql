@@ -83,9 +83,9 @@ $$;
 
 -- Returns the reason why a contact or a network gets no further place; null if it gets one. The caller holds the locks of
 -- the contact and the network.
--- @param waiting Whether it is a place on the waitlist.
+-- @param waiting Whether it is a place on the waitlist. @param except_booking As for contact_refusal().
 create function studio.place_limits_refusal(
-  occurrence_row studio.occurrences, email text, phone text, network text, waiting boolean
+  occurrence_row studio.occurrences, email text, phone text, network text, waiting boolean, except_booking bigint default null
 )
 returns text
 language plpgsql
@@ -95,7 +95,9 @@ set search_path = ''
 as $$
 begin
   return coalesce(
-    studio.contact_refusal(occurrence_row, place_limits_refusal.email, place_limits_refusal.phone, waiting),
+    studio.contact_refusal(
+      occurrence_row, place_limits_refusal.email, place_limits_refusal.phone, waiting, place_limits_refusal.except_booking
+    ),
     case when not studio.is_network_allowed('places-per-network-hour', network, 1)
       or not studio.is_network_allowed('places-per-network', network, 1) then 'too-many-requests' end
   );
@@ -311,12 +313,14 @@ declare
   booking_row studio.bookings;
   payer record;
   changes_payer boolean;
+  network text;
 begin
   -- Waits for a request that is still running in book().
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
   );
-  if studio.exceeds_network_limit(studio.caller_network()) then
+  network := studio.caller_network();
+  if studio.exceeds_network_limit(network) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
   -- Lock order: the contact and the occurrence first, as in book().
@@ -359,7 +363,10 @@ begin
   if reason is null and changes_payer then
     perform studio.lock_passes(exclusive => true);
   end if;
-  -- Another contact has the same limits as for a new booking.
+  -- Another contact has the same limits as for a new booking. Only another mailbox counts as a further place of the network.
+  if studio.mailbox(booking_row.email) = studio.mailbox(address) then
+    network := null;
+  end if;
   if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
     overlap := studio.overlapping_place(occurrence_row, address);
   end if;
@@ -367,7 +374,9 @@ begin
     and (pg_catalog.lower(booking_row.email), booking_row.phone) <> (pg_catalog.lower(address), telephone) then
     reason := case
       when overlap is not null then 'overlapping'
-      else studio.contact_refusal(occurrence_row, address, telephone, booking_row.status = 'waitlisted', booking_row.number)
+      else studio.place_limits_refusal(
+        occurrence_row, address, telephone, network, booking_row.status = 'waitlisted', booking_row.number
+      )
     end;
   end if;
   if reason is null and changes_payer then
@@ -389,6 +398,7 @@ begin
     token = case when booking_row.email = address then booking_row.token else pg_catalog.gen_random_uuid() end,
     reminder_token = case when booking_row.email = address then booking_row.reminder_token end
   where bookings.number = booking_row.number;
+  perform studio.count_place(network);
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);
   end if;

@@ -222,6 +222,22 @@ begin
   perform pg_temp.from_address('');
   assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls that do not come through the API are not counted';
 
+  -- A correction that gives the place to another mailbox counts as a place: otherwise one booking could write to everybody.
+  perform pg_temp.from_address('203.0.113.13');
+  perform public.book('early', '2027-02-18', 'Ada', 'm1@post.example', '07700 900520', 'credit_card', false, '00000000-0000-4000-8000-000000000aac');
+  for person in 2..3 loop
+    assert public.correct_booking(
+      '00000000-0000-4000-8000-000000000aac', array['m' || person - 1 || '@post.example'], 'Ada', 'm' || person || '@post.example',
+      '07700 900520', 'credit_card'
+    ) ->> 'kind' = 'booked';
+  end loop;
+  assert public.correct_booking(
+    '00000000-0000-4000-8000-000000000aac', '{m3@post.example}', 'Ada', 'm4@post.example', '07700 900520', 'credit_card'
+  ) ->> 'reason' = 'too-many-requests', 'corrections cannot give places to more mailboxes than bookings';
+  assert public.correct_booking(
+    '00000000-0000-4000-8000-000000000aac', '{m3@post.example}', 'Ada Marsh', 'm3+yoga@post.example', '07700 900521', 'credit_card'
+  ) ->> 'kind' = 'booked', 'the other details can still be corrected';
+
   update studio.limits set maximum = 5 where name = 'pieces-per-network';
   update studio.limits set maximum = 2 where name = 'subscriptions-per-network';
   perform pg_temp.from_address('203.0.113.9');
