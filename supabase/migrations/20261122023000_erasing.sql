@@ -401,8 +401,14 @@ begin
       select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
     ) as contact
     cross join lateral (values (contact.phone), (contact.name)) as personal (detail)
-    -- A single word is too ambiguous.
-    where detail like '% %' or detail ~ '[0-9]{7}'
+    -- A single word is too ambiguous. The name of an instructor may be anybody's: texts mean the instructor by it.
+    where (detail like '% %' or detail ~ '[0-9]{7}') and not exists (
+      select from studio.instructors
+      left join studio.instructor_details on instructor_details.instructor = instructors.key
+      where pg_catalog.lower(instructors.name) = pg_catalog.lower(detail) and instructors.status <> 'left'
+        and not coalesce(instructor_details.user_id = account, false)
+        and not coalesce(pg_catalog.lower(instructor_details.email) = any (addresses), false)
+    )
   ) || addresses;
   details := array_remove(details, null);
   unique_details := array_remove(addresses || account::text, null);

@@ -484,6 +484,37 @@ begin
 end;
 $$;
 
+-- Anyone can book under the name of an instructor.
+do $$
+declare
+  named text;
+begin
+  perform pg_temp.become(null);
+  assert public.book(
+    'wide', '2027-02-02', 'test INSTRUCTOR', 'namesake@post.example', '07700 900883', 'credit_card', false, gen_random_uuid()
+  ) ->> 'kind' = 'booked';
+  perform pg_temp.become(pg_temp.admin());
+  assert public.cancel_occurrence(
+    (select number from studio.occurrences where series = 'wide' and held_on = '2027-02-02'), 1, 'Test Instructor is away', gen_random_uuid()
+  ) ->> 'kind' = 'cancelled';
+  assert public.erase_person('namesake@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  select cancel_reason into named from studio.occurrences where series = 'wide' and held_on = '2027-02-02';
+  assert named = 'Test Instructor is away', 'erasing a person with the name of an instructor changes no text about the instructor: ' || named;
+
+  -- One who has left is erased as anybody else.
+  insert into studio.instructors (key, name, status) values ('former-instructor', 'Former Teacher', 'left');
+  perform pg_temp.become(null);
+  perform public.book('wide', '2027-02-09', 'Former Teacher', 'former@post.example', '07700 900884', 'credit_card', false, gen_random_uuid());
+  perform pg_temp.become(pg_temp.admin());
+  perform public.cancel_occurrence(
+    (select number from studio.occurrences where series = 'wide' and held_on = '2027-02-09'), 1, 'Former Teacher is ill', gen_random_uuid()
+  );
+  assert public.erase_person('former@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  assert (select cancel_reason from studio.occurrences where series = 'wide' and held_on = '2027-02-09') = 'erased is ill',
+    'the name of an instructor who has left is erased from texts';
+end;
+$$;
+
 -- The copy of an instructor's data contains the details by which staff reach them, with or without a link to their account.
 do $$
 declare
