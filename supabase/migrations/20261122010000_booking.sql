@@ -313,6 +313,8 @@ declare
   booking_row studio.bookings;
   payer record;
   changes_payer boolean;
+  -- Whether the booking gets another address. Other capital letters are the same address, and cause no further mail.
+  changes_address boolean;
   network text;
 begin
   -- Waits for a request that is still running in book().
@@ -357,9 +359,9 @@ begin
         and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
     ) then 'already-booked'
   end);
+  changes_address := pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address);
   -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
-  changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))
-    is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
+  changes_payer := changes_address or booking_row.payment_method::text is distinct from correct_booking.payment_method;
   if reason is null and changes_payer then
     perform studio.lock_passes(exclusive => true);
   end if;
@@ -367,11 +369,10 @@ begin
   if studio.mailbox(booking_row.email) = studio.mailbox(address) then
     network := null;
   end if;
-  if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
+  if reason is null and changes_address then
     overlap := studio.overlapping_place(occurrence_row, address);
   end if;
-  if reason is null
-    and (pg_catalog.lower(booking_row.email), booking_row.phone) <> (pg_catalog.lower(address), telephone) then
+  if reason is null and (changes_address or booking_row.phone <> telephone) then
     reason := case
       when overlap is not null then 'overlapping'
       else studio.place_limits_refusal(
@@ -395,16 +396,16 @@ begin
     name = full_name, email = address, phone = telephone,
     payment_method = correct_booking.payment_method::studio.payment_method,
     -- The private links were sent to the wrong address: a new token makes them invalid.
-    token = case when booking_row.email = address then booking_row.token else pg_catalog.gen_random_uuid() end,
-    reminder_token = case when booking_row.email = address then booking_row.reminder_token end
+    token = case when changes_address then pg_catalog.gen_random_uuid() else booking_row.token end,
+    reminder_token = case when not changes_address then booking_row.reminder_token end
   where bookings.number = booking_row.number;
   perform studio.count_place(network);
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);
   end if;
-  if booking_row.email <> address and booking_row.status = 'waitlisted' then
+  if changes_address and booking_row.status = 'waitlisted' then
     perform studio.post_booking_mail('booking-waitlisted', booking_row.number);
-  elsif booking_row.email <> address then
+  elsif changes_address then
     perform studio.confirm_place(booking_row.number);
   end if;
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booking_row.number));

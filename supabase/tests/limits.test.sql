@@ -147,6 +147,7 @@ $$;
 do $$
 declare
   answer jsonb;
+  key text;
 begin
   -- Mails: a stranger can cause a limited number per hour, and a refused request has no effect.
   update studio.limits set maximum = default_maximum;
@@ -164,6 +165,16 @@ begin
   assert not exists (select from studio.orders where email = 'victim@post.example'), 'a refused order is not stored';
   update studio.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900951') = 'confirmed', 'the limit of mails ends after an hour';
+
+  -- Writing the same address in other letters is no way around it.
+  perform public.book('early', '2027-02-05', 'Ada', 'again@post.example', '07700 900953', 'credit_card', false, '00000000-0000-4000-8000-000000000aad');
+  foreach key in array array['Again', 'aGain', 'agAin', 'agaIn'] loop
+    assert public.correct_booking(
+      '00000000-0000-4000-8000-000000000aad', '{again@post.example}', 'Ada', key || '@post.example', '07700 900953', 'credit_card'
+    ) ->> 'kind' = 'booked';
+  end loop;
+  assert (select count(*) from studio.mails where lower(recipient) = 'again@post.example') = 1,
+    'a correction of capital letters writes no further mail';
 
   -- The owner, signed in, has no such limit.
   perform pg_temp.become(2);
