@@ -28,20 +28,36 @@ begin
 end;
 $$;
 
+-- Switches on an extension if the server has it. It is installed in the schema that its own files name, otherwise in that of
+-- a hosted project: as the search path is empty, PostgreSQL would find none.
+create function studio.switch_on_extension(name text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  extension_schema text;
+begin
+  select coalesce(version.schema, 'extensions') into extension_schema
+  from pg_catalog.pg_available_extensions as extension
+  join pg_catalog.pg_available_extension_versions as version
+    on version.name = extension.name and version.version = extension.default_version
+  where extension.name = switch_on_extension.name;
+  if found then
+    execute pg_catalog.format('create extension if not exists %I schema %I', name, extension_schema);
+  end if;
+end;
+$$;
+
 -- Registers the jobs with the project's scheduler. It is idempotent. Returns a summary for the person who runs it.
 create function studio.schedule_jobs()
 returns text
 language plpgsql
 set search_path = ''
 as $$
-declare
-  extension text;
 begin
-  foreach extension in array array['pg_cron', 'pg_net'] loop
-    if exists (select from pg_catalog.pg_available_extensions where name = extension) then
-      execute pg_catalog.format('create extension if not exists %I', extension);
-    end if;
-  end loop;
+  perform studio.switch_on_extension('pg_cron');
+  perform studio.switch_on_extension('pg_net');
   if pg_catalog.to_regprocedure('cron.schedule(text,text,text)') is null then
     return 'There is no pg_cron here: call public.end_retention() once a day, and send mails by a worker.';
   end if;

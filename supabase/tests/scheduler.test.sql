@@ -6,6 +6,20 @@ begin
 end;
 $$;
 
+-- The functions have no search path, and most extensions name no schema. PGlite lacks this one.
+create schema if not exists extensions;
+
+do $$
+declare
+  has_hstore constant boolean := exists (select from pg_available_extensions where name = 'hstore');
+begin
+  perform studio.switch_on_extension('hstore');
+  perform studio.switch_on_extension('hstore');
+  assert not has_hstore or to_regtype('extensions.hstore') is not null, 'an extension is switched on in the schema for extensions';
+  perform studio.switch_on_extension('no_such_extension');
+end;
+$$;
+
 create schema cron;
 create table cron.job (jobid bigserial, jobname text unique, schedule text, command text, active boolean default true);
 create table cron.job_run_details (
