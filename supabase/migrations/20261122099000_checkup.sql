@@ -17,7 +17,8 @@ as $$
 $$;
 
 -- Returns the functions with grants, one line each, followed by the word "caller" if the function is security invoker.
--- All functions of the schema public are listed.
+-- All functions of the schema public are listed, except those of triggers: nobody can call these, and Supabase itself puts one
+-- there into new projects (rls_auto_enable).
 create function studio.function_grants()
 returns text[]
 language sql
@@ -35,6 +36,7 @@ as $$
       studio.holders_of(coalesce(pg_proc.proacl, pg_catalog.acldefault('f', pg_proc.proowner))) as holders
     from pg_catalog.pg_proc
     where pg_proc.pronamespace in ('public'::regnamespace, 'studio'::regnamespace)
+      and pg_proc.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
   ) as routine
   where routine.pronamespace = 'public'::regnamespace or routine.holders is not null;
 $$;

@@ -13,6 +13,15 @@ create function pg_temp.differences(actual text[], expected text[]) returns text
   ) as lines;
 $$;
 
+-- A hosted project may have this function: it switches on row level security for new tables, and everybody may call it, which
+-- PostgreSQL refuses for such a function.
+create function public.rls_auto_enable() returns event_trigger language plpgsql security definer set search_path = '' as $$
+begin
+  raise notice 'A table was created.';
+end;
+$$;
+grant execute on function public.rls_auto_enable() to public;
+
 -- Functions, followed by the word "caller" if the function is security invoker.
 do $$
 declare
