@@ -57,3 +57,8 @@ export const tooManyAttemptsRefusal = refusal(
 export const tooManyPasswordsRefusal = refusal(
   'Too many attempts. Please wait a few minutes, then try again, or choose “Forgotten your password?” below.',
 );
+
+/** The password is right, but the person has not followed the link of the confirmation mail yet. */
+export const unconfirmedRefusal = refusal(
+  'Please confirm your email address first: open the link in the email that we sent you. For a new one, choose “Email me a sign-in link” below.',
+);

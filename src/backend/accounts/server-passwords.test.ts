@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
-import { tooManyPasswordsRefusal } from './account-refusals.ts';
+import { tooManyPasswordsRefusal, unconfirmedRefusal } from './account-refusals.ts';
 import { member, newCredentials, password } from './tests/member.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
 import { memoryStorage } from './tests/scene.ts';
@@ -34,6 +34,14 @@ test('many guesses at the same moment are processed one after another', async ()
     (answer) => answer.kind === 'refused' && answer.message === tooManyPasswordsRefusal.message,
   );
   assert.equal(delayed.length, 7);
+});
+
+test('a person who has not confirmed their address learns how to get a new mail', async () => {
+  const { accounts, credentials } = await member();
+  // The embedded server confirms a new account at once; a hosted project requires the mail.
+  const { sql } = ownServer();
+  await sql(`update auth.users set email_confirmed_at = null where email = '${credentials.email}'`);
+  assert.deepEqual(await accounts.signIn(credentials), unconfirmedRefusal);
 });
 
 test('a change of the password whose response was lost is confirmed by a retry', async () => {

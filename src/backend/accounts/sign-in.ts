@@ -11,7 +11,7 @@ import type {
   SignInAnswer,
   SignUpAnswer,
 } from './account-answers.ts';
-import { invalidEmailRefusal, tooManyPasswordsRefusal } from './account-refusals.ts';
+import { invalidEmailRefusal, tooManyPasswordsRefusal, unconfirmedRefusal } from './account-refusals.ts';
 import { isRateLimited, refusal } from './auth-refusal.ts';
 import { storedSession, userOf } from './stored-session.ts';
 
@@ -41,6 +41,7 @@ export function createSignIn({
         options: await captchaOption(),
       });
       if (isRateLimited(error)) return tooManyPasswordsRefusal;
+      if (error?.code === 'email_not_confirmed') return unconfirmedRefusal;
       return error ? refusal(error) : { kind: 'signed-in' };
     },
 
