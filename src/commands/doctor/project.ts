@@ -69,7 +69,7 @@ async function examineExposure(project: URL, headers: Record<string, string>): P
   return response?.status === 200
     ? wrong(
         'The API exposes the tables',
-        'Leave “public” as the only exposed schema under Project Settings, Data API.',
+        'Leave “public” as the only exposed schema under Integrations, Data API.',
       )
     : right('The API exposes functions only');
 }
