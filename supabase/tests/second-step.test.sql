@@ -8,7 +8,13 @@ end;
 $$;
 
 -- As on a hosted project, which has the table already.
-create table if not exists auth.mfa_factors (id uuid primary key, user_id uuid not null, status text not null);
+do $$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    create table auth.mfa_factors (id uuid primary key, user_id uuid not null, status text not null);
+  end if;
+end;
+$$;
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000981', 'boss@studio.example', now()),

@@ -8,13 +8,9 @@ const admin = 'a0000000-0000-4000-8000-000000000001';
  * last the whole day, every day.
  */
 export async function startLockPool(programs: PostgresPrograms): Promise<PostgresPool> {
-  const database = await startPostgresPool(programs, 20);
-  // Every connection is signed in as an admin: this one, and those that follow.
+  // Every connection is signed in as an admin.
+  const database = await startPostgresPool(programs, 20, `-c request.jwt.claim.sub=${admin}`);
   await database.pool.query(`
-    do $$ begin
-      execute format('alter database %I set "request.jwt.claim.sub" = %L', current_database(), '${admin}');
-    end $$;
-    set "request.jwt.claim.sub" = '${admin}';
     update studio.limits set maximum = 1000;
     insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
     insert into studio.stock_movements (product, change, reason) values ('ink', 100, 'opening');

@@ -13,10 +13,12 @@ let shared: { server: Promise<PostgresUnderTest>; pools: number } | undefined;
 /**
  * A new database of a real PostgreSQL, with all migrations and the seed, and a pool of connections to it as its owner.
  * @param connections The maximum number; further callers wait for a free one.
+ * @param options Settings of each connection, "-c name=value"; none by default.
  */
 export async function startPostgresPool(
   programs: PostgresPrograms,
   connections: number,
+  options = '',
 ): Promise<PostgresPool> {
   shared ??= { server: startPostgres(programs), pools: 0 };
   const current = shared;
@@ -27,7 +29,7 @@ export async function startPostgresPool(
   await creator.connect();
   await creator.query(`create database ${database} template postgres`);
   await creator.end();
-  const pool = new Pool({ host, user: 'postgres', database, max: connections });
+  const pool = new Pool({ host, user: 'postgres', database, max: connections, options });
   return {
     pool,
     stop: async () => {

@@ -26,12 +26,13 @@ export interface PostgresServer {
 /** The folder of the data within the folder of a server. */
 export const dataIn = (folder: string) => join(folder, 'data');
 
-/** Creates an empty database in a folder. */
+/** Creates an empty database in a folder. @param superuser The name of its superuser. */
 export async function createPostgresData(
   { programs, user }: PostgresPrograms,
   folder: string,
+  superuser: string,
 ): Promise<void> {
-  const args = ['-D', dataIn(folder), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const args = ['-D', dataIn(folder), '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   await run(join(programs, 'initdb'), args, { cwd: folder, ...user });
 }
 

@@ -29,17 +29,32 @@ export interface PostgresUnderTest {
   stop(): Promise<void>;
 }
 
-/** The parts of Supabase that the migrations need in a plain PostgreSQL. */
+/** The superuser of a hosted project's database, as which only Supabase itself connects. */
+const superuser = 'supabase_admin';
+
+/**
+ * The parts of Supabase that the migrations need in a plain PostgreSQL, with a hosted project's owners and privileges:
+ * "postgres", as which the migrations run, is no superuser and owns nothing of Auth.
+ */
 const stub = `
-set studio.takes_sample_rows = 'yes';
+create role postgres login createdb createrole bypassrls;
+alter database postgres owner to postgres;
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
+grant anon, authenticated, service_role to postgres;
+grant set on parameter session_replication_role to postgres;
+-- For a test that counts the calls of functions.
+grant set on parameter track_functions to postgres;
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-create schema auth;
-grant usage on schema auth to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
+create schema extensions;
+grant all on schema extensions to postgres;
+create role supabase_auth_admin nologin noinherit;
+create schema auth authorization supabase_auth_admin;
+grant usage on schema auth to postgres, anon, authenticated, service_role;
+set role supabase_auth_admin;
 create function auth.uid() returns uuid language sql stable
   as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
 create table auth.users (
@@ -59,7 +74,22 @@ create table auth.identities (
   id uuid primary key, user_id uuid not null references auth.users on delete cascade,
   provider text, provider_id text, identity_data jsonb
 );
+create table auth.mfa_factors (
+  id uuid primary key, user_id uuid not null references auth.users on delete cascade, status text not null
+);
+create table auth.flow_state (id uuid primary key, user_id uuid);
+create table auth.audit_log_entries (id uuid primary key, payload json, ip_address text not null default '');
+alter table auth.users enable row level security;
+alter table auth.sessions enable row level security;
+alter table auth.identities enable row level security;
+alter table auth.mfa_factors enable row level security;
+alter table auth.flow_state enable row level security;
+alter table auth.audit_log_entries enable row level security;
+grant all on all tables in schema auth to postgres;
 `;
+
+/** Without it the seed refuses every PostgreSQL, because it could be a studio's own. */
+const takeSampleRows = "set studio.takes_sample_rows = 'yes';";
 
 /** Returns the newest installed PostgreSQL server's programs, or why there is none to test on. */
 export function findPostgres(): PostgresPrograms | { missing: string } {
@@ -120,12 +150,13 @@ export async function newPostgresData(
   if (existsSync(template)) return template;
   const folder = await temporaryFolder();
   try {
-    await createPostgresData(installed, folder);
+    await createPostgresData(installed, folder, superuser);
     const server = await startPostgresServer(installed, folder);
     const clock = sample === 'fixed' ? stopClock : '';
     try {
+      await runScripts(installed, folder, [stub], superuser);
       await runScripts(installed, folder, [
-        stub,
+        takeSampleRows,
         ...migrations(),
         clock,
         readFileSync(seedFile, 'utf8'),
@@ -158,7 +189,12 @@ async function temporaryFolder(): Promise<string> {
 }
 
 /** Runs scripts in one connection to the server of a folder, and commits them. */
-async function runScripts({ programs, user }: PostgresPrograms, folder: string, texts: string[]) {
+async function runScripts(
+  { programs, user }: PostgresPrograms,
+  folder: string,
+  texts: string[],
+  role = 'postgres',
+) {
   const files: string[] = [];
   for (const sql of texts) {
     // Two scripts may run at the same time.
@@ -166,7 +202,7 @@ async function runScripts({ programs, user }: PostgresPrograms, folder: string, 
     await writeFile(file, sql, { mode: 0o644 });
     files.push('-f', file);
   }
-  const connectionArgs = ['-h', folder, '-U', 'postgres', '-d', 'postgres'];
+  const connectionArgs = ['-h', folder, '-U', role, '-d', 'postgres'];
   const args = [...connectionArgs, '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...files];
   await run(join(programs, 'psql'), args, { cwd: folder, ...user });
 }
