@@ -462,7 +462,8 @@ grant execute on function public.occurrence_overlaps(bigint, time, time) to auth
 
 -- Returns the response to staff after everyone in a date was notified: the number of mails, and the people to
 -- telephone.
-create function studio.notified_answer(kind text, occurrence_number bigint)
+-- @param mailed Null if everyone with an email address got a mail.
+create function studio.notified_answer(kind text, occurrence_number bigint, mailed integer default null)
 returns jsonb
 language sql
 stable
@@ -472,7 +473,7 @@ as $$
   select pg_catalog.jsonb_build_object(
     'kind', notified_answer.kind,
     'record', studio.staff_occurrence_json(notified_answer.occurrence_number),
-    'mailed', pg_catalog.jsonb_array_length(people -> 'withEmail'),
+    'mailed', coalesce(notified_answer.mailed, pg_catalog.jsonb_array_length(people -> 'withEmail')),
     'withoutEmail', people -> 'withoutEmail'
   )
   from studio.recipients_json(notified_answer.occurrence_number, 'affected') as people;
@@ -558,7 +559,7 @@ end;
 $$;
 
 -- Adds the people notified about another date to a response: the number of mails, and the people to telephone.
-create function studio.add_notified(answer jsonb, occurrence_number bigint)
+create function studio.add_notified(answer jsonb, occurrence_number bigint, mailed integer default null)
 returns jsonb
 language sql
 stable
@@ -569,11 +570,11 @@ as $$
     'mailed', (answer ->> 'mailed')::integer + (others ->> 'mailed')::integer,
     'withoutEmail', (answer -> 'withoutEmail') || (others -> 'withoutEmail')
   )
-  from (select studio.notified_answer('', occurrence_number)) as notification (others);
+  from (select studio.notified_answer('', occurrence_number, add_notified.mailed)) as notification (others);
 $$;
 
--- Brings back a cancelled date. Its bookings remained unchanged; everyone who has a place or waits for one was
--- notified of the cancellation, and is notified again.
+-- Brings back a cancelled date. Its bookings remained unchanged; everyone who has a place or waits for one and was
+-- notified of the cancellation is notified again.
 create function public.bring_back_occurrence(occurrence_number bigint, version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -581,21 +582,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  is_retry boolean;
+  stored_answer jsonb;
   occurrence_row studio.occurrences;
   reason text;
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  is_retry := studio.stored_answer(bring_back_occurrence.request_id) is not null;
+  stored_answer := studio.stored_answer(bring_back_occurrence.request_id);
 
   perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = occurrence_number));
   select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if not is_retry then
+  if stored_answer is null then
     if occurrence_row.version <> bring_back_occurrence.version then
       return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
@@ -609,11 +610,13 @@ begin
     -- Places cancelled in the meantime are free: a trigger of occurrences gives them to waiting people.
     update studio.occurrences set cancelled_at = null, cancel_reason = null, closed_by = null
     where occurrences.number = occurrence_number;
-    perform studio.post_occurrence_mails('class-brought-back', occurrence_number);
-    perform studio.store_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
+    stored_answer := studio.store_answer(
+      bring_back_occurrence.request_id,
+      pg_catalog.jsonb_build_object('kind', 'brought-back', 'mailed', studio.post_brought_back_mails(occurrence_number))
+    );
   end if;
 
-  return studio.notified_answer('brought-back', occurrence_number);
+  return studio.notified_answer('brought-back', occurrence_number, (stored_answer ->> 'mailed')::integer);
 end;
 $$;
 

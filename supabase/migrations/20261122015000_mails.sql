@@ -205,6 +205,46 @@ begin
 end;
 $$;
 
+-- Writes a mail to everyone that a cancelled date is held after all. A person who has not been told of the cancellation yet
+-- is told of neither.
+-- @returns The number of mails.
+create function studio.post_brought_back_mails(occurrence bigint)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  told_booking bigint;
+  was_untold boolean;
+  mailed integer := 0;
+begin
+  for told_booking in
+    select recipients.number from studio.recipients_of(post_brought_back_mails.occurrence, 'affected') as recipients
+    where recipients.email <> ''
+    order by recipients.number
+  loop
+    with untold as (
+      update studio.mails set dropped_at = studio.studio_now()
+      where mails.booking = told_booking and mails.kind in ('class-cancelled', 'class-brought-back') and mails.attempts = 0
+        and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
+      returning mails.kind
+    )
+    select coalesce(bool_or(untold.kind = 'class-cancelled'), false) into was_untold from untold;
+    -- They may have been told of an earlier cancellation, and not yet that the date was brought back then.
+    if not was_untold or (
+      select told.kind = 'class-cancelled' from studio.mails as told
+      where told.booking = told_booking and told.kind in ('class-cancelled', 'class-brought-back') and told.attempts > 0
+      order by told.number desc limit 1
+    ) then
+      perform studio.post_booking_mail('class-brought-back', told_booking);
+      mailed := mailed + 1;
+    end if;
+  end loop;
+  return mailed;
+end;
+$$;
+
 -- Writes the mail for an order's current status to the outbox, unless its customer was erased. The mail for a collected
 -- order is due ten minutes later, because staff may undo a mistake.
 create function studio.write_order_mail(order_number bigint)

@@ -459,8 +459,7 @@ begin
     end if;
     update studio.occurrences set cancelled_at = null, cancel_reason = null
     where occurrences.number = occurrence_row.number;
-    perform studio.post_occurrence_mails('class-brought-back', occurrence_row.number);
-    answer := studio.add_notified(answer, occurrence_row.number)
+    answer := studio.add_notified(answer, occurrence_row.number, studio.post_brought_back_mails(occurrence_row.number))
       || pg_catalog.jsonb_build_object('broughtBack', (answer ->> 'broughtBack')::integer + 1);
   end loop;
   return studio.store_answer(

@@ -53,6 +53,7 @@ begin
   perform pg_temp.become('boss');
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-cancelled"}', 'a date that is not cancelled cannot be brought back';
   answer := public.cancel_occurrence(date_number, (pg_temp.date()).version, 'No heating', gen_random_uuid());
+  update studio.mails set attempts = 1, sent_at = studio.studio_now() where kind = 'class-cancelled';
   perform public.cancel_booking((select token::text from studio.bookings where number = bea));
 
   assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
@@ -152,6 +153,16 @@ end;
 $$;
 
 -- A date that is cancelled, brought back and cancelled again before a mail is sent.
+create function pg_temp.bring_back_later_date() returns jsonb language sql as $$
+  select public.bring_back_occurrence(number, version, gen_random_uuid())
+  from studio.occurrences where series = 'beside' and held_on = '2027-01-25';
+$$;
+-- The mails about the cancellation that are on their way or were sent.
+create function pg_temp.told(first_name text) returns text[] language sql as $$
+  select coalesce(array_agg(kind order by number), '{}') from studio.mails
+  where recipient = lower(first_name) || '@post.example' and kind in ('class-cancelled', 'class-brought-back')
+    and dropped_at is null and (sent_at is not null or studio.is_mail_current(mails));
+$$;
 create function pg_temp.cancel_later_date(reason text) returns jsonb language sql as $$
   select public.cancel_occurrence(number, version, reason, gen_random_uuid())
   from studio.occurrences where series = 'beside' and held_on = '2027-01-25';
@@ -172,10 +183,22 @@ begin
   perform pg_temp.cancel_later_date('No heating');
   -- The server of this recipient answered late: the mail may have arrived.
   update studio.mails set attempts = 1 where recipient = 'eli@post.example' and kind = 'class-cancelled';
-  perform public.bring_back_occurrence(number, version, gen_random_uuid())
-  from studio.occurrences where series = 'beside' and held_on = '2027-01-25';
+  assert pg_temp.bring_back_later_date() ->> 'mailed' = '1', 'only people who may have been told of the cancellation are counted';
+  assert pg_temp.told('Dot') = '{}', 'a person who was not told that a date was cancelled is not told that it is held: ' || pg_temp.told('Dot')::text;
+  assert pg_temp.told('Eli') = '{class-brought-back}', 'a person who may have been told is: ' || pg_temp.told('Eli')::text;
   assert pg_temp.cancel_later_date('No light') ->> 'kind' = 'cancelled', 'a date that was brought back can be cancelled again';
   assert pg_temp.waiting_reasons('Dot') = '{No light}', 'one mail gives the latest reason: ' || pg_temp.waiting_reasons('Dot')::text;
   assert pg_temp.waiting_reasons('Eli') = '{No heating,No light}', 'a mail that was tried is not taken back: ' || pg_temp.waiting_reasons('Eli')::text;
+  perform pg_temp.bring_back_later_date();
+  assert pg_temp.told('Dot') = '{}', 'also after the second time: ' || pg_temp.told('Dot')::text;
+  assert pg_temp.told('Eli') = '{class-brought-back}', 'one mail says that it is held: ' || pg_temp.told('Eli')::text;
+
+  -- Dot is told of the cancellation, but not yet that it was taken back, when it is cancelled and taken back again.
+  perform pg_temp.cancel_later_date('No light');
+  update studio.mails set attempts = 1, sent_at = studio.studio_now() where kind = 'class-cancelled' and dropped_at is null;
+  perform pg_temp.bring_back_later_date();
+  perform pg_temp.cancel_later_date('No water');
+  perform pg_temp.bring_back_later_date();
+  assert pg_temp.told('Dot') = '{class-cancelled,class-brought-back}', 'the last mail is true: ' || pg_temp.told('Dot')::text;
 end;
 $$;

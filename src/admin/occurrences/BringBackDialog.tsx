@@ -59,7 +59,10 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
           </p>
           <p>
             {peopleBooked(latest)}{' '}
-            {mailSentence(writesMails, 'Each is told by email that the class is held.')}
+            {mailSentence(
+              writesMails,
+              'Each who was told that it is cancelled is told by email that the class is held.',
+            )}
           </p>
           <OverlapsNote occurrence={latest.number} time={latest} />
         </>
