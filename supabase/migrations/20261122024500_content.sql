@@ -382,6 +382,15 @@ security definer
 set search_path = ''
 as $$
 declare
+  leaving_instructors constant text[] := array(
+    select instructor.key
+    from pg_catalog.jsonb_to_recordset(save_content.changes #> '{put,instructors}') as instructor (key text, status text)
+    where instructor.status = 'left'
+    union
+    select record.key from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun text, key text)
+    where record.noun = 'instructors'
+    order by 1
+  );
   clash_hint text;
 begin
   -- Some gateways pass JSON as a string: without this check nothing would be saved, and no error would be reported.
@@ -398,6 +407,11 @@ begin
     -- In the same order as everywhere.
     order by 1
   ) as instructors_to_lock;
+  -- Invitations are locked before the instructors, as by a person who accepts one.
+  perform studio.lock_one('invited profile', leaving.key) from pg_catalog.unnest(leaving_instructors) as leaving (key);
+  perform from studio.invitations
+  where invitations.instructor = any (leaving_instructors) and invitations.accepted_at is null and invitations.withdrawn_at is null
+  order by invitations.number for update;
   perform from studio.setting_sections order by setting_sections.section for no key update;
   perform from studio.class_series order by class_series.key for no key update;
   perform from studio.instructors order by instructors.key for no key update;

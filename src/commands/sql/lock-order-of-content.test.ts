@@ -95,6 +95,33 @@ if ('missing' in programs) {
     assert.equal(kind, 'saved');
   });
 
+  test('an instructor accepts an invitation during a push that says that they have left', async () => {
+    const user = 'a0000000-0000-4000-8000-000000000902';
+    const session = 'a0000000-0000-4000-8000-000000000903';
+    await database.pool.query(`
+      insert into studio.instructors (key, name) values ('newcomer', 'New Comer');
+      insert into studio.instructor_details (instructor, phone) values ('newcomer', '07700 900557');
+      insert into auth.users (id, email, email_confirmed_at) values ('${user}', 'newcomer@lock.example', now());
+      insert into auth.sessions (id, user_id, created_at) values ('${session}', '${user}', now());
+      insert into studio.invitations (name, email, role, instructor, secret_hash, invited_by)
+      values ('New Comer', 'newcomer@lock.example', 'instructor', 'newcomer', studio.secret_hash('secret'),
+        '${await queryValue<string>('auth.uid()')}');
+    `);
+    const left = `(select jsonb_agg(to_jsonb(instructors) || '{"status": "left", "email": "", "phone": "", "location": ""}')
+      from studio.instructors where key = 'newcomer')`;
+    const kind = await saveDuringPush(
+      { instructors: left },
+      [
+        `select set_config('request.jwt.claim.sub', '${user}', true),
+           set_config('request.jwt.claims', '{"sub": "${user}", "session_id": "${session}"}', true)`,
+        `select from studio.invitations where instructor = 'newcomer' for update`,
+      ],
+      (query) => call(query, `public.accept_invitation('secret')`, []),
+    );
+    assert.equal(kind, 'accepted');
+    assert.equal(await queryValue(`(select role from studio.user_roles where user_id = '${user}')`), 'user');
+  });
+
   test('the settings are saved during a push of them', async () => {
     const kind = await saveDuringPush(
       { studio: changedRules },
