@@ -118,7 +118,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  pattern constant text := studio.search_pattern(staff_classes.search);
+  word_patterns constant text[] := studio.word_patterns(staff_classes.search);
   answer jsonb;
 begin
   if not studio.is_staff() then
@@ -131,7 +131,7 @@ begin
     join studio.instructors on instructors.key = class_series.instructor
     where class_series.archived_at is null
       and (staff_classes.instructor is null or class_series.instructor = staff_classes.instructor)
-      and (class_series.title ilike pattern or instructors.name ilike pattern)
+      and studio.folded(class_series.title || ' ' || instructors.name) like all (word_patterns)
   ),
   page as (
     select * from matching

@@ -124,6 +124,7 @@ set jit = off
 as $$
 declare
   pattern constant text := studio.search_pattern(staff_occurrences.search);
+  word_patterns constant text[] := studio.word_patterns(staff_occurrences.search);
   days constant daterange := studio.period_days(staff_occurrences.period);
   -- The current time on the studio's wall clock, to find the classes that have ended.
   wall_now constant timestamp := (
@@ -172,8 +173,10 @@ begin
       and (
         pattern = '%%'
         or 'BK-' || occurrences.number ilike pattern
-        or occurrences.series in (select class_series.key from studio.class_series where class_series.title ilike pattern)
-        or occurrences.instructor in (select instructors.key from studio.instructors where instructors.name ilike pattern)
+        or (occurrences.series, occurrences.instructor) in (
+          select class_series.key, instructors.key from studio.class_series cross join studio.instructors
+          where studio.folded(class_series.title || ' ' || instructors.name) like all (word_patterns)
+        )
       )
   ) as numbered;
 

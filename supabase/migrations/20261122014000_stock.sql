@@ -171,7 +171,7 @@ declare
     when studio.is_staff() then array['on-sale']::studio.product_status[]
     else '{}'::studio.product_status[]
   end;
-  pattern constant text := studio.search_pattern(staff_products.search);
+  word_patterns constant text[] := studio.word_patterns(staff_products.search);
   ids text[];
   total bigint;
 begin
@@ -186,7 +186,7 @@ begin
   into total, ids
   from studio.products
   where products.status = any (visible_statuses)
-    and (products.name ilike pattern or products.category::text ilike pattern)
+    and studio.folded(products.name || ' ' || products.category::text) like all (word_patterns)
     and (staff_products.category is null or products.category::text = staff_products.category)
     and (not coalesce(staff_products.low, false) or products.stock <= studio.low_stock_at());
 

@@ -104,12 +104,8 @@ as $$
       where studio.is_staff()
         and (staff_posts.category is null or posts.category::text = staff_posts.category)
         and (staff_posts.status is null or posts.status::text = staff_posts.status)
-        and (
-          pg_catalog.btrim(coalesce(staff_posts.search, '')) = ''
-          or posts.title ilike studio.search_pattern(staff_posts.search)
-          or posts.category::text ilike studio.search_pattern(staff_posts.search)
-          or instructors.name ilike studio.search_pattern(staff_posts.search)
-        )
+        and studio.folded(posts.title || ' ' || posts.category::text || ' ' || instructors.name)
+          like all (studio.word_patterns(staff_posts.search))
     ),
     page as (
       select * from matching

@@ -138,7 +138,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  pattern constant text := studio.search_pattern(staff_activity.search);
+  word_patterns constant text[] := studio.word_patterns(staff_activity.search);
   admin constant boolean := studio.current_role_is('admin');
   own_instructor constant text := studio.own_instructor_key();
   answer jsonb;
@@ -187,8 +187,13 @@ begin
     from studio.mails where admin and (mails.failed_at is not null or mails.bounced_at is not null)
   ), matching as materialized (
     select activities.* from activities
+    cross join lateral pg_catalog.concat_ws(' ', activities.name, activities.subject) as searched (text)
     where (staff_activity.kinds is null or activities.kind = any (staff_activity.kinds))
-      and (activities.name ilike pattern or activities.subject ilike pattern)
+      and (
+        pg_catalog.lower(searched.text) like all (word_patterns)
+        -- Folding all of a hundred thousand texts would take seconds.
+        or searched.text ~ '[^\x01-\x7f]' and studio.folded(searched.text) like all (word_patterns)
+      )
   ), page as (
     select * from matching order by matching.at desc, matching.kind, matching.key
     offset studio.page_offset(staff_activity.page_offset)

@@ -36,6 +36,9 @@ begin
 
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
 
+  assert public.staff_occurrences('instrúctor small', 'all', '2027-01-18', 'soonest', null, null, null, 0, 25) #>> '{rows,0,number}' = date_number::text,
+    'words of the title and of the instructor are found in any order, without accents';
+
   perform studio.change_occurrence(date_number, 'test-instructor', '18:00', '19:00', 3);
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'nobody is notified of a larger capacity';
   assert (select version from studio.occurrences where number = date_number) = first_version + 1, 'a change increases the version';

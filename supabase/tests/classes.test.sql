@@ -204,6 +204,7 @@ begin
   assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the remaining classes';
   assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign in a search is literal';
   assert public.staff_classes('SECOND in', null, 0, 25) ->> 'total' = '1', 'the search finds classes by the name of the instructor';
+  assert public.staff_classes('sécond yin', null, 0, 25) ->> 'total' = '1', 'words of the name and the title are found in any order, without accents';
   assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'the list can be filtered by instructor';
   perform pg_temp.become('instructor');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees the classes';

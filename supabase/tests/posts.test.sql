@@ -137,6 +137,7 @@ begin
   assert pg_temp.list(search => ' CORNER ') = 'a-quiet-corner of 1', 'the search finds titles';
   assert pg_temp.list(search => 'equip') = 'wool of 1', 'the search finds the names of categories';
   assert pg_temp.list(search => 'oak o') = 'a-quiet-corner of 1', 'the search finds authors';
+  assert pg_temp.list(search => 'oák corner') = 'a-quiet-corner of 1', 'the search finds words of authors and titles in any order, without accents';
   assert pg_temp.list(search => '%') = 'wool of 1', 'a percent sign in a search is literal';
 end;
 $$;

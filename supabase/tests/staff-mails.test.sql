@@ -60,6 +60,10 @@ begin
   assert pg_temp.activity_kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.activity_kinds()::text;
   assert pg_temp.activity_kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'the list can be filtered by kind';
   assert pg_temp.activity_kinds(search => 'other') = '["booked"]', 'the search finds a class';
+  assert pg_temp.activity_kinds(search => 'other MÁRSH') = '["booked"]', 'the search finds words of a name and a class in any order, without accents';
+  update studio.bookings set name = 'Zoë Marsh' where email = 'cal@post.example';
+  assert pg_temp.activity_kinds(search => 'marsh zoe') = '["booked"]', 'the search finds a name with accents without them';
+  update studio.bookings set name = 'Ada Marsh' where email = 'cal@post.example';
   assert public.staff_activity('{cancelled}', '', 0, 10) @?
     '$.rows[0] ? (@.mailCount == 1 && @.mails[0].recipient == "ada@post.example" && @.mails[0].state == "waiting")',
     'the entry names the recipient';

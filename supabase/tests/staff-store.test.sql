@@ -235,6 +235,7 @@ begin
   assert (public.staff_products('access', null, false, 0, 200) ->> 'total')::int
     = (public.staff_products('', 'accessories', false, 0, 200) ->> 'total')::int, 'the search finds the names of categories';
   assert public.staff_products('%', null, false, 0, 200) ->> 'total' = '0', 'a percent sign in a search is literal';
+  assert (public.staff_products('máT cork', null, false, 0, 200) ->> 'total')::int > 0, 'words are found in any order, without accents';
   assert public.staff_products('', null, false, 1, 1) -> 'rows' -> 0 = public.staff_products('', null, false, 0, 200) -> 'rows' -> 1,
     'products are listed in pages';
   assert jsonb_array_length(public.staff_products('', null, false, 999, 10) -> 'rows') = 0, 'a page after the end is empty';
