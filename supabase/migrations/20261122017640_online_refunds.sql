@@ -110,8 +110,9 @@ $$;
 create type studio.dispute_state as enum ('open', 'won', 'lost');
 
 create table studio.disputes (
-  -- A bank may dispute a payment again, after the studio has won or an inquiry was closed: then this is the later dispute.
-  payment bigint primary key references studio.payments (number),
+  -- Stripe's id. A bank may dispute a payment several times: parts of it, or again after the studio has won.
+  id text primary key check (char_length(id) between 1 and 200),
+  payment bigint not null references studio.payments (number),
   state studio.dispute_state not null,
   amount_minor integer not null check (amount_minor > 0),
   -- Stripe's reason: 'fraudulent', 'product_not_received'.
@@ -126,12 +127,13 @@ create table studio.disputes (
 
 comment on table studio.disputes is 'Written by the functions of payment events.';
 
+create index disputes_payment on studio.disputes (payment);
 create index disputes_open on studio.disputes (opened_at) where state = 'open';
 
 alter table studio.disputes enable row level security;
 
--- Inserts refunds for the money that a bank took back, unless they exist: at most what remains of the payment, line by
--- line, and then of the payments that represent its refused refunds. Does nothing unless a dispute of it is lost.
+-- Inserts refunds for the money that a bank took back in all lost disputes of a payment, unless they exist: at most what
+-- remains of the payment, line by line, and then of the payments that represent its refused refunds.
 create function studio.write_lost_dispute(payment_number bigint)
 returns void
 language plpgsql
@@ -146,8 +148,10 @@ declare
     where refunds.refund_of = payment_number and online_refunds.reversal is not null
   );
   -- What the bank took, less what was inserted for it before: such a refund is online, but not sent.
-  amount bigint := (select disputes.amount_minor from studio.disputes where disputes.payment = payment_number and disputes.state = 'lost')
-    + coalesce((
+  amount bigint := coalesce((
+      select pg_catalog.sum(disputes.amount_minor) from studio.disputes
+      where disputes.payment = payment_number and disputes.state = 'lost'
+    ), 0) + coalesce((
       select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds
       where refunds.refund_of = any (disputed_payments) and refunds.method = 'online'
         and not exists (select from studio.online_refunds where online_refunds.refund = refunds.number)
@@ -182,7 +186,8 @@ begin
     ) as part;
     if lines is not null then
       new_refund := studio.write_refund(payment_row, lines, 'online', 'The customer’s bank took it back.', false);
-      update studio.disputes set refund = coalesce(disputes.refund, new_refund) where disputes.payment = payment_number;
+      update studio.disputes set refund = new_refund
+      where disputes.payment = payment_number and disputes.state = 'lost' and disputes.refund is null;
       amount := amount - taken;
     end if;
   end loop;
@@ -219,11 +224,11 @@ begin
   if not found then
     return false;
   end if;
-  select * into dispute_row from studio.disputes where disputes.payment = payment_row.number;
-  if dispute_row.payment is null then
-    insert into studio.disputes (payment, state, amount_minor, reason, opened_at, changed_at)
+  select * into dispute_row from studio.disputes where disputes.id = event ->> 'dispute';
+  if dispute_row.id is null then
+    insert into studio.disputes (id, payment, state, amount_minor, reason, opened_at, changed_at)
     values (
-      payment_row.number, reported_state, coalesce((event ->> 'amount')::bigint, payment_row.amount_minor), event ->> 'reason', happened_at,
+      event ->> 'dispute', payment_row.number, reported_state, coalesce((event ->> 'amount')::bigint, payment_row.amount_minor), event ->> 'reason', happened_at,
       happened_at
     )
     returning * into dispute_row;
@@ -236,7 +241,7 @@ begin
       state = reported_state, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
       amount_minor = case disputes.state when 'won' then coalesce((event ->> 'amount')::bigint, disputes.amount_minor) else disputes.amount_minor end,
       opened_at = case disputes.state when 'won' then happened_at else least(disputes.opened_at, happened_at) end
-    where disputes.payment = payment_row.number
+    where disputes.id = dispute_row.id
     returning * into dispute_row;
   end if;
   if dispute_row.state = 'lost' then

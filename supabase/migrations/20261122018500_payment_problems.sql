@@ -59,8 +59,11 @@ begin
       select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds where refunds.refund_of = payments.number
     ), 0) > 0
   union all
-  select 'payment-disputed', disputes.payment, disputes.opened_at, disputes.reason
+  -- A payment with several open disputes is one problem.
+  select 'payment-disputed', disputes.payment, min(disputes.opened_at),
+    (pg_catalog.array_agg(disputes.reason order by disputes.opened_at, disputes.id))[1]
   from studio.disputes where disputes.state = 'open'
+  group by disputes.payment
   union all
   select 'refunds-waiting', online_refunds.refund, online_refunds.changed_at, online_refunds.problem
   from studio.online_refunds

@@ -131,7 +131,7 @@ begin
 
   -- Stripe withheld the money when the dispute began, and lists no refund on the day on which the books have it.
   perform pg_temp.set_clock('2027-01-17 09:00Z');
-  perform public.record_payment_event('{"id": "evt_d1", "type": "dispute-changed", "at": "2027-01-17T09:00:00Z", "paymentIntent": "pi_six", "status": "lost", "amount": 1250}');
+  perform public.record_payment_event('{"id": "evt_d1", "type": "dispute-changed", "dispute": "du_1", "at": "2027-01-17T09:00:00Z", "paymentIntent": "pi_six", "status": "lost", "amount": 1250}');
   perform pg_temp.compare_day('2027-01-17', '[]');
   perform pg_temp.become('admin');
   assert public.staff_takings('2027-01-17', '2027-01-17') @> jsonb_build_array(jsonb_build_object('method', 'online',

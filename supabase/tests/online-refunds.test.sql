@@ -27,7 +27,8 @@ create function pg_temp.begin_checkout(first_name text) returns jsonb language s
 $$;
 create function pg_temp.report_event(type text, more jsonb) returns text language sql as $$
   select public.record_payment_event(
-    jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now())) || more
+    jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now()),
+      'dispute', 'du_' || (more ->> 'paymentIntent')) || more
   ) ->> 'kind';
 $$;
 create function pg_temp.pay(checkout jsonb, intent text) returns bigint language plpgsql as $$
@@ -184,13 +185,24 @@ begin
   assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "under_review", "amount": 1500, "at": "2027-01-09T08:00:00Z"}') = 'applied'
     and pg_temp.alerts() = '', 'an earlier event does not open it again';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "needs_response", "amount": 700, "at": "2027-02-01T08:00:00Z"}') = 'applied'
+  assert pg_temp.report_event('dispute-changed', '{"dispute": "du_fay", "paymentIntent": "pi_fay", "status": "needs_response", "amount": 700, "at": "2027-02-01T08:00:00Z"}') = 'applied'
     and pg_temp.alerts() = 'payment-disputed', 'the bank may dispute it again';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "lost", "amount": 700, "at": "2027-02-02T08:00:00Z"}') = 'applied'
+  assert pg_temp.report_event('dispute-changed', '{"dispute": "du_fay", "paymentIntent": "pi_fay", "status": "lost", "amount": 700, "at": "2027-02-02T08:00:00Z"}') = 'applied'
     and pg_temp.alerts() = '' and (
       select sum(payments.amount_minor) = 800 from studio.online_payments join studio.payments on online_payments.payment in (number, refund_of)
       where payment_intent = 'pi_fay'
     ), 'a later dispute that is lost is in the books';
+
+  -- Two disputes of parts of one payment at the same time.
+  paid := pg_temp.pay(pg_temp.begin_checkout('Flo'), 'pi_flo');
+  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_1", "paymentIntent": "pi_flo", "status": "needs_response", "amount": 600}');
+  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_2", "paymentIntent": "pi_flo", "status": "needs_response", "amount": 400}');
+  assert pg_temp.alerts() = 'payment-disputed', 'two disputes of one payment are one problem';
+  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_1", "paymentIntent": "pi_flo", "status": "lost", "amount": 600}');
+  assert pg_temp.alerts() = 'payment-disputed', 'the second dispute is open after the first was lost';
+  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_2", "paymentIntent": "pi_flo", "status": "lost", "amount": 400}');
+  assert pg_temp.alerts() = '' and (select sum(amount_minor) = 500 from studio.payments where number = paid or refund_of = paid),
+    'both disputes that are lost are in the books';
 end;
 $$;
 

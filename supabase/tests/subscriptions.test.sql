@@ -366,7 +366,7 @@ declare
   subscription record;
 begin
   perform pg_temp.set_clock('2027-12-01 08:00Z');
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'stored';
+  assert pg_temp.report_event('dispute-changed', '{"dispute": "du_1", "paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'stored';
   assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2028-01-01T08:00:00Z', 'sub_5') = 'applied';
   perform pg_temp.set_clock('2028-01-01 08:00Z');
   assert pg_temp.report_month('2028-02-01T08:00:00Z', subscription => 'sub_5') = 'applied';

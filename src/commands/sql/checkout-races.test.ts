@@ -60,7 +60,14 @@ if ('missing' in programs) {
     });
   const nextWeek = () => queryValue<string>('(current_date + 7)::text');
   const eventOf = (type: string, { token }: Checkout, id: string = crypto.randomUUID()) =>
-    JSON.stringify({ id, type, at: '2027-01-11T08:00:00Z', checkout: token, paymentIntent: token });
+    JSON.stringify({
+      id,
+      type,
+      at: '2027-01-11T08:00:00Z',
+      checkout: token,
+      paymentIntent: token,
+      dispute: token,
+    });
   const recordEvent = (...event: Parameters<typeof eventOf>) =>
     queryValue<{ kind: string }>('public.record_payment_event($1)', [eventOf(...event)]);
   const reload = ({ token }: Checkout) => queryValue<Checkout>('public.checkout_by_token($1)', [token]);

@@ -102,6 +102,7 @@ if ('missing' in programs) {
   const dispute = (paymentIntent: string) => ({
     id: `evt_${paymentIntent}`,
     type: 'dispute-changed',
+    dispute: `du_${paymentIntent}`,
     at: '2026-01-05T12:00:00Z',
     status: 'lost',
     amount: 100,

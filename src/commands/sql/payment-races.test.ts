@@ -89,8 +89,8 @@ if ('missing' in programs) {
       )
       insert into studio.payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
       select number, 1, 'Ink', 0, -40, 0, 0 from refunded;
-      insert into studio.disputes (payment, state, amount_minor, opened_at, changed_at)
-      select payment, 'lost', 100, now(), now() from studio.online_payments where payment_intent = 'pi_disputed';
+      insert into studio.disputes (id, payment, state, amount_minor, opened_at, changed_at)
+      select 'du_1', payment, 'lost', 100, now(), now() from studio.online_payments where payment_intent = 'pi_disputed';
     `);
     await twoConnections(database.pool, async (staff, webhook) => {
       await staff.query('begin');

@@ -13,6 +13,7 @@ test('an event and a piece of work are parsed, and a negative amount is refused'
     periodEnd: null,
     refund: 3,
     reason: null,
+    dispute: null,
     payout: null,
     fee: null,
   };

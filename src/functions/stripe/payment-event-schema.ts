@@ -43,6 +43,8 @@ export const paymentEvent = v.object({
   refund: v.nullable(count),
   /** The reason of a failure or a dispute, as Stripe names it; or that a subscription ends with its period. */
   reason: v.nullable(v.string()),
+  /** Stripe's id of a dispute. */
+  dispute: id,
   /** Stripe's id of a payout. */
   payout: id,
   /** Stripe's fee. */

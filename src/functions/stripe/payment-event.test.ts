@@ -191,6 +191,7 @@ test('disputes and payouts keep Stripe’s names of states and reasons', () => {
   assert.deepEqual(eventOf('charge.dispute.created', dispute), {
     ...gbp,
     type: 'dispute-changed',
+    dispute: 'du_1',
     paymentIntent: 'pi_1',
     amount: 1600,
     status: 'needs_response',

@@ -157,6 +157,7 @@ function disputeEvent(dispute: Stripe.Dispute, identity: EventIdentity): Payment
     ...emptyEvent,
     ...identity,
     type: 'dispute-changed',
+    dispute: dispute.id,
     paymentIntent: idOf(dispute.payment_intent),
     amount: dispute.amount,
     currency,
@@ -193,6 +194,7 @@ export const emptyEvent: Omit<PaymentEvent, 'id' | 'at' | 'type'> = {
   periodEnd: null,
   refund: null,
   reason: null,
+  dispute: null,
   payout: null,
   fee: null,
 };

@@ -90,7 +90,12 @@ export class StripeOfCheckouts {
     this.disputes.set(token, outcome === 0 ? 'open' : 'closed');
     if (outcome === 2) this.move(currency, -unrefunded);
     const status = ['needs_response', 'won', 'lost'][outcome];
-    await this.send('dispute-changed', { paymentIntent, status, amount: unrefunded });
+    await this.send('dispute-changed', {
+      dispute: `du_${paymentIntent}`,
+      paymentIntent,
+      status,
+      amount: unrefunded,
+    });
   }
 
   private sendPaid({ token, amount: { amount, currency } }: Checkout) {

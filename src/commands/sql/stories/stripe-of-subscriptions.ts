@@ -89,7 +89,13 @@ export class StripeOfSubscriptions {
     this.balance -= amount;
     const [subscription] = this.subscriptions;
     if (!subscription) return;
-    this.emit('dispute-changed', subscription, { paymentIntent, amount, status: 'lost', subscription: null });
+    this.emit('dispute-changed', subscription, {
+      dispute: `du_${paymentIntent}`,
+      paymentIntent,
+      amount,
+      status: 'lost',
+      subscription: null,
+    });
     return this.pendingEvents.pop();
   }
 
