@@ -251,14 +251,17 @@ test('a day’s figures are sent to the database; in an outage the day is compar
   );
 });
 
-test('only the secret key may sweep, and without Stripe’s key the database is informed that online payments are off', async () => {
+test('only the secret key may sweep; without Stripe’s key online payments are off, and places that were left are given', async () => {
   assert.equal((await project().request(settlePayments)).status, 401);
   assert.deepEqual(project().calls, []);
   project().variables['STRIPE_SECRET_KEY'] = '';
   assert.deepEqual((await project().request(settlePayments, key)).body, { kind: 'off' });
   assert.deepEqual(
     project().calls.map(({ name, args }) => [name, args]),
-    [['set_online_ready', { ready: false }]],
+    [
+      ['set_online_ready', { ready: false }],
+      ['give_left_places', {}],
+    ],
   );
 });
 

@@ -13,8 +13,8 @@ const claimDuration = 30_000;
 /**
  * Does the work due at Stripe, for callers with the secret key: the project's scheduler, every minute. It expires
  * sessions whose hold is over, queries sessions and months of subscriptions whose event is missing, sends refunds, cancels
- * subscriptions, and once a day compares the books with Stripe's balance. GET returns how Stripe is set up, for
- * `npm run doctor`.
+ * subscriptions, and once a day compares the books with Stripe's balance. Before that, and also without Stripe, it gives
+ * waiting people the free places that a concurrent change left. GET returns how Stripe is set up, for `npm run doctor`.
  */
 export const settlePayments: ServerFunction = async (request, server) => {
   if (!server.isService)
@@ -22,6 +22,7 @@ export const settlePayments: ServerFunction = async (request, server) => {
   if (request.method === 'GET') return Response.json(await readStripeSetUp(server));
   // As it is called every minute, it also informs the database whether online payments are possible.
   await server.callAsService('set_online_ready', { ready: takesPayments(server) });
+  await server.callAsService('give_left_places');
   const stripe = stripeClient(server);
   if (!stripe) return Response.json({ kind: 'off' });
   const startedAt = Date.now();

@@ -257,8 +257,7 @@ $$;
 
 -- Gives the free places of all other classes at the time of an occurrence, after a place, a hold or the occurrence itself
 -- ended: people were skipped there because of it. Lock order: occurrences are locked in order of their numbers, and the
--- caller has locked one already. So a class that another transaction is changing is left to the next booking or
--- cancellation in it.
+-- caller has locked one already. So a class that another transaction is changing is left to give_left_places().
 -- @param email Only those for which this address waits; null for all.
 create function studio.give_places_beside(occurrence_row studio.occurrences, email text default null)
 returns void
@@ -286,6 +285,38 @@ begin
   end loop;
 end;
 $$;
+
+-- Gives the free places that give_places_beside() left, in all coming classes with a waitlist; the sweep calls it. A class
+-- that is being changed is left to the next sweep.
+create function public.give_left_places()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  occurrence_numbers constant bigint[] := array(
+    select occurrences.number from studio.occurrences
+    where occurrences.held_on >= studio.studio_today()
+      and exists (
+        select from studio.bookings where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'
+      )
+      and studio.places_taken(occurrences.number) < occurrences.capacity
+    order by occurrences.number
+    -- Lock order: all occurrences before the passes.
+    for no key update skip locked
+  );
+  occurrence_number bigint;
+begin
+  foreach occurrence_number in array occurrence_numbers loop
+    perform studio.give_free_places(occurrence_number);
+  end loop;
+end;
+$$;
+
+comment on function public.give_left_places() is 'For the sweep: promotes or notifies people who wait in a class with free places.';
+
+grant execute on function public.give_left_places() to service_role;
 
 -- Trigger: after an increase of capacity, or if a date is brought back, gives the free places to waiting people.
 create function studio.give_new_places()

@@ -94,6 +94,7 @@ declare
       'end_retention(): service_role',
       'correct_pass(bigint,integer,date,text,uuid): authenticated',
       'erase_person(text,uuid): authenticated',
+      'give_left_places(): service_role',
       'give_pass(bigint,text,text,text,date,text,text,uuid): authenticated',
       'keep_passes(): service_role',
       'pause_pass(bigint,date,date,bigint[]): authenticated',

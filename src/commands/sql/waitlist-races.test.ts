@@ -162,4 +162,26 @@ if ('missing' in programs) {
       assert.deepEqual([await placesTaken(left), await placesTaken(right)], [1, 1]);
     }
   });
+
+  test('a place that could not be given while its class was being changed is given by the next sweep', async () => {
+    await setFreeCancellationHours(0);
+    const [left, right] = [await newClass('left-swept', 7), await newClass('right-swept', 7)];
+    const full = await book(right, 'Quin');
+    await book(right, 'Rae', true);
+    const leftPlace = await book(left, 'Rae');
+    await cancel(full);
+    const change = await pool.connect();
+    await change.query('begin');
+    await change.query(
+      'select from studio.occurrences where series = $1 and held_on = $2 for no key update',
+      [right.key, right.on],
+    );
+    await cancel(leftPlace);
+    await query('public.give_left_places()', []);
+    await change.query('rollback');
+    change.release();
+    assert.equal(await countConfirmed('rae@post.example'), 0);
+    await query('public.give_left_places()', []);
+    assert.equal(await countConfirmed('rae@post.example'), 1);
+  });
 }
