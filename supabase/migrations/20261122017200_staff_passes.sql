@@ -80,10 +80,9 @@ comment on function public.staff_pass(bigint) is 'For admins: staffPassWithLedge
 
 grant execute on function public.staff_pass(bigint) to authenticated;
 
--- @param person Null for a person given by name and email. @param payment A way of paying at the desk, 'unpaid' to pay
--- later, or 'free' with a reason.
+-- @param payment A way of paying at the desk, 'unpaid' to pay later, or 'free' with a reason.
 create function public.give_pass(
-  person bigint, name text, email text, plan text, from_on date, reason text, payment text, request_id uuid
+  person bigint, plan text, from_on date, reason text, payment text, request_id uuid
 )
 returns jsonb
 language plpgsql
@@ -92,26 +91,16 @@ set search_path = ''
 as $$
 declare
   answer jsonb := studio.stored_answer_for_admin(give_pass.request_id);
-  full_name constant text := studio.tidy_text(give_pass.name);
-  address constant text := studio.tidy_email(give_pass.email);
   reason_text constant text := studio.tidy_text(give_pass.reason);
-  owner bigint := give_pass.person;
   new_pass bigint;
   new_payment bigint;
 begin
   if answer is not null then
     return answer;
   end if;
-  if owner is null then
-    if full_name = '' or studio.profile_problem(full_name, '') is not null then
-      return studio.refused('name-invalid');
-    elsif address is null then
-      return studio.refused('email-invalid');
-    end if;
-  elsif not studio.hold_person(owner) then
+  if not studio.hold_person(give_pass.person) then
     return studio.refused('unknown-person');
-  end if;
-  if not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then
+  elsif not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then
     return studio.refused('unknown-plan');
   elsif give_pass.payment is null or give_pass.payment not in ('cash', 'card', 'transfer', 'unpaid', 'free') then
     return studio.refused('method-invalid');
@@ -123,7 +112,7 @@ begin
 
   begin
     new_pass := studio.give_pass(
-      coalesce(owner, studio.person_for(full_name, address, '')), give_pass.plan, reason_text, give_pass.from_on,
+      give_pass.person, give_pass.plan, reason_text, give_pass.from_on,
       charged => give_pass.payment <> 'free'
     );
   exception when sqlstate 'PT409' then
@@ -142,10 +131,10 @@ begin
 end;
 $$;
 
-comment on function public.give_pass(bigint, text, text, text, date, text, text, uuid) is
+comment on function public.give_pass(bigint, text, date, text, text, uuid) is
   'For admins. Answers {"kind":"given","pass":number,"payment":number or null} or {"kind":"refused","reason":…}.';
 
-grant execute on function public.give_pass(bigint, text, text, text, date, text, text, uuid) to authenticated;
+grant execute on function public.give_pass(bigint, text, date, text, text, uuid) to authenticated;
 
 -- Adds or removes credits, and moves the last day: to extend or end a pass, or to correct a mistake. Earlier ledger
 -- entries remain.

@@ -95,7 +95,7 @@ declare
       'correct_pass(bigint,integer,date,text,uuid): authenticated',
       'erase_person(text,uuid): authenticated',
       'give_left_places(): service_role',
-      'give_pass(bigint,text,text,text,date,text,text,uuid): authenticated',
+      'give_pass(bigint,text,date,text,text,uuid): authenticated',
       'keep_passes(): service_role',
       'pause_pass(bigint,date,date,bigint[]): authenticated',
       'write_to_person(bigint,text,text,boolean,uuid): authenticated',

@@ -29,7 +29,7 @@ create function pg_temp.mina() returns bigint language sql as $$
 $$;
 create function pg_temp.sell_pass(plan text, tender text) returns jsonb language sql as $$
   select pg_temp.become('boss');
-  select public.give_pass(pg_temp.mina(), '', '', plan, null, '', tender, gen_random_uuid());
+  select public.give_pass(pg_temp.mina(), plan, null, '', tender, gen_random_uuid());
 $$;
 create function pg_temp.book(day date, method text) returns bigint language sql as $$
   select pg_temp.become('mina');

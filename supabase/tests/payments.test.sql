@@ -144,11 +144,11 @@ begin
   assert studio.vat_rate_of(null) = 2000 and studio.vat_rate_of(0) = 0;
   update studio.studio_settings set vat_percent = 10;
   update studio.plans set vat_rate = 550 where key = 'drop-in';
-  answer := public.give_pass(null, 'Gus', 'gus@post.example', 'drop-in', null, '', 'cash', gen_random_uuid());
+  answer := public.give_pass(studio.person_for('Gus', 'gus@post.example', ''), 'drop-in', null, '', 'cash', gen_random_uuid());
   assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550, "tax": {"amount": 78}}]}', 'a pass has the tax rate of its plan';
   update studio.plans set vat_rate = 2000 where key = 'drop-in';
   assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550}]}', 'earlier payments have the earlier tax rate';
-  answer := public.give_pass(null, 'Gus', 'gus@post.example', 'ten-class-pack', null, '', 'cash', gen_random_uuid());
+  answer := public.give_pass(studio.person_for('Gus', 'gus@post.example', ''), 'ten-class-pack', null, '', 'cash', gen_random_uuid());
   assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 1000}]}', 'a pass of a plan without a rate has the usual one';
   answer := pg_temp.take_payment('booking', pg_temp.book('Hal', 'pay_at_studio'), pg_temp.pounds(1800));
   assert answer #>> '{payment,lines,0,vatRate}' = '1000', 'passes have the tax rate of classes';
@@ -201,18 +201,18 @@ declare
   pack bigint;
   paid bigint;
 begin
-  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'method-invalid', 'staff cannot give a pass as paid online';
-  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'method-invalid';
-  assert public.give_pass(ada, '', '', 'ten-class-pack', null, ' ', 'free', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a free pass requires a reason';
+  assert public.give_pass(ada, 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'method-invalid', 'staff cannot give a pass as paid online';
+  assert public.give_pass(ada, 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'method-invalid';
+  assert public.give_pass(ada, 'ten-class-pack', null, ' ', 'free', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a free pass requires a reason';
   assert not exists (select from studio.passes where person = ada), 'a refusal gives no pass';
 
-  answer := public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'card', id);
+  answer := public.give_pass(ada, 'ten-class-pack', null, '', 'card', id);
   paid := (answer ->> 'payment')::bigint;
   pack := (answer ->> 'pass')::bigint;
   assert public.staff_payment(paid) @> jsonb_build_object('kind', 'pass', 'method', 'card', 'amount', pg_temp.pounds(12000),
     'person', jsonb_build_object('number', ada), 'lines', jsonb_build_array(jsonb_build_object('description', '10-Class Pack', 'pass', pack))),
     public.staff_payment(paid)::text;
-  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'card', id) = answer
+  assert public.give_pass(ada, 'ten-class-pack', null, '', 'card', id) = answer
     and (select count(*) = 1 from studio.payment_lines where pass = pack), 'a retry gives one pass and takes one payment';
   assert (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
 
@@ -230,13 +230,13 @@ begin
     and public.staff_pass(pack) @> '{"status": "valid", "refundedOn": null}', 'staff can open the pass again';
 
   -- Paid later, and never.
-  answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
+  answer := public.give_pass(ada, 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
   pack := (answer ->> 'pass')::bigint;
   assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'an unpaid pass is due';
   assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,description}' = 'Monthly Unlimited';
   assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'a pass can be paid only once';
   assert pg_temp.take_payment('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
-  answer := public.give_pass(ada, '', '', 'drop-in', null, 'A present.', 'free', gen_random_uuid());
+  answer := public.give_pass(ada, 'drop-in', null, 'A present.', 'free', gen_random_uuid());
   assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'nothing is due for a free pass';
 end;
 $$;
@@ -249,7 +249,7 @@ declare
   payment_number bigint;
 begin
   select (pass_answer ->> 'pass')::bigint, (pass_answer ->> 'payment')::bigint into pack, payment_number
-  from public.give_pass((select person from studio.bookings where number = first_booking), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as pass_answer;
+  from public.give_pass((select person from studio.bookings where number = first_booking), 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as pass_answer;
   assert studio.take_credit(first_booking) is null;
   assert pg_temp.refund(payment_number, '[{"position": 1, "amount": 12000, "quantity": 0, "endPass": true}]') ->> 'kind' = 'refunded';
   assert studio.pass_of(first_booking) = pack, 'a place that was paid for stays';

@@ -47,8 +47,6 @@ export function createStaffPasses(call: Call) {
         ]),
         {
           person,
-          name: '',
-          email: '',
           plan,
           from_on: fromOn,
           reason,

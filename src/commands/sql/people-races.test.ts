@@ -128,7 +128,7 @@ if ('missing' in programs) {
   test('no pass is given or sold to a duplicate that is merged at the same moment', async () => {
     assert.equal(
       await refusedDuringMerge(
-        `public.give_pass($1, '', '', 'monthly-unlimited', null, '', 'cash', gen_random_uuid())`,
+        `public.give_pass($1, 'monthly-unlimited', null, '', 'cash', gen_random_uuid())`,
       ),
       'unknown-person',
     );
