@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { signedIn } from '#backend/calls/signed-in.ts';
 import { createStaffOverview } from '#backend/overview/staff-overview.ts';
 import { createStaffPosts } from '#backend/posts/staff-posts.ts';

@@ -20,7 +20,7 @@ import { commentCount, reasonNotOnSite } from '#domain/posts/post-texts.ts';
 import { shortDay } from '#domain/time/calendar-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
-import { PostScene } from './PostScene.tsx';
+import { PostDrawing } from './PostDrawing.tsx';
 
 interface Props {
   posts: readonly StaffPost[];
@@ -132,7 +132,7 @@ export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
         <RecordImage
           picture={picture}
           built={builtPicture ?? undefined}
-          fallback={<PostScene category={category} />}
+          fallback={<PostDrawing category={category} />}
           className="h-full w-full"
         />
       )}

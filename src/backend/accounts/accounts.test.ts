@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { workingLink } from '#commands/embedded-supabase/mails.ts';
+import type { AccountsUnderTest, TestBrowser } from './tests/account-fixture.ts';
 import { listen } from './tests/listen.ts';
 import { mailLinksTests } from './tests/mail-links.ts';
+import { memoryStorage } from './tests/memory-storage.ts';
 import { ownAccountTests } from './tests/own-account.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
 import { profilesTests } from './tests/profiles.ts';
-import { type AccountsUnderTest, memoryStorage, type TestBrowser } from './tests/scene.ts';
 import { sessionsTests } from './tests/sessions.ts';
 import { signingInTests } from './tests/signing-in.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createStudio } from '#backend/studio.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { memoryStorage } from './tests/scene.ts';
+import { memoryStorage } from './tests/memory-storage.ts';
 
 /**
  * The requests that a project received, by path; it refuses all of them, like a project that rejects the captcha token.

@@ -5,7 +5,7 @@ import { missingCodeMessage, wrongCodeRefusal } from './account-refusals.ts';
 import { createAccounts } from './accounts.ts';
 import { createSecondStep } from './second-step.ts';
 import { factorServer } from './tests/factor-server.ts';
-import { memoryStorage } from './tests/scene.ts';
+import { memoryStorage } from './tests/memory-storage.ts';
 
 /* The embedded server has no second factors: these tests use a stand-in with the addresses of a hosted project. */
 

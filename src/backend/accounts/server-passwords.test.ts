@@ -4,8 +4,8 @@ import { Outage } from '#backend/calls/outage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { tooManyPasswordsRefusal, unconfirmedRefusal } from './account-refusals.ts';
 import { member, newCredentials, password } from './tests/member.ts';
+import { memoryStorage } from './tests/memory-storage.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
-import { memoryStorage } from './tests/scene.ts';
 
 /* Passwords against a server: guessed ones, and changes. */
 

@@ -6,8 +6,8 @@ import type { Accounts } from './accounts.ts';
 import { sessionKey } from './stored-session.ts';
 import { listen } from './tests/listen.ts';
 import { member, newCredentials, password } from './tests/member.ts';
+import { memoryStorage } from './tests/memory-storage.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
-import { memoryStorage } from './tests/scene.ts';
 
 /* Sessions against a server: refreshing, signing out here and elsewhere, and an unreachable server. */
 

@@ -1,5 +1,5 @@
 import { after, before } from 'node:test';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
@@ -19,10 +19,10 @@ after(() => server.stop());
 const monday = mondayOf(studioDayOf(new Date()));
 
 /** Classes without bookings: Monday, Wednesday and Friday from the tenth week on. */
-let scenes = 0;
+let setUps = 0;
 function newRequest() {
-  const [week, day] = [10 + Math.floor(scenes / 3), 2 * (scenes % 3)];
-  scenes += 1;
+  const [week, day] = [10 + Math.floor(setUps / 3), 2 * (setUps % 3)];
+  setUps += 1;
   return { series: 'hatha-sunrise', on: addDays(monday, 7 * week + day) };
 }
 

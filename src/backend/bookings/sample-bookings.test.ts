@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
 import { readSeries } from '#commands/seed/series.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
@@ -34,7 +35,7 @@ const request = (on: StudioDay): BookRequest => ({
 async function signedIn(account: string) {
   const studioUnderTest = studio();
   const accounts = await studioUnderTest.accounts();
-  await accounts.signIn({ email: `${account}@ekantik.example`, password: 'studio-demo-1' });
+  await accounts.signIn({ email: `${account}@ekantik.example`, password: demoPassword });
   return studioUnderTest;
 }
 

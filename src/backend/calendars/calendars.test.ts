@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshEmail, memoryStorage, password } from '#backend/accounts/tests/scene.ts';
-import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
+import { freshEmail, password } from '#backend/accounts/tests/credentials.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
+import { bookingOf, request } from '#backend/bookings/tests/booking-fixture.ts';
 import { createStudio } from '#backend/studio.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';

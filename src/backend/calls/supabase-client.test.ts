@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionKey } from '#backend/accounts/stored-session.ts';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 /** A client of a person who is signed in, whose requests wait until the test responds to or aborts them. */

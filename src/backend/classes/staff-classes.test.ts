@@ -1,6 +1,6 @@
 import { bookedClassesTests } from './tests/booked-classes.ts';
+import { backOffice } from './tests/class-fixture.ts';
 import { classesTests } from './tests/classes.ts';
-import { backOffice } from './tests/teaching-scene.ts';
 
 const setUp = backOffice();
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { backOffice, requestFor, savedOf, teachingScene } from '#backend/classes/tests/teaching-scene.ts';
+import { backOffice, classFixture, requestFor, savedOf } from '#backend/classes/tests/class-fixture.ts';
 import type { InstructorDraft } from '#domain/instructors/instructor-schema.ts';
 
 const setUp = backOffice();
 
 test('a new instructor is listed by name and found', async () => {
-  const { instructors, person } = await teachingScene(setUp);
+  const { instructors, person } = await classFixture(setUp);
   const draft = person({ name: ` Zoë ${crypto.randomUUID()}`, specialties: [' Yin '] });
   const instructor = savedOf(await instructors.save({ draft, record: null, requestId: crypto.randomUUID() }));
   assert.match(instructor.key, /^zoe-[a-z0-9-]+$/);
@@ -32,7 +32,7 @@ const wrong: [reason: string, changes: Partial<InstructorDraft>[]][] = [
 ];
 for (const [reason, changes] of wrong)
   test(`an invalid draft is refused: ${reason}`, async () => {
-    const { instructors, person } = await teachingScene(setUp);
+    const { instructors, person } = await classFixture(setUp);
     for (const change of changes) {
       const request = { draft: person(change), record: null, requestId: crypto.randomUUID() };
       assert.deepEqual(await instructors.save(request), { kind: 'refused', reason }, JSON.stringify(change));
@@ -40,7 +40,7 @@ for (const [reason, changes] of wrong)
   });
 
 test('a new name is shown with the classes and on the schedule', async () => {
-  const { bookings, classes, instructors, classInstructor, person, newClass } = await teachingScene(setUp);
+  const { bookings, classes, instructors, classInstructor, person, newClass } = await classFixture(setUp);
   const series = await newClass();
   assert.ok(series.next);
   const draft = person({ name: `Renamed ${crypto.randomUUID()}` });
@@ -59,7 +59,7 @@ test('a new name is shown with the classes and on the schedule', async () => {
 });
 
 test('two requests with the same id create one instructor', async () => {
-  const { instructors, person } = await teachingScene(setUp);
+  const { instructors, person } = await classFixture(setUp);
   const request = { draft: person(), record: null, requestId: crypto.randomUUID() };
   const [first, second] = [
     savedOf(await instructors.save(request)),
@@ -69,7 +69,7 @@ test('two requests with the same id create one instructor', async () => {
 });
 
 test('a person who edits an instructor that a colleague changed is shown both versions', async () => {
-  const { instructors, classInstructor, person } = await teachingScene(setUp);
+  const { instructors, classInstructor, person } = await classFixture(setUp);
   const record = { key: classInstructor.key, version: classInstructor.version };
   const save = (draft: InstructorDraft) =>
     instructors.save({ draft, record, requestId: crypto.randomUUID() });
@@ -85,7 +85,7 @@ test('a person who edits an instructor that a colleague changed is shown both ve
 });
 
 test('the history records who changed what', async () => {
-  const { admin, instructor, instructors, newInstructor, person } = await teachingScene(setUp);
+  const { admin, instructor, instructors, newInstructor, person } = await classFixture(setUp);
   const classInstructor = await newInstructor();
   const draft = person({ name: classInstructor.name, phone: '07700 900556' });
   const record = { key: classInstructor.key, version: classInstructor.version };
@@ -99,7 +99,7 @@ test('the history records who changed what', async () => {
 });
 
 test('the coming dates are those that an instructor teaches, the soonest first', async () => {
-  const { instructors, newClass, newInstructor, classInstructor } = await teachingScene(setUp);
+  const { instructors, newClass, newInstructor, classInstructor } = await classFixture(setUp);
   const series = await newClass();
   const dates = await instructors.upcoming(classInstructor.key);
   assert.ok(dates.length >= 20);
@@ -110,7 +110,7 @@ test('the coming dates are those that an instructor teaches, the soonest first',
 });
 
 test('on leave, the chosen dates are given to substitutes and the others stay', async () => {
-  const { instructors, newClass, newInstructor, classInstructor } = await teachingScene(setUp);
+  const { instructors, newClass, newInstructor, classInstructor } = await classFixture(setUp);
   await newClass();
   const other = await newInstructor();
   const [first, second] = await instructors.upcoming(classInstructor.key);
@@ -131,7 +131,7 @@ test('on leave, the chosen dates are given to substitutes and the others stay', 
 });
 
 test('no date is given away if one of the substitutes is unavailable', async () => {
-  const { draft, instructors, newClass, newInstructor, save, classInstructor } = await teachingScene(setUp);
+  const { draft, instructors, newClass, newInstructor, save, classInstructor } = await classFixture(setUp);
   await newClass();
   const [free, busy] = [await newInstructor(), await newInstructor()];
   const onLeave = await newInstructor({ status: 'on-leave' });
@@ -155,7 +155,7 @@ test('no date is given away if one of the substitutes is unavailable', async () 
 });
 
 test('an instructor who was on leave teaches again', async () => {
-  const { instructors, person, classInstructor } = await teachingScene(setUp);
+  const { instructors, person, classInstructor } = await classFixture(setUp);
   const deactivated = savedOf(
     await instructors.deactivate(classInstructor.key, { ...requestFor(classInstructor), substitutes: [] }),
   );
@@ -166,7 +166,7 @@ test('an instructor who was on leave teaches again', async () => {
 
 test('an instructor who has left is refused while they teach, and can be made active again', async () => {
   const { draft, instructors, newClass, newInstructor, person, save, classInstructor } =
-    await teachingScene(setUp);
+    await classFixture(setUp);
   const series = await newClass();
   const departure = () => instructors.recordDeparture(classInstructor.key, requestFor(classInstructor));
   assert.deepEqual(await departure(), {
@@ -185,7 +185,7 @@ test('an instructor who has left is refused while they teach, and can be made ac
 });
 
 test('an instructor sees all instructors and cannot change them; a member sees none', async () => {
-  const { instructor, member, person, classInstructor } = await teachingScene(setUp);
+  const { instructor, member, person, classInstructor } = await classFixture(setUp);
   const ofInstructor = await instructor.instructors();
   const everybody = await ofInstructor.list();
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
-import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
+import { bookingOf, request } from '#backend/bookings/tests/booking-fixture.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
 import { isodow } from '#commands/content/isodow.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
@@ -10,7 +11,7 @@ import { attendeesTests } from './tests/attendees.ts';
 import { cancellingTests } from './tests/cancelling.ts';
 import { occurrenceChangesTests } from './tests/changes.ts';
 import { occurrenceListTests } from './tests/list.ts';
-import type { SceneDate, StaffUnderTest, When } from './tests/scene.ts';
+import type { StaffUnderTest, TestDate, When } from './tests/occurrence-fixture.ts';
 import { writingTests } from './tests/writing.ts';
 
 const { sql, running } = directServer();
@@ -41,11 +42,11 @@ function timesFor(instructor: string): [starts: string, ends: string] {
  * A class of one weekday.
  * @param instructor No other test adds classes of theirs at this time.
  */
-async function createDate(when: When, capacity: number, instructor: string): Promise<SceneDate> {
+async function createDate(when: When, capacity: number, instructor: string): Promise<TestDate> {
   const on = addDays(today(), distance[when]);
   const series = freshKey('class');
   const [starts, ends] = when === 'under-way' ? ['00:00', '23:59'] : timesFor(instructor);
-  const scene = {
+  const classSeries = {
     key: series,
     title: `Class ${series}`,
     class_type: 'hatha',
@@ -57,7 +58,7 @@ async function createDate(when: When, capacity: number, instructor: string): Pro
     capacity,
     price: 1500,
   };
-  await sql(insertInto('studio.class_series', [scene]));
+  await sql(insertInto('studio.class_series', [classSeries]));
   const occurrence = { series, held_on: on, starts, ends, instructor, capacity };
   if (when === 'yesterday') await sql(insertInto('studio.occurrences', [occurrence]));
   const [row] = await sql<{ number: number }>(
@@ -77,7 +78,7 @@ async function setUp(): Promise<StaffUnderTest> {
       const browser = createStudio({ ...running(), storage: memoryStorage() });
       if (caller !== 'visitor') {
         const email = `${caller}@ekantik.example`;
-        const answer = await (await browser.accounts()).signIn({ email, password: 'studio-demo-1' });
+        const answer = await (await browser.accounts()).signIn({ email, password: demoPassword });
         assert.equal(answer.kind, 'signed-in');
       }
       return browser.staff();

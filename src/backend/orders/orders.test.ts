@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { freshEmail, memoryStorage, password } from '#backend/accounts/tests/scene.ts';
+import { freshEmail, password } from '#backend/accounts/tests/credentials.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { createStudio } from '#backend/studio.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { directServer } from '#commands/test/direct-server.ts';
@@ -7,7 +8,7 @@ import { cancellingTests } from './tests/cancelling.ts';
 import { orderingTests } from './tests/ordering.ts';
 import { ownOrdersTests } from './tests/own-orders.ts';
 import { refusalsTests } from './tests/refusals.ts';
-import type { ShopBrowser, ShopUnderTest } from './tests/scene.ts';
+import type { ShopBrowser, ShopUnderTest } from './tests/shop-fixture.ts';
 import { stockTests } from './tests/stock.ts';
 
 const { call, sql, running } = directServer();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { Outage } from '#backend/calls/outage.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { OrderRequest, Orders } from '#backend/orders/orders.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
@@ -18,7 +19,7 @@ const guest = () => createStudio(server).orders();
 async function signedIn(caller: string): Promise<Orders> {
   const studio = createStudio({ ...server, storage: memoryStorage() });
   const accounts = await studio.accounts();
-  const answer = await accounts.signIn({ email: `${caller}@ekantik.example`, password: 'studio-demo-1' });
+  const answer = await accounts.signIn({ email: `${caller}@ekantik.example`, password: demoPassword });
   assert.equal(answer.kind, 'signed-in');
   return studio.orders();
 }

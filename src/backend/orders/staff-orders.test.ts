@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { store, storeScene } from '#backend/products/tests/store-scene.ts';
+import { store, storeFixture } from '#backend/products/tests/store-fixture.ts';
 import { orderReference } from '#domain/orders/order.ts';
 
 const setUp = store();
 const page = { search: '', status: null, offset: 0, limit: 200 } as const;
 
 test('staff see an order as its customer placed it, without the private link', async () => {
-  const { orders, add, order } = await storeScene(setUp);
+  const { orders, add, order } = await storeFixture(setUp);
   const { token, ...placed } = await order(await add(), 2);
   const stored = await orders.find(placed.number);
   assert.ok(stored?.person, 'the order belongs to a person');
@@ -25,7 +25,7 @@ test('staff see an order as its customer placed it, without the private link', a
 });
 
 test('orders are found by name, email and number, the newest first, in pages', async () => {
-  const { orders, add, order } = await storeScene(setUp);
+  const { orders, add, order } = await storeFixture(setUp);
   const product = await add();
   const tag = crypto.randomUUID();
   const first = await order(product, 1, `Ada ${tag}`);
@@ -43,7 +43,7 @@ test('orders are found by name, email and number, the newest first, in pages', a
 });
 
 test('placed, ready, collected: the customer sees each status, and the history who set it', async () => {
-  const { studio, staff, orders, add, order, stockOf } = await storeScene(setUp);
+  const { studio, staff, orders, add, order, stockOf } = await storeFixture(setUp);
   const product = await add();
   const placed = await order(product, 2);
   for (const [status, outcome] of [
@@ -81,7 +81,7 @@ test('placed, ready, collected: the customer sees each status, and the history w
 });
 
 test('an order marked as collected by mistake can be set back', async () => {
-  const { studio, staff, orders, add, order, stockOf } = await storeScene(setUp);
+  const { studio, staff, orders, add, order, stockOf } = await storeFixture(setUp);
   const product = await add();
   const placed = await order(product, 2);
   for (const [status, seen] of [
@@ -101,7 +101,7 @@ test('an order marked as collected by mistake can be set back', async () => {
 });
 
 test('the pieces of an order that staff cancel return to stock, once', async () => {
-  const { orders, add, order, stockOf, onShelf } = await storeScene(setUp);
+  const { orders, add, order, stockOf, onShelf } = await storeFixture(setUp);
   const product = await add();
   const placed = await order(product, 4);
   assert.equal(await stockOf(product), 6);
@@ -113,7 +113,7 @@ test('the pieces of an order that staff cancel return to stock, once', async () 
 });
 
 test('a state filters the list; open ones are placed or ready', async () => {
-  const { orders, add, order } = await storeScene(setUp);
+  const { orders, add, order } = await storeFixture(setUp);
   const product = await add();
   const tag = crypto.randomUUID();
   const orderByStatus: Record<string, { number: number }> = {};
@@ -143,7 +143,7 @@ test('a state filters the list; open ones are placed or ready', async () => {
 });
 
 test('only an admin sees an order or changes its status', async () => {
-  const { orders, add, order, signInAs } = await storeScene(setUp);
+  const { orders, add, order, signInAs } = await storeFixture(setUp);
   const { number } = await order(await add(), 1);
   for (const caller of ['instructor', 'member'] as const) {
     await signInAs(caller);

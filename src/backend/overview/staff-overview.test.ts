@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { dashboardTests } from './tests/dashboard.ts';
@@ -18,7 +19,7 @@ async function as(account: string) {
   const accounts = await studio.accounts();
   const answer = await accounts.signIn({
     email: `${account}@ekantik.example`,
-    password: 'studio-demo-1',
+    password: demoPassword,
   });
   assert.equal(answer.kind, 'signed-in');
   return (await studio.staff()).overview();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { backOffice } from '#backend/classes/tests/teaching-scene.ts';
+import { backOffice } from '#backend/classes/tests/class-fixture.ts';
 import type { ReadyPicture } from './staff-pictures.ts';
 
 const setUp = backOffice();

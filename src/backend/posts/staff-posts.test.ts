@@ -1,13 +1,14 @@
 import { after, before } from 'node:test';
-import { memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import { signedIn } from '#backend/calls/signed-in.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStaff } from '#backend/staff.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { createStaffPosts } from './staff-posts.ts';
 import { postChangesTests } from './tests/changes.ts';
+import { builtPosts, firstPosts, type PostsOf, type PostsUnderTest } from './tests/journal-fixture.ts';
 import { postListTests } from './tests/list.ts';
-import { builtPosts, firstPosts, type PostsOf, type PostsUnderTest } from './tests/scene.ts';
 
 let server: TestSupabase;
 const postsByRole = new Map<string, Promise<PostsOf>>();
@@ -19,7 +20,7 @@ after(() => server.stop());
 async function signIn(caller: string): Promise<PostsOf> {
   const { accounts, call } = signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
   if (caller !== 'nobody')
-    await accounts.signIn({ email: `${caller}@ekantik.example`, password: 'studio-demo-1' });
+    await accounts.signIn({ email: `${caller}@ekantik.example`, password: demoPassword });
   return {
     posts: createStaffPosts(call, builtPosts),
     history: (slug) => createStaff(call, async () => undefined).history('post', slug),

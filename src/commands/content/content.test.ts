@@ -9,17 +9,17 @@ import { siteContentOf } from '#catalogue/database/site-content.ts';
 import { withClasses } from '#catalogue/database/with-classes.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { projectFolder } from '#commands/running/project.ts';
-import { conflictTests } from './story/conflict-tests.ts';
-import { cardigan, contentStory, noDifference, restorative, studioFile } from './story/content-story.ts';
-import { refusedChangeTests } from './story/refused-change-tests.ts';
 import { fileRows } from './studio-content.ts';
 import { contentStatus, pullContent, pushContent } from './sync.ts';
+import { conflictTests } from './tests/conflict-tests.ts';
+import { cardigan, contentFixture, noDifference, restorative, studioFile } from './tests/content-fixture.ts';
+import { refusedChangeTests } from './tests/refused-change-tests.ts';
 
-// The first tests are steps of one story; those about conflicts each begin with both sides the same.
+// The first tests build on each other; those about conflicts each begin with both sides the same.
 
 const content = fileRows();
-const story = contentStory();
-const { root, server, push, pull, status, pathOf, textOf, edit, priceOf } = story;
+const fixture = contentFixture();
+const { root, server, push, pull, status, pathOf, textOf, edit, priceOf } = fixture;
 
 test('a build against a database without classes stops, and names the command that fills it', async () => {
   const content = siteContentOf({ url: server().url, key: server().publishableKey });
@@ -280,6 +280,6 @@ test('a deletion on one side is repeated on the other', async () => {
   assert.deepEqual(await status(), noDifference);
 });
 
-refusedChangeTests(story);
+refusedChangeTests(fixture);
 
-conflictTests(story);
+conflictTests(fixture);

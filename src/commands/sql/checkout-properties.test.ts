@@ -1,17 +1,17 @@
-import { step } from './stories/checkout-step.ts';
-import { CheckoutStory } from './stories/checkout-story.ts';
-import { testStories } from './stories/stories.ts';
+import { CheckoutScenario } from './scenarios/checkout-scenario.ts';
+import { step } from './scenarios/checkout-step.ts';
+import { testScenarios } from './scenarios/scenarios.ts';
 
 /*
  * In whatever order events happen, nothing is sold twice and no money is lost or doubled. The stand-in for Stripe
  * consists of a few sums here: its charges, refunds and disputes.
  */
 
-testStories('no sequence of events oversells, loses money or doubles it', {
+testScenarios('no sequence of events oversells, loses money or doubles it', {
   step,
   steps: 50,
-  stories: 8,
-  create: () => new CheckoutStory(),
+  scenarios: 8,
+  create: () => new CheckoutScenario(),
   prepare: `
     update studio.studio_settings set takes_online = true;
     insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');

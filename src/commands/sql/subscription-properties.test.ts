@@ -1,7 +1,7 @@
-import { testStories } from './stories/stories.ts';
-import { month, price } from './stories/stripe-of-subscriptions.ts';
-import { step } from './stories/subscription-step.ts';
-import { SubscriptionStory } from './stories/subscription-story.ts';
+import { testScenarios } from './scenarios/scenarios.ts';
+import { month, price } from './scenarios/stripe-of-subscriptions.ts';
+import { SubscriptionScenario } from './scenarios/subscription-scenario.ts';
+import { step } from './scenarios/subscription-step.ts';
 
 /*
  * Memberships over three months and more: in whatever order Stripe's events arrive, however often charges fail and
@@ -9,11 +9,11 @@ import { SubscriptionStory } from './stories/subscription-story.ts';
  * a membership that has ended.
  */
 
-testStories('no sequence of events loses or doubles a month, or renews what has ended', {
+testScenarios('no sequence of events loses or doubles a month, or renews what has ended', {
   step,
   steps: 45,
-  stories: 12,
-  create: () => new SubscriptionStory(),
+  scenarios: 12,
+  create: () => new SubscriptionScenario(),
   prepare: `
     update studio.studio_settings set takes_online = true, online_ready = true;
     insert into studio.plans (key, name, kind, price_minor, days, renews)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stripe } from 'stripe';
 import type { Subscription } from './shapes.ts';
-import { day, errorCode, params, pay, standInScene, submit } from './tests/scene.ts';
+import { day, errorCode, params, pay, standInFixture, submit } from './tests/stand-in-fixture.ts';
 
 /* Memberships as seen by the official package, and the customer's portal. */
 
-const scene = standInScene();
+const fixture = standInFixture();
 
 const endOf = ({ items }: Subscription) => items.data[0]?.current_period_end ?? 0;
 const membership = () =>
@@ -25,63 +25,63 @@ const membership = () =>
   });
 
 test('a membership is paid each month, fails with a declined card, and ends with its month', async () => {
-  const session = await scene.stripe.checkout.sessions.create(membership());
+  const session = await fixture.stripe.checkout.sessions.create(membership());
   await pay(session);
-  const [subscription] = [...scene.standIn.books.subscriptions.values()];
+  const [subscription] = [...fixture.standIn.books.subscriptions.values()];
   assert.ok(subscription);
   const { id, customer } = subscription;
-  assert.deepEqual(await scene.deliver(), ['invoice.paid', 'checkout.session.completed']);
-  const endMonth = () => scene.standIn.moveOn(endOf(subscription) - scene.standIn.books.now());
+  assert.deepEqual(await fixture.deliver(), ['invoice.paid', 'checkout.session.completed']);
+  const endMonth = () => fixture.standIn.moveOn(endOf(subscription) - fixture.standIn.books.now());
   endMonth();
-  assert.deepEqual((await scene.deliver()).slice(2), ['customer.subscription.updated', 'invoice.paid']);
+  assert.deepEqual((await fixture.deliver()).slice(2), ['customer.subscription.updated', 'invoice.paid']);
 
-  const portal = await scene.stripe.billingPortal.sessions.create({ customer });
+  const portal = await fixture.stripe.billingPortal.sessions.create({ customer });
   await submit(portal.url, { card: 'refused' });
   const cardOfCustomer = async () => {
-    const { data } = await scene.stripe.subscriptions.list({ customer, expand: ['data.customer'] });
+    const { data } = await fixture.stripe.subscriptions.list({ customer, expand: ['data.customer'] });
     const [found = assert.fail()] = data;
     const { invoice_settings } = found.customer as Stripe.Customer;
     return invoice_settings.default_payment_method as string;
   };
   assert.notEqual(await cardOfCustomer(), subscription.default_payment_method);
-  await scene.stripe.subscriptions.update(id, { default_payment_method: await cardOfCustomer() });
+  await fixture.stripe.subscriptions.update(id, { default_payment_method: await cardOfCustomer() });
   endMonth();
-  assert.equal((await scene.stripe.subscriptions.retrieve(id)).status, 'past_due');
-  scene.standIn.moveOn(20 * day);
-  const failures = scene.standIn.hooks.events.filter(({ type }) => type === 'invoice.payment_failed');
+  assert.equal((await fixture.stripe.subscriptions.retrieve(id)).status, 'past_due');
+  fixture.standIn.moveOn(20 * day);
+  const failures = fixture.standIn.hooks.events.filter(({ type }) => type === 'invoice.payment_failed');
   assert.deepEqual(
     failures.map(({ data }) => (data.object as Stripe.Invoice).next_payment_attempt !== null),
     [true, true, true, false],
   );
   const unpaid = subscription.latest_invoice ?? '';
   const payWith = (payment_method: string) =>
-    errorCode(scene.stripe.invoices.pay(unpaid, { payment_method }));
+    errorCode(fixture.stripe.invoices.pay(unpaid, { payment_method }));
   assert.equal(await payWith(await cardOfCustomer()), 'card_declined');
   await submit(portal.url, { card: 'good' });
   assert.equal(subscription.status, 'past_due');
   assert.equal(await payWith(await cardOfCustomer()), 'done');
   assert.equal(subscription.status, 'active');
   assert.equal(await payWith(await cardOfCustomer()), 'StripeInvalidRequestError');
-  await scene.stripe.subscriptions.update(id, { default_payment_method: await cardOfCustomer() });
+  await fixture.stripe.subscriptions.update(id, { default_payment_method: await cardOfCustomer() });
 
   await submit(portal.url, { cancel: id });
   assert.deepEqual([subscription.cancel_at_period_end, subscription.cancel_at], [false, endOf(subscription)]);
   await submit(portal.url, { continue: id });
   assert.equal(subscription.cancel_at, null);
-  await scene.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await fixture.stripe.subscriptions.update(id, { cancel_at_period_end: true });
   endMonth();
-  assert.equal((await scene.deliver()).at(-1), 'customer.subscription.deleted');
-  assert.equal(scene.standIn.books.charges.size, 3);
-  assert.equal(await errorCode(scene.stripe.subscriptions.cancel(id)), 'resource_missing');
-  assert.deepEqual((await scene.stripe.subscriptions.list({ customer })).data, []);
-  assert.equal((await scene.stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1);
+  assert.equal((await fixture.deliver()).at(-1), 'customer.subscription.deleted');
+  assert.equal(fixture.standIn.books.charges.size, 3);
+  assert.equal(await errorCode(fixture.stripe.subscriptions.cancel(id)), 'resource_missing');
+  assert.deepEqual((await fixture.stripe.subscriptions.list({ customer })).data, []);
+  assert.equal((await fixture.stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1);
 });
 
 test('a visit to the portal that only changes the card returns to the studio once the card is changed', async () => {
-  await pay(await scene.stripe.checkout.sessions.create(membership()));
-  const [subscription] = [...scene.standIn.books.subscriptions.values()];
+  await pay(await fixture.stripe.checkout.sessions.create(membership()));
+  const [subscription] = [...fixture.standIn.books.subscriptions.values()];
   const returnUrl = 'https://ekantik.example/account';
-  const { url } = await scene.stripe.billingPortal.sessions.create({
+  const { url } = await fixture.stripe.billingPortal.sessions.create({
     customer: subscription?.customer ?? '',
     return_url: returnUrl,
     flow_data: { type: 'payment_method_update' },
@@ -91,7 +91,7 @@ test('a visit to the portal that only changes the card returns to the studio onc
   assert.doesNotMatch(page, /Cancel this subscription/);
   assert.equal((await submit(url, { card: 'good' })).headers.get('location'), returnUrl);
   assert.equal(
-    await errorCode(scene.stripe.billingPortal.sessions.create({ customer: 'cus_1' })),
+    await errorCode(fixture.stripe.billingPortal.sessions.create({ customer: 'cus_1' })),
     'resource_missing',
   );
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { browserFixture, member, type SetUp } from './account-fixture.ts';
+import { freshEmail, password } from './credentials.ts';
 import { listen } from './listen.ts';
-import { freshEmail, member, password, type SetUp, scene } from './scene.ts';
 
 /** Links in mails. */
 export function mailLinksTests(setUp: SetUp) {
@@ -33,7 +34,7 @@ export function mailLinksTests(setUp: SetUp) {
   });
 
   test('visitors get the same response as members when they request a link, and no account is created', async () => {
-    const { accounts, listening } = await scene(setUp);
+    const { accounts, listening } = await browserFixture(setUp);
     const email = freshEmail();
     assert.deepEqual(await accounts.mailRecoveryLink(email), { kind: 'sent' });
     assert.deepEqual(await accounts.mailSignInLink(email, '/account'), { kind: 'sent' });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { sessionKey } from '#backend/accounts/stored-session.ts';
 import { listen } from './listen.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { accountsIn } from './own-server.ts';
-import { memoryStorage } from './scene.ts';
 
 export const password = 'calm-and-long';
 export const newCredentials = () => ({ email: `${crypto.randomUUID()}@example.com`, password });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { demoPassword, member, password, type SetUp, scene } from './scene.ts';
+import { browserFixture, member, type SetUp } from './account-fixture.ts';
+import { password } from './credentials.ts';
 
 const messageOf = (answer: { kind: string; message?: string }) => answer.message ?? answer.kind;
 
@@ -53,7 +55,7 @@ export function ownAccountTests(setUp: SetUp) {
   });
 
   test('without a session nothing changes', async () => {
-    const { accounts } = await scene(setUp);
+    const { accounts } = await browserFixture(setUp);
     const change = { password: 'quite-another', currentPassword: password };
     assert.equal((await accounts.changePassword(change)).kind, 'refused');
     assert.equal((await accounts.signOutOthers()).kind, 'refused');
@@ -129,7 +131,7 @@ export function ownAccountTests(setUp: SetUp) {
   });
 
   test('the last admin’s account cannot be deleted', async () => {
-    const { accounts, listening } = await scene(setUp);
+    const { accounts, listening } = await browserFixture(setUp);
     await accounts.signIn({ email: 'admin@ekantik.example', password: demoPassword });
     const answer = await accounts.deleteAccount(demoPassword);
     assert.match(answer.kind === 'refused' ? answer.message : '', /only admin/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { member, type SetUp } from './scene.ts';
+import { member, type SetUp } from './account-fixture.ts';
 
 /** Details that people give about themselves. */
 export function profilesTests(setUp: SetUp) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionKey } from '#backend/accounts/stored-session.ts';
+import { member, type SetUp } from './account-fixture.ts';
 import { listen } from './listen.ts';
-import { member, type SetUp } from './scene.ts';
 
 /** How a session is stored and ended. */
 export function sessionsTests(setUp: SetUp) {

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { Role } from '#domain/accounts/access.ts';
-import { demoPassword, freshEmail, member, password, type SetUp, scene } from './scene.ts';
+import { browserFixture, member, type SetUp } from './account-fixture.ts';
+import { freshEmail, password } from './credentials.ts';
 
 /** Successful and refused ways to sign in and sign up. */
 export function signingInTests(setUp: SetUp) {
   test('a browser without a session is notified', async () => {
-    const { listening } = await scene(setUp);
+    const { listening } = await browserFixture(setUp);
     assert.deepEqual(listening.events, ['INITIAL_SESSION']);
     assert.equal(listening.user(), null);
   });
 
   test('a wrong password and an unknown address are refused with the same message of the service', async () => {
-    const { accounts, listening } = await scene(setUp);
+    const { accounts, listening } = await browserFixture(setUp);
     const refused = { kind: 'refused', message: 'Invalid login credentials' };
     const attempts = [
       { email: 'member@ekantik.example', password: 'wrong' },
@@ -31,7 +33,7 @@ export function signingInTests(setUp: SetUp) {
     ['member', 'user'],
   ] satisfies [string, Role][]) {
     test(`${account}@ekantik.example signs in and has the role ${role}`, async () => {
-      const { accounts, listening } = await scene(setUp);
+      const { accounts, listening } = await browserFixture(setUp);
       const credentials = { email: ` ${account}@Ekantik.example `, password: demoPassword };
       assert.deepEqual(await accounts.signIn(credentials), { kind: 'signed-in' });
       assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
@@ -58,7 +60,7 @@ export function signingInTests(setUp: SetUp) {
   });
 
   test('a short password, an easily guessed one and an invalid address are refused', async () => {
-    const { accounts, listening } = await scene(setUp);
+    const { accounts, listening } = await browserFixture(setUp);
     for (const credentials of [
       { email: freshEmail(), password: 'short' },
       { email: freshEmail(), password: 'x'.repeat(10_000) },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookAnswer } from '#domain/bookings/booking-schema.ts';
 import { addDays, studioInstant } from '#domain/time/studio-time.ts';
-import { bookingOf, lookUp, request, type SetUp } from './scene.ts';
+import { bookingOf, lookUp, request, type SetUp } from './booking-fixture.ts';
 
 /** Free places, and how they are booked. */
 export function bookingTests(setUp: SetUp) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingOf, lookUp, request, type SetUp } from './scene.ts';
+import { bookingOf, lookUp, request, type SetUp } from './booking-fixture.ts';
 
 /** Places that become free. */
 export function cancellingTests(setUp: SetUp) {

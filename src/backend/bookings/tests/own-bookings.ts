@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
+import { freshEmail, password } from '#backend/accounts/tests/credentials.ts';
 import { addDays } from '#domain/time/studio-time.ts';
-import { bookingOf, request, type SetUp } from './scene.ts';
+import { bookingOf, request, type SetUp } from './booking-fixture.ts';
 
 /** The bookings that people see as their own. */
 export function ownBookingsTests(setUp: SetUp) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BookRequest } from '#backend/bookings/bookings.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import { addDays } from '#domain/time/studio-time.ts';
-import { bookingOf, lookUp, refusalOf, request, type SetUp } from './scene.ts';
+import { bookingOf, lookUp, refusalOf, request, type SetUp } from './booking-fixture.ts';
 
 const badFields: Partial<Record<BookRefusal, Partial<Record<keyof BookRequest, string>>[]>> = {
   'name-invalid': [{ name: '' }, { name: '   ' }, { name: 'n'.repeat(121) }],

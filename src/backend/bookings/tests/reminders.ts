@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
-import { bookingOf, request, type SetUp } from './scene.ts';
+import { freshEmail, password } from '#backend/accounts/tests/credentials.ts';
+import { bookingOf, request, type SetUp } from './booking-fixture.ts';
 
 /** Reminders of classes. */
 export function remindersTests(setUp: SetUp) {

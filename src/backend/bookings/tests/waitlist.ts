@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Studio } from '#backend/studio.ts';
-import { bookingOf, lookUp, type OccurrenceKey, refusalOf, request, type SetUp } from './scene.ts';
+import { bookingOf, lookUp, type OccurrenceKey, refusalOf, request, type SetUp } from './booking-fixture.ts';
 
 /** Takes every free place of a class and returns the bookings. */
 async function fillUp(studio: Studio, named: OccurrenceKey) {

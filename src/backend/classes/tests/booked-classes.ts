@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
-import { draftOf, requestFor, type SetUp, savedOf, teachingScene } from './teaching-scene.ts';
+import { classFixture, draftOf, requestFor, type SetUp, savedOf } from './class-fixture.ts';
 
 /** What happens to booked dates when their class changes. */
 export function bookedClassesTests(setUp: SetUp) {
   test('the next date counts its bookings', async () => {
-    const { bookedClass } = await teachingScene(setUp);
+    const { bookedClass } = await classFixture(setUp);
     const { next, hasBookings } = await bookedClass(2);
     assert.deepEqual([next.booked, next.capacity, hasBookings], [2, 4, true]);
   });
 
   test('a change that affects booked dates returns their number and requires a decision', async () => {
-    const { classes, bookedClass, newInstructor, save } = await teachingScene(setUp);
+    const { classes, bookedClass, newInstructor, save } = await classFixture(setUp);
     const series = await bookedClass(3);
     const decision = { kind: 'decision-needed', occurrences: 1, bookings: 3, stopping: null };
     const other = await newInstructor();
@@ -27,7 +27,7 @@ export function bookedClassesTests(setUp: SetUp) {
   });
 
   test('a new name, price, level or description requires no decision', async () => {
-    const { bookedClass, save } = await teachingScene(setUp);
+    const { bookedClass, save } = await classFixture(setUp);
     const series = await bookedClass(1);
     const price = { amount: 900, currency: 'GBP' } as const;
     const texts = { title: 'New Name', level: 'advanced', description: 'New.', price } as const;
@@ -35,7 +35,7 @@ export function bookedClassesTests(setUp: SetUp) {
   });
 
   test('with keep, a booked date stays as it was and the others follow the change', async () => {
-    const { bookings, bookedClass, datesOf, save } = await teachingScene(setUp);
+    const { bookings, bookedClass, datesOf, save } = await classFixture(setUp);
     const series = await bookedClass(2);
     savedOf(await save({ ...draftOf(series), start: '06:15', capacity: 9 }, series, 'keep'));
     const [first, second] = await datesOf(series.key);
@@ -49,7 +49,7 @@ export function bookedClassesTests(setUp: SetUp) {
   });
 
   test('with move, a booked date follows the change together with its bookings', async () => {
-    const { bookedClass, datesOf, newInstructor, save } = await teachingScene(setUp);
+    const { bookedClass, datesOf, newInstructor, save } = await classFixture(setUp);
     const series = await bookedClass(2);
     const { key, name } = await newInstructor();
     savedOf(await save({ ...draftOf(series), start: '06:15', instructor: key }, series, 'move'));
@@ -65,7 +65,7 @@ export function bookedClassesTests(setUp: SetUp) {
   });
 
   test('a capacity below the number of bookings is refused', async () => {
-    const { classes, bookedClass, save } = await teachingScene(setUp);
+    const { classes, bookedClass, save } = await classFixture(setUp);
     const series = await bookedClass(3);
     const answer = await save({ ...draftOf(series), capacity: 2 }, series, 'move');
     assert.deepEqual(answer, { kind: 'refused', reason: 'capacity-below-bookings' });
@@ -74,7 +74,7 @@ export function bookedClassesTests(setUp: SetUp) {
   });
 
   test('a new class has no past dates', async () => {
-    const { admin, newClass } = await teachingScene(setUp);
+    const { admin, newClass } = await classFixture(setUp);
     const series = await newClass();
     const every = { search: '', tab: 'all', period: null, sort: 'soonest', offset: 0, limit: 200 } as const;
     const { rows } = await (await admin.occurrences()).list({
@@ -89,7 +89,7 @@ export function bookedClassesTests(setUp: SetUp) {
   });
 
   test('a booked date on a day that the class no longer takes place stays on its day', async () => {
-    const { bookedClass, datesOf, save } = await teachingScene(setUp);
+    const { bookedClass, datesOf, save } = await classFixture(setUp);
     const series = await bookedClass(1);
     savedOf(await save({ ...draftOf(series), days: ['Sunday'] }, series, 'keep'));
     const dates = await datesOf(series.key);
@@ -102,7 +102,7 @@ export function bookedClassesTests(setUp: SetUp) {
   });
 
   test('a class with bookings is archived: hidden, with its bookings', async () => {
-    const { bookings, classes, bookedClass, datesOf } = await teachingScene(setUp);
+    const { bookings, classes, bookedClass, datesOf } = await classFixture(setUp);
     const series = await bookedClass(1);
     const { on } = series.next;
     assert.deepEqual(await classes.remove(series.key, requestFor(series)), {

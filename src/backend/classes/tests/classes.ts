@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClassDraft } from '#domain/classes/class-schema.ts';
-import { draftOf, requestFor, type SetUp, savedOf, teachingScene } from './teaching-scene.ts';
+import { classFixture, draftOf, requestFor, type SetUp, savedOf } from './class-fixture.ts';
 
 /** The functions of Class Management. */
 export function classesTests(setUp: SetUp) {
   test('a new class is listed and found, and its next date has free places', async () => {
-    const { classes, classInstructor, draft, save } = await teachingScene(setUp);
+    const { classes, classInstructor, draft, save } = await classFixture(setUp);
     const saved = draft({ title: `  Quiet ${crypto.randomUUID()} `, days: ['Friday', 'Monday'] });
     const series = savedOf(await save(saved));
     assert.deepEqual(draftOf(series), { ...saved, title: saved.title.trim(), days: ['Monday', 'Friday'] });
@@ -24,7 +24,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('titles and instructors are found regardless of case, page by page', async () => {
-    const { classes, classInstructor, newClass } = await teachingScene(setUp);
+    const { classes, classInstructor, newClass } = await classFixture(setUp);
     const yin = await newClass({ title: '100% Yin', start: '08:00', end: '09:00' });
     const hatha = await newClass({ title: 'hatha', start: '10:00', end: '11:00' });
     const later = await newClass({ title: 'Hatha', start: '12:00', end: '13:00' });
@@ -52,7 +52,7 @@ export function classesTests(setUp: SetUp) {
   ];
   for (const [reason, changes] of wrong)
     test(`an invalid draft is refused: ${reason}`, async () => {
-      const { classes, classInstructor, newClass, draft, save } = await teachingScene(setUp);
+      const { classes, classInstructor, newClass, draft, save } = await classFixture(setUp);
       await newClass({ status: 'paused' });
       for (const change of changes) {
         const answer = await save(draft(change as Partial<ClassDraft>));
@@ -65,7 +65,7 @@ export function classesTests(setUp: SetUp) {
     });
 
   test('one instructor teaches one class at a time; a paused class causes no conflict', async () => {
-    const { classes, draft, newClass, newInstructor, save } = await teachingScene(setUp);
+    const { classes, draft, newClass, newInstructor, save } = await classFixture(setUp);
     const first = await newClass({ title: 'First', days: ['Monday', 'Wednesday', 'Friday'] });
     const clash = { title: 'First', day: 'Wednesday', on: null, start: '06:00', end: '06:45' } as const;
     const saved = draft({ days: ['Wednesday', 'Sunday'], start: '06:30', end: '07:30' });
@@ -81,7 +81,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('a class does not conflict with its own time', async () => {
-    const { newClass, save } = await teachingScene(setUp);
+    const { newClass, save } = await classFixture(setUp);
     const series = await newClass();
     const changed = savedOf(await save({ ...draftOf(series), title: 'Another Name' }, series));
     assert.deepEqual(
@@ -91,7 +91,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('a paused class has no next date and is not on the schedule', async () => {
-    const { bookings, classes, newClass } = await teachingScene(setUp);
+    const { bookings, classes, newClass } = await classFixture(setUp);
     const series = await newClass();
     assert.ok(series.next);
     const { on } = series.next;
@@ -107,7 +107,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('a copy is paused and has “(copy)” in its title', async () => {
-    const { classes, newClass } = await teachingScene(setUp);
+    const { classes, newClass } = await classFixture(setUp);
     const series = await newClass({ title: 'Hatha Yoga' });
     const requestId = crypto.randomUUID();
     const copy = savedOf(await classes.duplicate(series.key, requestId));
@@ -121,7 +121,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('two requests with the same id create one class', async () => {
-    const { classes, classInstructor, draft } = await teachingScene(setUp);
+    const { classes, classInstructor, draft } = await classFixture(setUp);
     const request = { draft: draft(), record: null, booked: 'ask', requestId: crypto.randomUUID() } as const;
     const [first, second] = [savedOf(await classes.save(request)), savedOf(await classes.save(request))];
     assert.equal(first.key, second.key);
@@ -132,7 +132,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('a person who edits a class that a colleague changed is shown both versions', async () => {
-    const { classes, newClass, save } = await teachingScene(setUp);
+    const { classes, newClass, save } = await classFixture(setUp);
     const series = await newClass();
     savedOf(await save({ ...draftOf(series), title: 'Theirs' }, series));
     for (const answer of [
@@ -149,7 +149,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('a class without bookings is deleted', async () => {
-    const { classes, newClass, save } = await teachingScene(setUp);
+    const { classes, newClass, save } = await classFixture(setUp);
     const series = await newClass();
     const changeRequest = requestFor(series);
     assert.deepEqual(await classes.remove(series.key, changeRequest), { kind: 'deleted' });
@@ -163,7 +163,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('the history records who changed what', async () => {
-    const { admin, instructor, newClass, save } = await teachingScene(setUp);
+    const { admin, instructor, newClass, save } = await classFixture(setUp);
     const series = await newClass({ title: 'Before' });
     await save({ ...draftOf(series), title: 'After' }, series);
     const [changed, created] = await admin.history('class', series.key);
@@ -174,7 +174,7 @@ export function classesTests(setUp: SetUp) {
   });
 
   test('an instructor sees classes and cannot change them; a member sees none', async () => {
-    const { instructor, member, newClass } = await teachingScene(setUp);
+    const { instructor, member, newClass } = await classFixture(setUp);
     const series = await newClass();
     const ofInstructor = await instructor.classes();
     assert.deepEqual(await ofInstructor.find(series.key), series);

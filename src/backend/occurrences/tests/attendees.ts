@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshEmail } from '#backend/accounts/tests/scene.ts';
+import { freshEmail } from '#backend/accounts/tests/credentials.ts';
 import { type QueuedMark, waitingTime } from '#domain/occurrences/staff/roll-call.ts';
 import {
   attendeesOf,
   bookPlace,
   draftOf,
   newRequestId,
+  occurrenceFixture,
   refusal,
   rowOf,
   type SetUp,
-  scene,
   statuses,
   walkIn,
-} from './scene.ts';
+} from './occurrence-fixture.ts';
 
 /** What staff can do with the people of a class. */
 export function attendeesTests(setUp: SetUp) {
   test('the people of a class are listed in the order of booking, cancelled ones last', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     const first = await bookPlace(context, date, 'Ada Marsh');
     await bookPlace(context, date, '<b>Bea</b>');
@@ -32,7 +32,7 @@ export function attendeesTests(setUp: SetUp) {
   });
 
   test('attendance is marked from half an hour before the start, and a mark can be removed', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const early = await bookPlace(context, await context.newDate({ when: 'coming', capacity: 5 }));
     assert.deepEqual(await admin.mark(early, 'attended', newRequestId()), refusal('too-early'));
@@ -55,7 +55,7 @@ export function attendeesTests(setUp: SetUp) {
   });
 
   test('a mark from a device whose clock is slow is not older than an earlier one', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const date = await context.newDate({ when: 'under-way', capacity: 5 });
     const [person] = attendeesOf(await admin.addWalkIn(date.number, walkIn, newRequestId()));
@@ -73,7 +73,7 @@ export function attendeesTests(setUp: SetUp) {
   });
 
   test('a walk-in takes a place, and is marked as attended if the class is about to begin', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const date = await context.newDate({ when: 'coming', capacity: 2 });
     const id = newRequestId();
@@ -129,7 +129,7 @@ export function attendeesTests(setUp: SetUp) {
   });
 
   test('a walk-in is refused by name', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const { number } = await newDate({ when: 'coming', capacity: 5 });
     const add = (changed: object, to = number) =>
       admin.addWalkIn(to, { ...walkIn, ...changed }, newRequestId());
@@ -145,7 +145,7 @@ export function attendeesTests(setUp: SetUp) {
   });
 
   test('a place that becomes free goes to the first person on the waitlist', async () => {
-    const { admin, fullDate } = await scene(setUp);
+    const { admin, fullDate } = await occurrenceFixture(setUp);
     const date = await fullDate('coming');
     const people = (await admin.attendees(date.number)) ?? [];
     assert.deepEqual(
@@ -181,7 +181,7 @@ export function attendeesTests(setUp: SetUp) {
   });
 
   test('a booking cancelled by mistake is restored while there is a free place', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const date = await context.newDate({ when: 'coming', capacity: 2 });
     const ada = await bookPlace(context, date, 'Ada Marsh');
@@ -202,7 +202,7 @@ export function attendeesTests(setUp: SetUp) {
   });
 
   test('once a class has begun, staff choose who on the waitlist gets a free place', async () => {
-    const { admin, fullDate } = await scene(setUp);
+    const { admin, fullDate } = await occurrenceFixture(setUp);
     const date = await fullDate('under-way');
     const [first, , third, fourth] = ((await admin.attendees(date.number)) ?? []).map(({ number }) => number);
     assert.deepEqual(await admin.mark(third ?? 0, 'attended', newRequestId()), refusal('waiting'));

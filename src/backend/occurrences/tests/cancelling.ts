@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
-import { draftOf, newRequestId, refusal, rowOf, type SetUp, scene, walkIn } from './scene.ts';
+import { bookingOf, request } from '#backend/bookings/tests/booking-fixture.ts';
+import {
+  draftOf,
+  newRequestId,
+  occurrenceFixture,
+  refusal,
+  rowOf,
+  type SetUp,
+  walkIn,
+} from './occurrence-fixture.ts';
 
 /** Cancelling dates. */
 export function cancellingTests(setUp: SetUp) {
   test('when a date is cancelled, everybody booked gets a mail, and those without an address are listed', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin, studio } = context;
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = bookingOf(await studio.bookings.book(request(date)));
@@ -51,7 +59,7 @@ export function cancellingTests(setUp: SetUp) {
   });
 
   test('a cancelled date is brought back; nobody is mailed if no mail about the cancellation was sent', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin, studio } = context;
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = bookingOf(await studio.bookings.book(request(date)));
@@ -84,7 +92,7 @@ export function cancellingTests(setUp: SetUp) {
   });
 
   test('a past date cannot be cancelled', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const date = await newDate({ when: 'yesterday', capacity: 5 });
     const { version } = await rowOf(admin, date);
     const changeRequest = { version, requestId: newRequestId() };

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '#domain/time/studio-time.ts';
-import { bookPlace, draftOf, newRequestId, refusal, rowOf, type SetUp, scene, walkIn } from './scene.ts';
+import {
+  bookPlace,
+  draftOf,
+  newRequestId,
+  occurrenceFixture,
+  refusal,
+  rowOf,
+  type SetUp,
+  walkIn,
+} from './occurrence-fixture.ts';
 
 /** A substitute, another time, more places, an extra date. */
 export function occurrenceChangesTests(setUp: SetUp) {
   test('a substitute, a time and a capacity apply to one date, and the site shows them', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     await bookPlace(context, date);
@@ -50,7 +59,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
   });
 
   test('the second of two people who change the same date is notified, and shown the first change', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const date = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const save = (capacity: number) =>
@@ -75,7 +84,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
   });
 
   test('a change is refused by name', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     for (const _ of [1, 2]) await admin.addWalkIn(date.number, walkIn, newRequestId(), true);
@@ -114,7 +123,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
   });
 
   test('an instructor cannot teach two classes at once', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const date = await newDate({ when: 'coming', capacity: 5 });
     const other = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
@@ -132,7 +141,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
   });
 
   test('additional places go to people on the waitlist', async () => {
-    const { admin, fullDate } = await scene(setUp);
+    const { admin, fullDate } = await occurrenceFixture(setUp);
     const date = await fullDate('coming');
     const row = await rowOf(admin, date);
     const draft = { ...draftOf(row), capacity: 3 };
@@ -143,7 +152,7 @@ export function occurrenceChangesTests(setUp: SetUp) {
   });
 
   test('an extra date takes place besides the days of the series, and can be booked', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const { admin } = context;
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);

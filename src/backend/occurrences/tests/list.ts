@@ -5,18 +5,18 @@ import {
   bookPlace,
   draftOf,
   newRequestId,
+  occurrenceFixture,
   query,
   refusal,
   rowOf,
   type SetUp,
-  scene,
   walkIn,
-} from './scene.ts';
+} from './occurrence-fixture.ts';
 
 /** The dates that each role can see. */
 export function occurrenceListTests(setUp: SetUp) {
   test('a date is found by its class, its number and its instructor', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const date = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
     const find = async (search: string) =>
@@ -32,7 +32,7 @@ export function occurrenceListTests(setUp: SetUp) {
   });
 
   test('a list is paginated, the soonest or the latest first', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const { series } = await newDate({ when: 'coming', capacity: 5 });
     const all = await admin.list(query({ series, tab: 'upcoming', limit: 200 }));
     assert.equal(all.total, 8, 'eight weeks are scheduled');
@@ -51,7 +51,7 @@ export function occurrenceListTests(setUp: SetUp) {
   });
 
   test('tabs and periods exclude all other dates', async () => {
-    const { admin, newDate, today } = await scene(setUp);
+    const { admin, newDate, today } = await occurrenceFixture(setUp);
     const over = await newDate({ when: 'yesterday', capacity: 5 });
     const now = await newDate({ when: 'under-way', capacity: 5 });
     const keysIn = async ({ series }: { series: string }, tab: 'upcoming' | 'completed') =>
@@ -75,7 +75,7 @@ export function occurrenceListTests(setUp: SetUp) {
   });
 
   test('a class type lists all of its classes, whatever their titles', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const dates = [
       await newDate({ when: 'yesterday', capacity: 5 }),
       await newDate({ when: 'under-way', capacity: 5 }),
@@ -94,7 +94,7 @@ export function occurrenceListTests(setUp: SetUp) {
   });
 
   test('the cards show the same counts as the lists', async () => {
-    const { admin, newDate } = await scene(setUp);
+    const { admin, newDate } = await occurrenceFixture(setUp);
     const count = async () => ({
       stats: await admin.stats(),
       today: (await admin.list(query({ period: 'today', limit: 1 }))).total,
@@ -118,7 +118,7 @@ export function occurrenceListTests(setUp: SetUp) {
   });
 
   test('an instructor sees every date, but the people only of those that they teach', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const instructor = await (await context.as('instructor')).occurrences();
     const own = await context.newDate({ when: 'coming', capacity: 5, taughtByDemo: true });
     const other = await context.newDate({ when: 'coming', capacity: 5 });
@@ -145,7 +145,7 @@ export function occurrenceListTests(setUp: SetUp) {
   });
 
   test('members and visitors see and change nothing', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const date = await context.newDate({ when: 'coming', capacity: 5 });
     const booking = await bookPlace(context, date);
     const { version, ...row } = await rowOf(context.admin, date);

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attendeesOf, bookPlace, newRequestId, refusal, type SetUp, scene, walkIn } from './scene.ts';
+import {
+  attendeesOf,
+  bookPlace,
+  newRequestId,
+  occurrenceFixture,
+  refusal,
+  type SetUp,
+  walkIn,
+} from './occurrence-fixture.ts';
 
 const message = {
   subject: 'Bring socks',
@@ -12,7 +20,7 @@ const message = {
 /** The recipients of mails, and messages to them. */
 export function writingTests(setUp: SetUp) {
   test('before a message is sent, staff see who receives a mail and who must be telephoned', async () => {
-    const { admin, fullDate, newDate } = await scene(setUp);
+    const { admin, fullDate, newDate } = await occurrenceFixture(setUp);
     const { number } = await fullDate('coming');
     const names = async (audience: 'affected' | 'booked' | 'booked-and-waiting') =>
       (await admin.recipients(number, audience))?.withEmail.map(({ name }) => name);
@@ -30,7 +38,7 @@ export function writingTests(setUp: SetUp) {
   });
 
   test('an instructor who does not teach a class sees none of its people', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const own = await context.newDate({ when: 'coming', capacity: 2, taughtByDemo: true });
     const others = await context.newDate({ when: 'coming', capacity: 2 });
     for (const date of [own, others]) await bookPlace(context, date);
@@ -45,7 +53,7 @@ export function writingTests(setUp: SetUp) {
   });
 
   test('a message is sent once, and a second one within the hour only on purpose', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const date = await context.newDate({ when: 'coming', capacity: 3 });
     await bookPlace(context, date);
     attendeesOf(await context.admin.addWalkIn(date.number, walkIn, newRequestId()));
@@ -75,7 +83,7 @@ export function writingTests(setUp: SetUp) {
   });
 
   test('a message without a text, or without recipients, is refused by name', async () => {
-    const context = await scene(setUp);
+    const context = await occurrenceFixture(setUp);
     const date = await context.newDate({ when: 'coming', capacity: 3 });
     const write = (
       changed: Partial<typeof message> | { subject: string } | { body: string },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOrder, type SetUp, scene } from './scene.ts';
+import { placeOrder, type SetUp, shopFixture } from './shop-fixture.ts';
 
 /** The end of an order. */
 export function cancellingTests(setUp: SetUp) {
   test('a cancelled order returns its pieces and has the change in its history', async () => {
-    const { orders, mat, request, stockOf } = await scene(setUp);
+    const { orders, mat, request, stockOf } = await shopFixture(setUp);
     const { token } = await placeOrder(orders, request([[mat, 4]]));
     assert.equal(await stockOf(mat), 6);
     const answer = await orders.cancel(token);
@@ -20,7 +20,7 @@ export function cancellingTests(setUp: SetUp) {
   });
 
   test('cancelling twice returns the same and returns the pieces once', async () => {
-    const { orders, mat, request, stockOf } = await scene(setUp);
+    const { orders, mat, request, stockOf } = await shopFixture(setUp);
     const { token } = await placeOrder(orders, request([[mat, 4]]));
     const first = await orders.cancel(token);
     assert.deepEqual(await orders.cancel(token), first);
@@ -28,7 +28,7 @@ export function cancellingTests(setUp: SetUp) {
   });
 
   test('an order that is ready can still be cancelled', async () => {
-    const { orders, browser, mat, request, move, stockOf } = await scene(setUp);
+    const { orders, browser, mat, request, move, stockOf } = await shopFixture(setUp);
     const order = await placeOrder(orders, request([[mat, 1]]));
     await move(browser, order, 'ready');
     assert.equal((await orders.byToken(order.token))?.status, 'ready');
@@ -41,7 +41,7 @@ export function cancellingTests(setUp: SetUp) {
   });
 
   test('an order that was collected cannot be cancelled', async () => {
-    const { orders, browser, mat, request, move, stockOf } = await scene(setUp);
+    const { orders, browser, mat, request, move, stockOf } = await shopFixture(setUp);
     const order = await placeOrder(orders, request([[mat, 1]]));
     await move(browser, order, 'ready');
     await move(browser, order, 'collected');
@@ -51,7 +51,7 @@ export function cancellingTests(setUp: SetUp) {
   });
 
   test('an order that does not exist cannot be cancelled', async () => {
-    const { orders } = await scene(setUp);
+    const { orders } = await shopFixture(setUp);
     for (const token of [crypto.randomUUID(), '', 'x'])
       assert.deepEqual(await orders.cancel(token), { kind: 'refused', reason: 'unknown-order' }, token);
   });

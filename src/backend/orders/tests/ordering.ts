@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOrder, type SetUp, scene, usd } from './scene.ts';
+import { placeOrder, type SetUp, shopFixture, usd } from './shop-fixture.ts';
 
 /** Placing an order. */
 export function orderingTests(setUp: SetUp) {
   test('the shelf has current prices, previous prices and stock', async () => {
-    const { products: store, mat, strap } = await scene(setUp);
+    const { products: store, mat, strap } = await shopFixture(setUp);
     const { readAt, products } = await store.shelf();
     assert.ok(Math.abs(Date.parse(readAt) - Date.now()) < 60_000);
     const { id } = mat;
@@ -17,7 +17,7 @@ export function orderingTests(setUp: SetUp) {
   });
 
   test('an order has the requested lines, at the shop’s prices', async () => {
-    const { orders, mat, strap, request } = await scene(setUp);
+    const { orders, mat, strap, request } = await shopFixture(setUp);
     const order = await placeOrder(
       orders,
       request([
@@ -40,7 +40,7 @@ export function orderingTests(setUp: SetUp) {
   });
 
   test('an order stores the customer’s details, without the spaces around them', async () => {
-    const { orders, mat, request } = await scene(setUp);
+    const { orders, mat, request } = await shopFixture(setUp);
     const order = await placeOrder(
       orders,
       request([[mat, 1]], {
@@ -58,7 +58,7 @@ export function orderingTests(setUp: SetUp) {
   });
 
   test('orders are numbered upwards and each has its own secret', async () => {
-    const { orders, mat, request } = await scene(setUp);
+    const { orders, mat, request } = await shopFixture(setUp);
     const first = await placeOrder(orders, request([[mat, 1]]));
     const second = await placeOrder(orders, request([[mat, 1]]));
     assert.ok(first.number >= 5001);
@@ -68,19 +68,19 @@ export function orderingTests(setUp: SetUp) {
   });
 
   test('the private link shows the order', async () => {
-    const { orders, mat, request } = await scene(setUp);
+    const { orders, mat, request } = await shopFixture(setUp);
     const order = await placeOrder(orders, request([[mat, 1]]));
     assert.deepEqual(await orders.byToken(order.token), order);
   });
 
   test('an unknown link shows nothing', async () => {
-    const { orders } = await scene(setUp);
+    const { orders } = await shopFixture(setUp);
     for (const token of [crypto.randomUUID(), '', 'x', "'; drop table orders; --"])
       assert.equal(await orders.byToken(token), undefined, token);
   });
 
   test('the same request twice is one order, whatever the second one contains', async () => {
-    const { orders, mat, request, stockOf } = await scene(setUp);
+    const { orders, mat, request, stockOf } = await shopFixture(setUp);
     const orderRequest = request([[mat, 2]]);
     const order = await placeOrder(orders, orderRequest);
     const answers = await Promise.all([orders.place(orderRequest), orders.place(orderRequest)]);
@@ -92,7 +92,7 @@ export function orderingTests(setUp: SetUp) {
   });
 
   test('the result of a request is shown only to its sender', async () => {
-    const { orders, mat, request } = await scene(setUp);
+    const { orders, mat, request } = await shopFixture(setUp);
     const orderRequest = request([[mat, 2]]);
     assert.equal(
       await orders.byRequest(orderRequest.requestId, orderRequest.email),
@@ -105,7 +105,7 @@ export function orderingTests(setUp: SetUp) {
   });
 
   test('a refused request can be corrected and sent again', async () => {
-    const { orders, mat, request } = await scene(setUp, { mats: 1 });
+    const { orders, mat, request } = await shopFixture(setUp, { mats: 1 });
     const refused = request([[mat, 2]]);
     assert.equal((await orders.place(refused)).kind, 'refused');
     await placeOrder(orders, { ...request([[mat, 1]]), requestId: refused.requestId });

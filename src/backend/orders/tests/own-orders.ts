@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshEmail } from '#backend/accounts/tests/scene.ts';
-import { placeOrder, type SetUp, scene } from './scene.ts';
+import { freshEmail } from '#backend/accounts/tests/credentials.ts';
+import { placeOrder, type SetUp, shopFixture } from './shop-fixture.ts';
 
 /** The owners of orders. */
 export function ownOrdersTests(setUp: SetUp) {
   test('a guest has no orders of their own, only the link', async () => {
-    const { orders, mat, request } = await scene(setUp);
+    const { orders, mat, request } = await shopFixture(setUp);
     await placeOrder(orders, request([[mat, 1]]));
     assert.deepEqual(await orders.listOwn(), []);
   });
 
   test('a member has their orders, the newest first, with lines and status', async () => {
-    const { orders, browser, mat, strap, request } = await scene(setUp);
+    const { orders, browser, mat, strap, request } = await shopFixture(setUp);
     await browser.signUp();
     assert.deepEqual(await orders.listOwn(), []);
     const first = await placeOrder(orders, request([[mat, 1]]));
@@ -30,7 +30,7 @@ export function ownOrdersTests(setUp: SetUp) {
   });
 
   test('another member’s orders cannot be seen', async () => {
-    const { orders, browser, mat, request } = await scene(setUp);
+    const { orders, browser, mat, request } = await shopFixture(setUp);
     await browser.signUp();
     await placeOrder(orders, request([[mat, 1]]));
     await browser.signOut();
@@ -40,7 +40,7 @@ export function ownOrdersTests(setUp: SetUp) {
   });
 
   test('an order placed as a guest belongs to the member who confirms its address', async () => {
-    const { orders, browser, mat, request } = await scene(setUp);
+    const { orders, browser, mat, request } = await shopFixture(setUp);
     const email = freshEmail();
     const order = await placeOrder(orders, request([[mat, 1]], { email }));
     await browser.signUp();

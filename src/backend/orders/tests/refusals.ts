@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderRequest } from '#backend/orders/orders.ts';
 import { longestNote } from '#domain/orders/order-form.ts';
-import { placeOrder, type SetUp, scene, usd } from './scene.ts';
+import { placeOrder, type SetUp, shopFixture, usd } from './shop-fixture.ts';
 
 /** Refused orders. */
 export function refusalsTests(setUp: SetUp) {
   const testRefusal = (sentence: string, reason: string, wrong: readonly Partial<OrderRequest>[]) =>
     test(sentence, async () => {
-      const { orders, mat, request, stockOf } = await scene(setUp);
+      const { orders, mat, request, stockOf } = await shopFixture(setUp);
       for (const fields of wrong) {
         const answer = await orders.place(request([[mat, 1]], fields));
         assert.deepEqual(answer, { kind: 'refused', reason }, JSON.stringify(fields).slice(0, 200));
@@ -46,7 +46,7 @@ export function refusalsTests(setUp: SetUp) {
   ]);
 
   test('0, -3, 100 or half a piece are refused', async () => {
-    const { orders, mat, request } = await scene(setUp);
+    const { orders, mat, request } = await shopFixture(setUp);
     for (const quantity of [0, -3, 100, 1.5]) {
       const answer = await orders.place(request([[mat, quantity]]));
       assert.deepEqual(answer, { kind: 'refused', reason: 'quantity-invalid' }, String(quantity));
@@ -54,7 +54,7 @@ export function refusalsTests(setUp: SetUp) {
   });
 
   test('an order at yesterday’s price is refused, and taken at today’s', async () => {
-    const { orders, mat, request, reprice } = await scene(setUp);
+    const { orders, mat, request, reprice } = await shopFixture(setUp);
     const yesterday = request([[mat, 1]]);
     await reprice(mat.id, 8499);
     assert.deepEqual(await orders.place(yesterday), { kind: 'refused', reason: 'price-changed' });
@@ -63,7 +63,7 @@ export function refusalsTests(setUp: SetUp) {
   });
 
   test('an order keeps its prices when the shop changes them', async () => {
-    const { orders, mat, request, reprice } = await scene(setUp);
+    const { orders, mat, request, reprice } = await shopFixture(setUp);
     const order = await placeOrder(orders, request([[mat, 1]]));
     await reprice(mat.id, 100);
     assert.deepEqual(await orders.byToken(order.token), order);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOrder, type SetUp, scene } from './scene.ts';
+import { placeOrder, type SetUp, shopFixture } from './shop-fixture.ts';
 
 /** Changes of the stock by orders. */
 export function stockTests(setUp: SetUp) {
   test('an order takes its pieces from the stock', async () => {
-    const { orders, mat, strap, request, stockOf } = await scene(setUp);
+    const { orders, mat, strap, request, stockOf } = await shopFixture(setUp);
     await placeOrder(
       orders,
       request([
@@ -18,7 +18,7 @@ export function stockTests(setUp: SetUp) {
   });
 
   test('the last piece can be ordered, but no more', async () => {
-    const { orders, mat, request, stockOf } = await scene(setUp, { mats: 2 });
+    const { orders, mat, request, stockOf } = await shopFixture(setUp, { mats: 2 });
     await placeOrder(orders, request([[mat, 2]]));
     const short = [{ product: mat.id, name: 'Cork Mat', left: 0 }];
     assert.deepEqual(await orders.place(request([[mat, 1]])), {
@@ -30,7 +30,7 @@ export function stockTests(setUp: SetUp) {
   });
 
   test('stock is taken for all lines or for none, and a product with too little stock is named with the stock left', async () => {
-    const { orders, mat, strap, request, stockOf } = await scene(setUp, { mats: 10, straps: 2 });
+    const { orders, mat, strap, request, stockOf } = await shopFixture(setUp, { mats: 10, straps: 2 });
     const answer = await orders.place(
       request([
         [mat, 1],
@@ -44,7 +44,7 @@ export function stockTests(setUp: SetUp) {
   });
 
   test('every product with too little stock is named', async () => {
-    const { orders, mat, strap, request } = await scene(setUp, { mats: 0, straps: 2 });
+    const { orders, mat, strap, request } = await shopFixture(setUp, { mats: 0, straps: 2 });
     const answer = await orders.place(
       request([
         [strap, 3],
@@ -59,7 +59,7 @@ export function stockTests(setUp: SetUp) {
   });
 
   test('of many simultaneous orders for the last pieces, exactly as many succeed', async () => {
-    const { orders, mat, request, stockOf } = await scene(setUp, { mats: 3 });
+    const { orders, mat, request, stockOf } = await shopFixture(setUp, { mats: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => orders.place(request([[mat, 1]]))));
     assert.equal(answers.filter(({ kind }) => kind === 'placed').length, 3);
     for (const answer of answers)

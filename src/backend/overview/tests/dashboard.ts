@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SetUp } from './scene.ts';
+import type { SetUp } from './overview-fixture.ts';
 
 /** What the dashboard shows of the whole studio. */
 export function dashboardTests(setUp: SetUp) {

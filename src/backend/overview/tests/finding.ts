@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StaffOverview } from '#backend/overview/staff-overview.ts';
-import type { SetUp } from './scene.ts';
+import type { SetUp } from './overview-fixture.ts';
 
 const search = async (overview: StaffOverview, text: string) =>
   (await overview.find(text)).map(({ kind, title, path }) => [kind, title, path]);

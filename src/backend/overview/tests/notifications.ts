@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SetUp } from './scene.ts';
+import type { SetUp } from './overview-fixture.ts';
 
 /** The notifications of the bell, and which of them are read. */
 export function notificationsTests(setUp: SetUp) {

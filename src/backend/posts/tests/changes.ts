@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PostDraft, WholeStaffPost } from '#domain/posts/post-schema.ts';
-import { firstPosts, type SetUpPosts, scene } from './scene.ts';
+import { firstPosts, journalFixture, type SetUpPosts } from './journal-fixture.ts';
 
 const refusals: Record<string, Partial<Record<keyof PostDraft, string>>> = {
   'title-invalid': { title: ' … ' },
@@ -14,7 +14,7 @@ const refusals: Record<string, Partial<Record<keyof PostDraft, string>>> = {
 /** Writing, publishing and deleting posts. */
 export function postChangesTests(setUp: SetUpPosts) {
   test('a new post is a draft at the address of its title, and not on the site', async () => {
-    const { write, admin, author } = await scene(setUp);
+    const { write, admin, author } = await journalFixture(setUp);
     const { version, ...post } = await write({ title: ' Crème, and Why ' });
     assert.deepEqual(post, {
       slug: 'creme-and-why',
@@ -34,7 +34,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('a changed post keeps its address and its status', async () => {
-    const { write, admin, draft } = await scene(setUp);
+    const { write, admin, draft } = await journalFixture(setUp);
     const { slug, version } = await write();
     const answer = await admin.posts.save({
       draft: draft({ title: 'Another Title', category: 'Yoga' }),
@@ -51,7 +51,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('an invalid post is refused by name, new or changed, and nothing is written', async () => {
-    const { write, admin, draft } = await scene(setUp);
+    const { write, admin, draft } = await journalFixture(setUp);
     const { slug, version } = await write();
     for (const [reason, fields] of Object.entries(refusals)) {
       const wrong = { ...draft({ title: 'Something New' }), ...fields } as PostDraft;
@@ -70,7 +70,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('two posts cannot have the same address', async () => {
-    const { write, admin, draft } = await scene(setUp);
+    const { write, admin, draft } = await journalFixture(setUp);
     await write();
     for (const title of ['A quiet corner!', firstPosts[0]?.title ?? '']) {
       const request = { draft: draft({ title }), record: null, requestId: crypto.randomUUID() };
@@ -79,7 +79,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('a request that is sent twice is processed once', async () => {
-    const { admin, draft, changeRequest, slugs } = await scene(setUp);
+    const { admin, draft, changeRequest, slugs } = await journalFixture(setUp);
     const request = { draft: draft(), record: null, requestId: crypto.randomUUID() };
     const first = await admin.posts.save(request);
     assert.deepEqual(await admin.posts.save(request), first);
@@ -91,7 +91,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('the second of two editors is shown what the first one wrote', async () => {
-    const { write, admin, draft, changeRequest } = await scene(setUp);
+    const { write, admin, draft, changeRequest } = await journalFixture(setUp);
     const { slug, version } = await write();
     const record = { slug, version };
     await admin.posts.save({ draft: draft({ body: 'First.' }), record, requestId: crypto.randomUUID() });
@@ -111,7 +111,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('a post is published, and made a draft again', async () => {
-    const { write, admin, changeRequest, slugs } = await scene(setUp);
+    const { write, admin, changeRequest, slugs } = await journalFixture(setUp);
     const { slug, version } = await write();
     const published = await admin.posts.setStatus(slug, 'published', changeRequest(version));
     assert.ok(published.kind === 'saved');
@@ -123,7 +123,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('a deleted post is unknown', async () => {
-    const { write, admin, draft, changeRequest } = await scene(setUp);
+    const { write, admin, draft, changeRequest } = await journalFixture(setUp);
     const { slug, version } = await write();
     assert.deepEqual(await admin.posts.remove(slug, changeRequest(version)), { kind: 'deleted' });
     const unknown = { kind: 'refused', reason: 'unknown' };
@@ -139,7 +139,7 @@ export function postChangesTests(setUp: SetUpPosts) {
   });
 
   test('the history records what was changed, and by whom', async () => {
-    const { write, admin, changeRequest } = await scene(setUp);
+    const { write, admin, changeRequest } = await journalFixture(setUp);
     const { slug, version } = await write({ title: `Told ${crypto.randomUUID()}` });
     await admin.posts.setStatus(slug, 'published', changeRequest(version));
     const [changed, created] = await admin.history(slug);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type SetUpPosts, scene } from './scene.ts';
+import { journalFixture, type SetUpPosts } from './journal-fixture.ts';
 
 /** The posts that staff see. */
 export function postListTests(setUp: SetUpPosts) {
   test('posts are listed, the newest first', async () => {
-    const { write, slugs } = await scene(setUp);
+    const { write, slugs } = await journalFixture(setUp);
     assert.deepEqual(await slugs(), [['long-exhale', 'choosing-a-mat'], 2]);
     await write();
     assert.deepEqual(await slugs(), [['long-exhale', 'a-quiet-corner', 'choosing-a-mat'], 3]);
   });
 
   test('a list is paginated', async () => {
-    const { write, slugs } = await scene(setUp);
+    const { write, slugs } = await journalFixture(setUp);
     await write();
     assert.deepEqual(await slugs({ offset: 1, limit: 1 }), [['a-quiet-corner'], 3]);
     assert.deepEqual(await slugs({ offset: 2, limit: 5 }), [['choosing-a-mat'], 3]);
@@ -20,7 +20,7 @@ export function postListTests(setUp: SetUpPosts) {
   });
 
   test('the search covers title, category and author; category and status filter', async () => {
-    const { write, slugs, author } = await scene(setUp);
+    const { write, slugs, author } = await journalFixture(setUp);
     await write({ title: '100% Calm' });
     assert.deepEqual(await slugs({ search: ' EXHALE' }), [['long-exhale'], 1]);
     assert.deepEqual(await slugs({ search: '%' }), [['100-calm'], 1]);
@@ -33,7 +33,7 @@ export function postListTests(setUp: SetUpPosts) {
   });
 
   test('a post of the site is shown with its picture, its text and its comments', async () => {
-    const { admin } = await scene(setUp);
+    const { admin } = await journalFixture(setUp);
     assert.deepEqual(await admin.posts.find('choosing-a-mat'), {
       slug: 'choosing-a-mat',
       title: 'Choosing a Mat',
@@ -53,7 +53,7 @@ export function postListTests(setUp: SetUpPosts) {
   });
 
   test('an instructor sees all posts, including drafts, and cannot change them', async () => {
-    const { as, write, draft, changeRequest, slugs } = await scene(setUp);
+    const { as, write, draft, changeRequest, slugs } = await journalFixture(setUp);
     const { version } = await write();
     const instructor = await as('instructor');
     assert.equal((await slugs({}, instructor))[1], 3);
@@ -70,7 +70,7 @@ export function postListTests(setUp: SetUpPosts) {
   });
 
   test('a member sees no list and no draft, and can change nothing', async () => {
-    const { as, write, draft, slugs } = await scene(setUp);
+    const { as, write, draft, slugs } = await journalFixture(setUp);
     await write();
     const member = await as('member');
     assert.deepEqual(await slugs({}, member), [[], 0]);

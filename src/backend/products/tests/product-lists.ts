@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { draft, everything, type SetUp, storeScene, usd } from './store-scene.ts';
+import { draft, everything, type SetUp, storeFixture, usd } from './store-fixture.ts';
 
 /** Lists of products, and who can see them. */
 export function productListsTests(setUp: SetUp) {
   test('products are found by name or category, and listed by name in pages', async () => {
-    const { products, add } = await storeScene(setUp);
+    const { products, add } = await storeFixture(setUp);
     const tag = crypto.randomUUID();
     for (const name of [`beta ${tag}`, `Gamma ${tag}`, `ALPHA ${tag}`])
       await add({ name, category: name.startsWith('G') ? 'digital' : 'shoes' });
@@ -23,7 +23,7 @@ export function productListsTests(setUp: SetUp) {
   });
 
   test('a product is low if it is on sale and has five pieces or fewer', async () => {
-    const { products, add, order, changeRequest } = await storeScene(setUp);
+    const { products, add, order, changeRequest } = await storeFixture(setUp);
     const tag = crypto.randomUUID();
     for (const stock of [0, 5, 6]) await add({ name: `${stock} of ${tag}` }, stock);
     const withdrawn = await add({ name: `9 of ${tag}` }, 1);
@@ -37,7 +37,7 @@ export function productListsTests(setUp: SetUp) {
   });
 
   test('the counts of the six categories match their lists', async () => {
-    const { products, add } = await storeScene(setUp);
+    const { products, add } = await storeFixture(setUp);
     await add({ category: 'digital' }, 2);
     const summaries = await products.categories();
     assert.equal(summaries.length, 6);
@@ -54,7 +54,7 @@ export function productListsTests(setUp: SetUp) {
   });
 
   test('an instructor sees the products on sale and cannot change them; others see nothing', async () => {
-    const { products, add, order, changeRequest, signInAs } = await storeScene(setUp);
+    const { products, add, order, changeRequest, signInAs } = await storeFixture(setUp);
     const product = await add();
     const removed = await add({}, 1);
     await order(removed, 1);

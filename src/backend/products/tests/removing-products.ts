@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everything, type SetUp, storeScene } from './store-scene.ts';
+import { everything, type SetUp, storeFixture } from './store-fixture.ts';
 
 /** Deleting, withdrawing and restoring products. */
 export function removingTests(setUp: SetUp) {
   test('a product without orders is deleted, once', async () => {
-    const { products, add, onShelf } = await storeScene(setUp);
+    const { products, add, onShelf } = await storeFixture(setUp);
     const product = await add();
     const changeRequest = { version: product.version, requestId: crypto.randomUUID() };
     assert.deepEqual(await products.remove(product.id, changeRequest), { kind: 'deleted' });
@@ -23,7 +23,7 @@ export function removingTests(setUp: SetUp) {
   });
 
   test('a product with orders is withdrawn, and can be put back on sale', async () => {
-    const { products, add, order, changeRequest, onShelf } = await storeScene(setUp);
+    const { products, add, order, changeRequest, onShelf } = await storeFixture(setUp);
     const product = await add();
     await order(product, 1);
     assert.equal((await products.find(product.id))?.hasOrders, true);
@@ -38,7 +38,7 @@ export function removingTests(setUp: SetUp) {
   });
 
   test('a product that was withdrawn meanwhile cannot be ordered', async () => {
-    const { products, add, order, changeRequest, tryToOrder } = await storeScene(setUp);
+    const { products, add, order, changeRequest, tryToOrder } = await storeFixture(setUp);
     const product = await add();
     await order(product, 1);
     await products.remove(product.id, changeRequest(product.version));

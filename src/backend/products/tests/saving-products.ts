@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProductDraft, StaffProduct } from '#domain/products/staff/product-schema.ts';
-import { draft, everything, type SetUp, storeScene, usd } from './store-scene.ts';
+import { draft, everything, type SetUp, storeFixture, usd } from './store-fixture.ts';
 
 const savedRecord = (answer: { kind: string }): StaffProduct => {
   assert.equal(answer.kind, 'saved', JSON.stringify(answer));
@@ -11,7 +11,7 @@ const savedRecord = (answer: { kind: string }): StaffProduct => {
 /** Creating, changing and pricing products. */
 export function savingTests(setUp: SetUp) {
   test('a new product has an address and its stock, and is on sale at once', async () => {
-    const { products, onShelf } = await storeScene(setUp);
+    const { products, onShelf } = await storeFixture(setUp);
     const fields = draft({ name: `  Café Mat ${crypto.randomUUID()} `, formerPrice: usd(5000) });
     const record = savedRecord(
       await products.save({ draft: fields, record: null, stock: 7, requestId: crypto.randomUUID() }),
@@ -45,7 +45,7 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('two requests with the same id are one product, or one change', async () => {
-    const { products, add } = await storeScene(setUp);
+    const { products, add } = await storeFixture(setUp);
     const request = { draft: draft(), record: null, stock: 3, requestId: crypto.randomUUID() };
     const first = await products.save(request);
     assert.deepEqual(await products.save(request), first);
@@ -61,7 +61,7 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('an edit changes the edited fields and leaves the stock unchanged', async () => {
-    const { products, add, onShelf } = await storeScene(setUp);
+    const { products, add, onShelf } = await storeFixture(setUp);
     const { id, version, stock } = await add();
     const fields: ProductDraft = draft({ category: 'accessories', featured: true, price: usd(4200) });
     const record = savedRecord(
@@ -81,7 +81,7 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('a changed price applies in the shop, in the cart and at the checkout', async () => {
-    const { products, add, changeRequest, onShelf, order, tryToOrder } = await storeScene(setUp);
+    const { products, add, changeRequest, onShelf, order, tryToOrder } = await storeFixture(setUp);
     const product = await add();
     const offer = { price: usd(3900), formerPrice: usd(4500) };
     savedRecord(await products.changePrice(product.id, offer, changeRequest(product.version)));
@@ -92,7 +92,7 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('invalid values are refused by name, and nothing is saved', async () => {
-    const { products, add, changeRequest } = await storeScene(setUp);
+    const { products, add, changeRequest } = await storeFixture(setUp);
     const cases: [string, Partial<ProductDraft>, number][] = [
       ['name-invalid', { name: ' \t ' }, 1],
       ['name-invalid', { name: 'n'.repeat(121) }, 1],
@@ -130,7 +130,7 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('the second person to save is shown the first one’s name and version', async () => {
-    const { products, add, changeRequest } = await storeScene(setUp);
+    const { products, add, changeRequest } = await storeFixture(setUp);
     const product = await add();
     const first = savedRecord(
       await products.changePrice(
@@ -160,7 +160,7 @@ export function savingTests(setUp: SetUp) {
   });
 
   test('the history records who changed which field', async () => {
-    const { staff, products, add, changeRequest, signInAs } = await storeScene(setUp);
+    const { staff, products, add, changeRequest, signInAs } = await storeFixture(setUp);
     const product = await add();
     await products.changePrice(
       product.id,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MoveReason } from '#domain/products/staff/stock-move.ts';
-import { type SetUp, storeScene } from './store-scene.ts';
+import { type SetUp, storeFixture } from './store-fixture.ts';
 
 /** Stock movements by staff. */
 export function stockMovesTests(setUp: SetUp) {
   test('deliveries add, damage removes, corrections do either; the stock never falls below zero', async () => {
-    const { products, add, stockOf, onShelf } = await storeScene(setUp);
+    const { products, add, stockOf, onShelf } = await storeFixture(setUp);
     const product = await add({}, 4);
     const moves: [number, MoveReason, string, number][] = [
       [3, 'delivery', 'saved', 7],
@@ -34,7 +34,7 @@ export function stockMovesTests(setUp: SetUp) {
   });
 
   test('a count computes the difference, and reports if the stock changed meanwhile', async () => {
-    const { products, add, order, stockOf } = await storeScene(setUp);
+    const { products, add, order, stockOf } = await storeFixture(setUp);
     const product = await add({}, 12);
     const count = (counted: number, shown: number) =>
       products.countStock(product.id, { counted, seen: shown, requestId: crypto.randomUUID() });
@@ -52,7 +52,7 @@ export function stockMovesTests(setUp: SetUp) {
   });
 
   test('a movement counts once per request, and conflicts with no edit', async () => {
-    const { products, add, stockOf } = await storeScene(setUp);
+    const { products, add, stockOf } = await storeFixture(setUp);
     const product = await add({}, 4);
     const move = { change: 3, reason: 'delivery', requestId: crypto.randomUUID() } as const;
     const first = await products.moveStock(product.id, move);
@@ -62,7 +62,7 @@ export function stockMovesTests(setUp: SetUp) {
   });
 
   test('of many simultaneous movements none is lost, and none goes below zero', async () => {
-    const { products, add, stockOf } = await storeScene(setUp);
+    const { products, add, stockOf } = await storeFixture(setUp);
     const product = await add({}, 3);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -74,7 +74,7 @@ export function stockMovesTests(setUp: SetUp) {
   });
 
   test('the list has every movement, the newest first, and they add up to the stock', async () => {
-    const { products, orders, add, order, stockOf } = await storeScene(setUp);
+    const { products, orders, add, order, stockOf } = await storeFixture(setUp);
     const product = await add({}, 10);
     await products.moveStock(product.id, { change: -1, reason: 'damage', requestId: crypto.randomUUID() });
     const { number } = await order(product, 3);

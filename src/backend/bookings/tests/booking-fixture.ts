@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { freshEmail } from '#backend/accounts/tests/scene.ts';
+import { freshEmail } from '#backend/accounts/tests/credentials.ts';
 import type { BookRequest } from '#backend/bookings/bookings.ts';
 import type { Studio } from '#backend/studio.ts';
 import type { BookAnswer, Booking, NextClass } from '#domain/bookings/booking-schema.ts';

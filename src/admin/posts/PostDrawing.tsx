@@ -16,7 +16,7 @@ const motifs: Record<PostCategory, string> = {
 };
 
 /** A drawing for a post without a picture, in the colours of the theme. */
-export function PostScene({ category }: { category: PostCategory }) {
+export function PostDrawing({ category }: { category: PostCategory }) {
   return (
     <svg
       viewBox="0 0 320 180"

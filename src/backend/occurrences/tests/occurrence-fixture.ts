@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
+import { bookingOf, request } from '#backend/bookings/tests/booking-fixture.ts';
 import type { OccurrenceQuery, StaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Staff } from '#backend/staff.ts';
@@ -8,13 +8,13 @@ import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurren
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /**
- * The time of a date in the scene: `coming` is in three days, before free cancellation ends; `under-way` began at
+ * When a test's date takes place: `coming` is in three days, before free cancellation ends; `under-way` began at
  * midnight and lasts the whole day.
  */
 export type When = 'coming' | 'under-way' | 'yesterday';
 
 /** A date that no other test uses. */
-export interface SceneDate {
+export interface TestDate {
   number: number;
   series: string;
   on: StudioDay;
@@ -33,17 +33,17 @@ export interface StaffUnderTest {
   /**
    * A class of one weekday, with one date; taught by the demo's instructor, or by an instructor without other classes.
    */
-  newDate(options: { when: When; capacity: number; taughtByDemo?: boolean }): Promise<SceneDate>;
+  newDate(options: { when: When; capacity: number; taughtByDemo?: boolean }): Promise<TestDate>;
   /** A coming class, or one under way, with two places, both taken, and two people on the waitlist. */
-  fullDate(when: 'coming' | 'under-way'): Promise<SceneDate>;
+  fullDate(when: 'coming' | 'under-way'): Promise<TestDate>;
   /** Key of an instructor without classes, active or on leave. */
   newInstructor(status: 'active' | 'on-leave'): Promise<string>;
 }
 
 export type SetUp = () => Promise<StaffUnderTest>;
 
-/** The scene with an admin signed in. */
-export async function scene(setUp: SetUp) {
+/** A studio whose bookings an admin manages. */
+export async function occurrenceFixture(setUp: SetUp) {
   const context = await setUp();
   const admin = await (await context.as('admin')).occurrences();
   return { ...context, admin };
@@ -79,7 +79,7 @@ export async function rowOf(
 /** Books a place as a visitor and returns its number. */
 export async function bookPlace(
   { studio }: StaffUnderTest,
-  date: SceneDate,
+  date: TestDate,
   name = 'Ada Marsh',
 ): Promise<number> {
   return bookingOf(await studio.bookings.book(request(date, { name }))).number;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { MailAnswer } from '#backend/accounts/account-answers.ts';
 import type { Accounts } from '#backend/accounts/accounts.ts';
+import { freshEmail, password } from './credentials.ts';
 import { type Listening, listen } from './listen.ts';
 
 /** A browser whose stored data outlives each of its pages. */
@@ -21,25 +22,10 @@ export interface AccountsUnderTest {
   removeRole(browser: TestBrowser, userId: string): Promise<void>;
 }
 
-/** The part of a browser's storage that accounts use. */
-export function memoryStorage(): Storage {
-  const storage = new Map<string, string>();
-  return {
-    getItem: (name: string) => storage.get(name) ?? null,
-    setItem: (name: string, value: string) => void storage.set(name, value),
-    removeItem: (name: string) => void storage.delete(name),
-  } as Storage;
-}
-
-export const password = 'calm-and-long';
-export const demoPassword = 'studio-demo-1';
-
-export const freshEmail = () => `${crypto.randomUUID()}@example.com`;
-
 export type SetUp = () => Promise<AccountsUnderTest>;
 
 /** A page of a browser in which nobody has signed in. */
-export async function scene(setUp: SetUp) {
+export async function browserFixture(setUp: SetUp) {
   const context = await setUp();
   const browser = context.newBrowser();
   const accounts = await browser.open();
@@ -52,11 +38,11 @@ export async function scene(setUp: SetUp) {
  * @param email Their address; a new one by default.
  */
 export async function member(setUp: SetUp, email = freshEmail()) {
-  const accounts = await scene(setUp);
-  const answer = await accounts.accounts.signUp({ email, password });
+  const browser = await browserFixture(setUp);
+  const answer = await browser.accounts.signUp({ email, password });
   assert.deepEqual(answer, { kind: 'signed-up', confirmed: true });
-  await accounts.listening.until('SIGNED_IN');
-  const user = accounts.listening.user();
+  await browser.listening.until('SIGNED_IN');
+  const user = browser.listening.user();
   assert.ok(user);
-  return { ...accounts, email, user };
+  return { ...browser, email, user };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { queryValue } from './stories.ts';
+import { queryValue } from './scenarios.ts';
 
 /** Checks that nothing is oversold, paid twice or refunded beyond its amount. */
 export async function checkSold(): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { demoPassword, memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import { createStudio, type Studio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -47,7 +48,7 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
 };
 
 /** The store as an admin sees it, with the tests' shared steps. */
-export async function storeScene(setUp: SetUp) {
+export async function storeFixture(setUp: SetUp) {
   const { studio } = await setUp();
 
   /** Signs in as another person. */

@@ -15,10 +15,10 @@ export const cardigan = 'products/linen-wrap-cardigan';
 export const restorative = 'series/friday-restorative';
 export const studioFile = 'studio/studio';
 
-export type ContentStory = ReturnType<typeof contentStory>;
+export type ContentFixture = ReturnType<typeof contentFixture>;
 
 /** A copy of src/content, and a studio's own database with migrations and no rows, for the tests of one file. */
-export function contentStory() {
+export function contentFixture() {
   let root: string;
   let server: OwnSupabase;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { actAs, admin, member, query, queryValue } from './stories.ts';
+import { actAs, admin, member, query, queryValue } from './scenarios.ts';
 import { type Event, instantOf, StripeOfSubscriptions } from './stripe-of-subscriptions.ts';
 import { checkAgreement, checkMonths } from './subscription-checks.ts';
 import type { Step } from './subscription-step.ts';
@@ -15,7 +15,7 @@ interface Task {
 }
 
 /** A studio with a member whose membership renews. */
-export class SubscriptionStory {
+export class SubscriptionScenario {
   private readonly stripe = new StripeOfSubscriptions();
   private readonly sentEvents: Event[] = [];
   private readonly refunds = new Set<number>();

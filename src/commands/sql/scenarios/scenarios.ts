@@ -4,12 +4,12 @@ import { type PgliteUnderTest, startPglite } from '#commands/sql/pglite.ts';
 
 let database: PgliteUnderTest;
 
-/** The accounts of the sample rows that stories act as. */
+/** The accounts of the sample rows that scenarios act as. */
 export const admin = 'a0000000-0000-4000-8000-000000000001';
 export const member = 'a0000000-0000-4000-8000-000000000003';
 
 /** A random sequence of steps on a database, and what must hold after each of them. */
-interface Story<Step> {
+interface Scenario<Step> {
   run(step: Step): Promise<void>;
   check(): Promise<void>;
   /** Brings everything to an end, and checks the sums. */
@@ -18,18 +18,18 @@ interface Story<Step> {
 
 interface Options<Step> {
   step: fc.Arbitrary<Step>;
-  /** The number of steps of a story, and of stories. */
+  /** The number of steps of a scenario, and of scenarios. */
   steps: number;
-  stories: number;
-  /** SQL that prepares the database. Its clock stands still until a story moves it. */
+  scenarios: number;
+  /** SQL that prepares the database. Its clock stands still until a scenario moves it. */
   prepare: string;
-  create: () => Story<Step>;
+  create: () => Scenario<Step>;
 }
 
-/** Runs random stories on PGlite, each in a transaction that is rolled back. */
-export function testStories<Step>(
+/** Runs random scenarios on PGlite, each in a transaction that is rolled back. */
+export function testScenarios<Step>(
   name: string,
-  { step, steps, stories, prepare, create }: Options<Step>,
+  { step, steps, scenarios, prepare, create }: Options<Step>,
 ): void {
   test(name, async (context) => {
     database = await startPglite();
@@ -44,22 +44,22 @@ export function testStories<Step>(
       fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps }), async (sequence) => {
         await database.execute('begin');
         try {
-          const story = create();
+          const scenario = create();
           for (const next of sequence) {
-            await story.run(next);
-            await story.check();
+            await scenario.run(next);
+            await scenario.check();
           }
-          await story.end();
+          await scenario.end();
         } finally {
           await database.execute('rollback');
         }
       }),
-      { numRuns: stories, seed: 19 },
+      { numRuns: scenarios, seed: 19 },
     );
   });
 }
 
-/** Runs a query of the story's database. */
+/** Runs a query of the scenario's database. */
 export const query = (sql: string, values: unknown[] = []) => database.query(sql, values);
 
 /** Returns the value of an expression. */

@@ -36,7 +36,7 @@ export type SetUp = () => Promise<ShopUnderTest>;
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
 /** A browser in which nobody is signed in, and a shop with two products. */
-export async function scene(setUp: SetUp, { mats = 10, straps = 5 } = {}) {
+export async function shopFixture(setUp: SetUp, { mats = 10, straps = 5 } = {}) {
   const context = await setUp();
   const [mat, strap] = await context.sell([
     { name: 'Cork Mat', price: usd(7899), formerPrice: null, stock: mats },

@@ -2,7 +2,7 @@
 export const price = 8500;
 export const month = 30;
 
-/** A subscription at Stripe; days are counted from the beginning of the story. */
+/** A subscription at Stripe; days are counted from the beginning of the scenario. */
 interface Subscription {
   id: string;
   checkout: string;
@@ -15,11 +15,11 @@ interface Subscription {
 
 export type Event = Record<string, unknown> & { id: string };
 
-/** The instant of a day of the story. */
+/** The instant of a day of the scenario. */
 export const instantOf = (day: number): string =>
   new Date(Date.parse('2027-01-10T08:00:00Z') + day * 86_400_000).toISOString();
 
-/** Stripe in a story of memberships: subscriptions that it charges each month, and events that are not sent yet. */
+/** Stripe in a scenario of memberships: subscriptions that it charges each month, and events that are not sent yet. */
 export class StripeOfSubscriptions {
   day = 0;
   balance = 0;

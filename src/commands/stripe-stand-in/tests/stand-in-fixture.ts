@@ -11,7 +11,7 @@ import { stripeClient } from '#functions/stripe/stripe-client.ts';
 const secret = 'whsec_stand_in';
 
 /** The stand-in of a test, with the official package as its client and a server that receives its events. */
-interface StandInScene {
+interface StandInFixture {
   standIn: StripeStandIn;
   stripe: Stripe;
   received: { event: Stripe.Event; isSigned: boolean }[];
@@ -22,30 +22,30 @@ interface StandInScene {
 }
 
 /** Starts a stand-in for each test of a file. */
-export function standInScene(): StandInScene {
+export function standInFixture(): StandInFixture {
   let webhook: Server;
-  const scene = {
+  const fixture = {
     received: [],
     webhookStatus: 200,
     deliver: async () => {
-      await scene.standIn.hooks.idle();
+      await fixture.standIn.hooks.idle();
       // They may arrive in any order.
-      const ids = new Set(scene.received.map(({ event }) => event.id));
-      return scene.standIn.hooks.events.filter(({ id }) => ids.has(id)).map(({ type }) => type);
+      const ids = new Set(fixture.received.map(({ event }) => event.id));
+      return fixture.standIn.hooks.events.filter(({ id }) => ids.has(id)).map(({ type }) => type);
     },
-  } as unknown as StandInScene;
+  } as unknown as StandInFixture;
 
   before(async () => {
     webhook = createServer(async (request, response) => {
       const payload = await text(request);
       const signature = String(request.headers['stripe-signature']);
       const event = JSON.parse(payload) as Stripe.Event;
-      const isSigned = await scene.stripe.webhooks.constructEventAsync(payload, signature, secret).then(
+      const isSigned = await fixture.stripe.webhooks.constructEventAsync(payload, signature, secret).then(
         () => true,
         () => false,
       );
-      scene.received.push({ event, isSigned });
-      response.writeHead(scene.webhookStatus).end();
+      fixture.received.push({ event, isSigned });
+      response.writeHead(fixture.webhookStatus).end();
     });
     await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
   });
@@ -57,9 +57,9 @@ export function standInScene(): StandInScene {
     const variables: Record<string, string> = { STRIPE_SECRET_KEY: standIn.key, STRIPE_API_URL: standIn.url };
     const stripe = stripeClient({ variable: (name) => variables[name], fetch });
     assert.ok(stripe);
-    Object.assign(scene, { standIn, stripe, received: [], webhookStatus: 200 });
+    Object.assign(fixture, { standIn, stripe, received: [], webhookStatus: 200 });
   });
-  return scene;
+  return fixture;
 }
 
 /** The parameters of a session for two classes. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { queryValue } from './stories.ts';
+import { queryValue } from './scenarios.ts';
 import { instantOf, month, price, type StripeOfSubscriptions } from './stripe-of-subscriptions.ts';
 
 /** Checks what must hold after every step: no month is in the books twice, or without a charge. */

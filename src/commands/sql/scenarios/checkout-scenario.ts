@@ -1,10 +1,10 @@
 import { checkBooks, checkFinished, checkSold } from './checkout-checks.ts';
 import type { Step } from './checkout-step.ts';
-import { actAs, admin, member, query, queryValue } from './stories.ts';
+import { actAs, admin, member, query, queryValue } from './scenarios.ts';
 import { type Checkout, idsOf, StripeOfCheckouts } from './stripe-of-checkouts.ts';
 
 /** A studio whose visitors pay online. */
-export class CheckoutStory {
+export class CheckoutScenario {
   private readonly stripe = new StripeOfCheckouts();
   private readonly checkouts: Checkout[] = [];
 

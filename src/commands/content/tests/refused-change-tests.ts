@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { type ContentStory, noDifference } from './content-story.ts';
+import { type ContentFixture, noDifference } from './content-fixture.ts';
 
 /** Changes of staff that the content check refuses as files. Afterwards both sides are the same again. */
 export function refusedChangeTests({
@@ -14,7 +14,7 @@ export function refusedChangeTests({
   pathOf,
   textOf,
   edit,
-}: ContentStory): void {
+}: ContentFixture): void {
   test('a file is left as it is if the content check would refuse what staff wrote, and the reason is given', async () => {
     const post = 'posts/sun-salutation-slowly';
     const [postBefore, matBefore] = await Promise.all([textOf(post), textOf('posts/choosing-a-mat')]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A step of a story. `about` is the index of the event or payment that it is about. */
+/** A step of a scenario. `about` is the index of the event or payment that it is about. */
 export type Step =
   | { do: 'buy' | 'fail' | 'accept' | 'portal' | 'end' | 'sweep' | 'repeat' }
   | { do: 'wait'; days: number }

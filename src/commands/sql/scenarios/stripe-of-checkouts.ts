@@ -1,4 +1,4 @@
-import { queryValue } from './stories.ts';
+import { queryValue } from './scenarios.ts';
 
 export interface Checkout {
   token: string;
@@ -19,7 +19,7 @@ export const idsOf = (token: string) => ({
   paymentIntent: `pi_${token}`,
 });
 
-/** Stripe in a story of checkouts: its balance, its refunds and disputes, and the events that it sends. */
+/** Stripe in a scenario of checkouts: its balance, its refunds and disputes, and the events that it sends. */
 export class StripeOfCheckouts {
   /** In pence and cents, by currency. */
   readonly balance: Record<string, number> = { GBP: 0, USD: 0 };

@@ -53,7 +53,7 @@ export const builtPosts: BuiltPosts = async () => [{ slug: 'choosing-a-mat', pic
 export const everything = { search: '', category: null, status: null, offset: 0, limit: 25 } as const;
 
 /** A journal with an admin signed in. */
-export async function scene(setUp: SetUpPosts) {
+export async function journalFixture(setUp: SetUpPosts) {
   const context = await setUp();
   const admin = await context.as('admin');
 

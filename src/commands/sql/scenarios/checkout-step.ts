@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A step of a story. `about` is the index of the checkout that it is about. */
+/** A step of a scenario. `about` is the index of the checkout that it is about. */
 export type Step =
   | { do: 'begin'; guest: number; what: 'class' | 'order' | 'pass' }
   | { do: 'book'; guest: number }

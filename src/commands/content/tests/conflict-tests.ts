@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { ExplainedError } from '#commands/running/explained-error.ts';
-import { type ContentStory, cardigan, noDifference, restorative } from './content-story.ts';
+import { type ContentFixture, cardigan, noDifference, restorative } from './content-fixture.ts';
 
 /** The tests of records that both sides changed, of their pictures, and of unknown names. */
-export function conflictTests({ root, server, push, pull, status, textOf, edit, priceOf }: ContentStory) {
+export function conflictTests({ root, server, push, pull, status, textOf, edit, priceOf }: ContentFixture) {
   test('a conflict is shown with both versions, and nothing is overwritten until someone chooses', async () => {
     await edit(cardigan, 'price: 59.50', 'price: 55');
     await server().sql(

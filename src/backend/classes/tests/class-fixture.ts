@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { demoPassword, memoryStorage } from '#backend/accounts/tests/scene.ts';
+import { memoryStorage } from '#backend/accounts/tests/memory-storage.ts';
 import type { Bookings } from '#backend/bookings/bookings.ts';
-import { request } from '#backend/bookings/tests/scene.ts';
+import { request } from '#backend/bookings/tests/booking-fixture.ts';
 import type { SaveClassRequest } from '#backend/classes/staff-classes.ts';
+import { demoPassword } from '#backend/demo/demo-accounts.ts';
 import type { Staff } from '#backend/staff.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
@@ -57,7 +58,7 @@ const daysAfterToday = (): Weekday[] =>
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 /** A back office with a new instructor, `classInstructor`, who teaches nothing yet. */
-export async function teachingScene(setUp: SetUp) {
+export async function classFixture(setUp: SetUp) {
   const office = await setUp();
   const classes = await office.admin.classes();
   const instructors = await office.admin.instructors();
