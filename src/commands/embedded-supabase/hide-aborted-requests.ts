@@ -11,3 +11,5 @@ console.error = (...values: unknown[]) => {
 
 const isAbortedRequest = (value: unknown) =>
   value instanceof Error && value.message === 'aborted' && 'code' in value && value.code === 'ECONNRESET';
+
+export {};
