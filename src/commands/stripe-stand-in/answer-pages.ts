@@ -70,25 +70,22 @@ function pay({ books }: StripeStandIn, id: string, form: URLSearchParams | undef
   return { location: session.success_url };
 }
 
+/** Does what the pressed button of the dashboard says. A button of a page that is outdated by now does nothing. */
 function submitDashboardForm(standIn: StripeStandIn, form: URLSearchParams): void {
   const { books, hooks } = standIn;
-  const refunded = form.get('refund');
-  const disputed = form.get('dispute');
-  const charge = refunded ? books.charges.get(refunded) : undefined;
+  const charge = books.charges.get(form.get('refund') ?? '');
   if (charge && charge.amount > charge.amount_refunded && !charge.disputed)
     createRefund(books, { payment_intent: charge.payment_intent });
-  if (disputed && books.charges.get(disputed)?.disputed === false) openDispute(books, disputed);
-  const failed = form.get('fail');
-  const won = form.get('won');
-  const lost = form.get('lost');
-  if (failed && books.refunds.get(failed)?.status === 'succeeded') failRefund(books, failed);
-  const returned = form.get('return');
-  if (returned && books.payouts.get(returned)?.status === 'paid') failPayout(books, returned);
-  for (const [id, status] of [
-    [won, 'won'],
-    [lost, 'lost'],
-  ] as const)
-    if (id && books.disputes.get(id)?.status === 'needs_response') closeDispute(books, id, status);
+  const refund = books.refunds.get(form.get('fail') ?? '');
+  if (refund?.status === 'succeeded') failRefund(books, refund.id);
+  const payout = books.payouts.get(form.get('return') ?? '');
+  if (payout?.status === 'paid') failPayout(books, payout.id);
+  const undisputed = books.charges.get(form.get('dispute') ?? '');
+  if (undisputed?.disputed === false) openDispute(books, undisputed.payment_intent);
+  for (const outcome of ['won', 'lost'] as const) {
+    const dispute = books.disputes.get(form.get(outcome) ?? '');
+    if (dispute?.status === 'needs_response') closeDispute(books, dispute.id, outcome);
+  }
   if (form.has('day')) standIn.moveOn(day);
   if (form.has('month')) standIn.moveOn(month);
   if (form.has('payout')) for (const currency of ['gbp', 'usd']) payOut(books, currency);

@@ -70,33 +70,32 @@ const feeOf = (amount: number) => Math.round(amount * 0.015) + 20;
 /** Stripe's fee for a dispute, in minor units. */
 const disputeFee = 2000;
 
-export function move(
+const typeOfCategory: Record<Movement['reporting_category'], Movement['type']> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund_failure',
+  dispute: 'adjustment',
+  dispute_reversal: 'adjustment',
+  payout: 'payout',
+  payout_reversal: 'payout_failure',
+};
+
+/** Adds a movement of the balance, with its fee. The amount is negative if it leaves the balance. */
+export function recordMovement(
   books: Books,
-  category: Movement['reporting_category'],
-  source: string,
-  amount: number,
-  currency: string,
-) {
-  const fee = category === 'charge' ? feeOf(amount) : category === 'dispute' ? disputeFee : 0;
-  const type =
-    category === 'dispute' || category === 'dispute_reversal'
-      ? 'adjustment'
-      : category === 'payout_reversal'
-        ? 'payout_failure'
-        : category;
-  const id = newId('txn');
-  const created = books.now();
+  movement: Pick<Movement, 'reporting_category' | 'source' | 'amount' | 'currency'>,
+): void {
+  const { reporting_category, amount } = movement;
+  const fee =
+    reporting_category === 'charge' ? feeOf(amount) : reporting_category === 'dispute' ? disputeFee : 0;
   books.movements.push({
-    id,
+    id: newId('txn'),
     object: 'balance_transaction',
-    type,
-    reporting_category: category,
-    source,
-    amount,
+    type: typeOfCategory[reporting_category],
+    ...movement,
     fee,
     net: amount - fee,
-    currency,
-    created,
+    created: books.now(),
   });
 }
 
@@ -114,7 +113,7 @@ export function charge(books: Books, amount: number, currency: string): string {
     created: books.now(),
     disputed: false,
   });
-  move(books, 'charge', id, amount, currency);
+  recordMovement(books, { reporting_category: 'charge', source: id, amount, currency });
   return intent;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, requireItem, StateError } from './api-error.ts';
-import { type Books, balanceOf, move, newId } from './books.ts';
+import { type Books, balanceOf, newId, recordMovement } from './books.ts';
 import { type Form, textOf, textsOf } from './form-body.ts';
 import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
 
@@ -27,7 +27,12 @@ export function createRefund(books: Books, form: Form): Refund {
   };
   charge.amount_refunded += amount;
   books.refunds.set(refund.id, refund);
-  move(books, 'refund', refund.id, -amount, charge.currency);
+  recordMovement(books, {
+    reporting_category: 'refund',
+    source: refund.id,
+    amount: -amount,
+    currency: charge.currency,
+  });
   books.emit('refund.created', refund);
   return refund;
 }
@@ -38,7 +43,12 @@ export function failRefund(books: Books, id: string): Refund {
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
   requireItem(books.charges, refund.payment_intent, 'payment_intent').amount_refunded -= refund.amount;
-  move(books, 'refund_failure', refund.id, refund.amount, refund.currency);
+  recordMovement(books, {
+    reporting_category: 'refund_failure',
+    source: refund.id,
+    amount: refund.amount,
+    currency: refund.currency,
+  });
   books.emit('refund.failed', refund);
   return refund;
 }
@@ -59,7 +69,12 @@ export function openDispute(books: Books, intent: string, reason = 'fraudulent')
     reason,
   };
   books.disputes.set(dispute.id, dispute);
-  move(books, 'dispute', dispute.id, -dispute.amount, charge.currency);
+  recordMovement(books, {
+    reporting_category: 'dispute',
+    source: dispute.id,
+    amount: -dispute.amount,
+    currency: charge.currency,
+  });
   books.emit('charge.dispute.created', dispute);
   return dispute;
 }
@@ -69,7 +84,12 @@ export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): 
   const dispute = requireItem(books.disputes, id, 'dispute');
   dispute.status = status;
   if (status === 'won') {
-    move(books, 'dispute_reversal', dispute.id, dispute.amount, dispute.currency);
+    recordMovement(books, {
+      reporting_category: 'dispute_reversal',
+      source: dispute.id,
+      amount: dispute.amount,
+      currency: dispute.currency,
+    });
     requireItem(books.charges, dispute.payment_intent, 'payment_intent').disputed = false;
   }
   books.emit('charge.dispute.closed', dispute);
@@ -92,7 +112,7 @@ export function payOut(books: Books, currency: string): Payout | undefined {
     reconciliation_status: 'completed',
   };
   books.payouts.set(payout.id, payout);
-  move(books, 'payout', payout.id, -amount, currency);
+  recordMovement(books, { reporting_category: 'payout', source: payout.id, amount: -amount, currency });
   for (const movement of books.movements) if (movement.currency === currency) movement.payout ??= payout.id;
   books.emit('payout.paid', payout);
   return payout;
@@ -103,7 +123,12 @@ export function failPayout(books: Books, id: string): Payout {
   const payout = requireItem(books.payouts, id, 'payout');
   payout.status = 'failed';
   payout.failure_code = 'account_closed';
-  move(books, 'payout_reversal', payout.id, payout.amount, payout.currency);
+  recordMovement(books, {
+    reporting_category: 'payout_reversal',
+    source: payout.id,
+    amount: payout.amount,
+    currency: payout.currency,
+  });
   books.emit('payout.failed', payout);
   return payout;
 }
