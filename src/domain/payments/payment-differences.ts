@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatMoney } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { count, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentReference } from './payment-texts.ts';
@@ -70,25 +70,25 @@ export const differenceAdvice = ({ kind }: Pick<PaymentDifference, 'kind'>): str
       : 'Compare it with Stripe, and note why they differ. It disappears once they agree.';
 
 /** "R-10023, a payment of £15, is in the books, but not at Stripe." */
-export function paymentDifferenceSentence({
-  about,
-  kind,
-  payment,
-  recorded,
-  reported,
-}: PaymentDifference): string {
-  const [recordedAmount, reportedAmount] = [recorded, reported].map((money) =>
-    money ? formatMoney(money) : 'nothing',
-  );
-  if (kind === 'payout-failed') return `A payout of ${recordedAmount} did not reach your bank.`;
-  if (kind === 'payout-differs')
-    return `A payout of ${reportedAmount} pays for items that add up to ${recordedAmount}.`;
-  const subject = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
-  const sentence =
-    kind === 'not-recorded'
-      ? `a ${about} of ${reported ? formatMoney(reported) : 'an unknown amount'} is at Stripe, but not in the books`
-      : kind === 'not-reported'
-        ? `${subject} of ${recorded ? formatMoney(recorded) : 'an unknown amount'}, is in the books, but not at Stripe`
-        : `${subject}, is ${recorded ? formatMoney(recorded) : 'nothing'} in the books and ${reported ? formatMoney(reported) : 'nothing'} at Stripe`;
+export function paymentDifferenceSentence(difference: PaymentDifference): string {
+  const sentence = sentenceWithoutStop(difference);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
+
+function sentenceWithoutStop({ about, kind, payment, recorded, reported }: PaymentDifference): string {
+  const subject = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
+  switch (kind) {
+    case 'payout-failed':
+      return `a payout of ${amountOr(recorded, 'nothing')} did not reach your bank`;
+    case 'payout-differs':
+      return `a payout of ${amountOr(reported, 'nothing')} pays for items that add up to ${amountOr(recorded, 'nothing')}`;
+    case 'not-recorded':
+      return `a ${about} of ${amountOr(reported, 'an unknown amount')} is at Stripe, but not in the books`;
+    case 'not-reported':
+      return `${subject} of ${amountOr(recorded, 'an unknown amount')}, is in the books, but not at Stripe`;
+    case 'other-amount':
+      return `${subject}, is ${amountOr(recorded, 'nothing')} in the books and ${amountOr(reported, 'nothing')} at Stripe`;
+  }
+}
+
+const amountOr = (money: Money | null, otherwise: string) => (money ? formatMoney(money) : otherwise);
