@@ -4,16 +4,19 @@ import { type Finding, judge, note, right, wrong } from './finding.ts';
 const hour = 60 * 60 * 1000;
 
 /** Returns the findings about what runs without a visitor: sending mails, erasing old records, publishing. */
-export function findingsOfJobs(checkup: Checkup, { local, now }: CheckContext): Finding[] {
+export function findingsOfJobs(checkup: Checkup, context: CheckContext): Finding[] {
   return [
-    waitingMails(checkup, local, now),
-    worker(checkup, local, now),
-    scheduler(checkup, local, now),
-    ...jobs(checkup),
+    findingOfWaitingMails(checkup, context),
+    findingOfMailWorker(checkup, context),
+    findingOfErasing(checkup, context),
+    ...problemsOfOtherJobs(checkup),
   ];
 }
 
-function waitingMails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date): Finding {
+function findingOfWaitingMails(
+  { mails: { waiting, since } }: Checkup,
+  { local, now }: CheckContext,
+): Finding {
   const age = since ? now.getTime() - new Date(since).getTime() : 0;
   if (age < hour) return right(`${waiting} mails are waiting to be sent, none for longer than an hour`);
   const message = `${waiting} mails are waiting to be sent, the oldest since ${new Date(since ?? '').toUTCString()}`;
@@ -24,24 +27,25 @@ function waitingMails({ mails: { waiting, since } }: Checkup, local: boolean, no
 /** The longest time without a poll for mails; the scheduler calls every minute. */
 const longestPollGap = 5 * 60 * 1000;
 
-function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
+function findingOfMailWorker({ sending, workerSeenAt }: Checkup, { local, now }: CheckContext): Finding {
   if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < longestPollGap)
     return right('A worker regularly requests mails that are due');
   const message = workerSeenAt
     ? `No worker has requested mails since ${new Date(workerSeenAt).toUTCString()}`
     : 'No worker has ever requested mails that are due';
-  if (local) return note(message);
-  const why = !sending
-    ? 'There is no job "send-mails": switch on pg_cron and pg_net, then run select studio.schedule_jobs().'
-    : !sending.active
-      ? 'The job "send-mails" is switched off.'
-      : sending.status === 'failed'
-        ? `The job "send-mails" fails: ${sending.message ?? 'without a message'}.`
-        : 'The job "send-mails" runs: check the logs of the function, and its variables.';
-  return wrong(message, `${why} See docs/going-live.md, Mails.`);
+  return local ? note(message) : wrong(message, `${whyNoWorkerRuns(sending)} See docs/going-live.md, Mails.`);
 }
 
-function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
+function whyNoWorkerRuns(job: Run | null): string {
+  if (!job)
+    return 'There is no job "send-mails": switch on pg_cron and pg_net, then run select studio.schedule_jobs().';
+  if (!job.active) return 'The job "send-mails" is switched off.';
+  return job.status === 'failed'
+    ? `The job "send-mails" fails: ${job.message ?? 'without a message'}.`
+    : 'The job "send-mails" runs: check the logs of the function, and its variables.';
+}
+
+function findingOfErasing({ retention }: Checkup, { local, now }: CheckContext): Finding {
   const todo = 'Enable pg_cron and schedule it: docs/going-live.md, What runs at night.';
   if (!retention) {
     const message = 'Old records are not erased: there is no job "end-retention"';
@@ -66,7 +70,7 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
  * Checks the other jobs, and what those that call server functions need. Without a scheduler there is nothing to add:
  * another finding reports that.
  */
-function jobs(checkup: Checkup): Finding[] {
+function problemsOfOtherJobs(checkup: Checkup): Finding[] {
   const { missingSecrets, publishing, sending, settling, takesOnline } = checkup;
   return [
     ...(missingSecrets && (sending || publishing)
