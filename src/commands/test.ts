@@ -78,13 +78,28 @@ const astroSteps: Step[] = [
   ),
 ];
 const otherSteps: Step[] = [
-  commandStep('lint', 'Formatting, lint and import rules', '@biomejs/biome', 'biome', [
-    'check',
-    '--error-on-warnings',
-    ...(touched ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...touched.existing] : ['.']),
-  ]),
-  commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
-  commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
+  commandStep(
+    { name: 'lint', title: 'Formatting, lint and import rules' },
+    {
+      packageName: '@biomejs/biome',
+      command: 'biome',
+      args: [
+        'check',
+        '--error-on-warnings',
+        ...(touched
+          ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...touched.existing]
+          : ['.']),
+      ],
+    },
+  ),
+  commandStep(
+    { name: 'unused', title: 'Nothing unused on the site' },
+    { packageName: 'knip', command: 'knip', args: ['--production'] },
+  ),
+  commandStep(
+    { name: 'unused', title: 'Nothing unused in the project' },
+    { packageName: 'knip', command: 'knip' },
+  ),
   ...(typesBesideAstro ? [typesStep] : []),
   unitStep(startLender, touched?.unit),
 ];
@@ -142,7 +157,7 @@ function testsOfChange(changed: readonly string[]) {
   const secondsOf = (file: string) => expectedSeconds(file, times);
   // PostgreSQL is faster than PGlite.
   const sqlTest = 'missing' in findPostgres() ? sqlTestOn.pglite : sqlTestOn.postgres;
-  const { leftOut, ...nearest } = nearestTests(all, changed, secondsOf, pages, sqlTest);
+  const { leftOut, ...nearest } = nearestTests(all, changed, { secondsOf, pageTypes: pages, sqlTest });
   if (leftOut.length > 0)
     console.log(`Left to npm test, since a minute is not enough for them: ${leftOut.join(', ')}`);
   return {

@@ -67,7 +67,7 @@ export async function startGateway(
   const listeningPort = () => (server.address() as AddressInfo).port;
   const server = createServer((request, response) => {
     const requestedMethod = request.headers['access-control-request-method'];
-    const forward = (body?: Buffer) => forwardRequest(request, response, target, agent, body);
+    const forward = (body?: Buffer) => forwardRequest(request, response, { port: target, agent, body });
     if (request.method === 'OPTIONS' && requestedMethod) answerPreflight(request, response);
     else if (answerFunctions && isForFunctions(request))
       forwardToFunctions(request, response, answerFunctions).catch(() => response.destroy());
@@ -117,9 +117,7 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse) {
 function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  port: number,
-  agent: Agent,
-  body?: Buffer,
+  { port, agent, body }: { port: number; agent: Agent; body: Buffer | undefined },
 ): Promise<Reply> {
   return new Promise((resolve) => {
     const { method, url: path } = request;

@@ -27,13 +27,16 @@ export interface Step {
 /** The result of a check that counts no tests: nothing if it passes, and one failure if it does not. */
 export const asResult = (ok: boolean): StepResult => ({ passed: 0, failed: ok ? 0 : 1 });
 
+interface InstalledCommand {
+  packageName: string;
+  command: string;
+  args?: string[];
+}
+
 /** A step that runs an installed command and uses its exit code. */
 export function commandStep(
-  name: string,
-  title: string,
-  packageName: string,
-  command: string,
-  args: string[],
+  { name, title }: Pick<Step, 'name' | 'title'>,
+  { packageName, command, args = [] }: InstalledCommand,
 ): Step {
   return {
     name,

@@ -14,13 +14,14 @@ const buildInfo = join(projectFolder, '.cache/types.tsbuildinfo');
 export const hasGeneratedTypes = () => existsSync(generatedTypes);
 
 /** Astro checks the types of pages and components. */
-export const pageTypesStep: Step = commandStep('types', 'Types of pages and components', 'astro', 'astro', [
-  'check',
-  '--tsconfig',
-  'tsconfig.astro.json',
-  '--minimumFailingSeverity',
-  'warning',
-]);
+export const pageTypesStep: Step = commandStep(
+  { name: 'types', title: 'Types of pages and components' },
+  {
+    packageName: 'astro',
+    command: 'astro',
+    args: ['check', '--tsconfig', 'tsconfig.astro.json', '--minimumFailingSeverity', 'warning'],
+  },
+);
 
 /** TypeScript's native compiler, which Astro cannot use yet, checks the types of all other files. */
 export const typesStep: Step = {

@@ -64,13 +64,13 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
     const sharedLines: string[] = [];
     const addLine = (line: string) => sharedLines.push(line);
     const runSharing = async () => [
-      await runFiles(raceFiles, 'together', {}, addLine),
-      await runFiles(sharedFiles, 'together', {}, addLine),
+      await runFiles(raceFiles, { atOnce: 'together', print: addLine }),
+      await runFiles(sharedFiles, { atOnce: 'together', print: addLine }),
     ];
     const [sharedResults, otherResults] = await Promise.all([
       runSharing(),
       // As many files at once as there are cores; by default Node leaves one core idle.
-      withServers(otherFiles, availableParallelism(), lender, print),
+      withServers(otherFiles, lender, { atOnce: availableParallelism(), print }),
     ]);
     for (const line of sharedLines) (print ?? console.log)(line);
     const results = [...sharedResults, otherResults];
@@ -96,33 +96,34 @@ export const buildingTestsStep = (
   name: 'unit',
   title: 'Tests that build the site',
   run: (print) =>
-    withServers((files ?? everyTest()).filter(buildsSite), 1, lender, print, {
-      [builtSitesVariable]: builtSites().join(','),
-      [builtApiVariable]: api(),
+    withServers((files ?? everyTest()).filter(buildsSite), lender, {
+      atOnce: 1,
+      env: { [builtSitesVariable]: builtSites().join(','), [builtApiVariable]: api() },
+      print,
     }),
 });
 
+interface RunOptions {
+  /** The number of files that run at once, each in its own process; or all together in one process. */
+  atOnce: number | 'together';
+  env?: Record<string, string | undefined>;
+  print: Print | undefined;
+}
+
 async function withServers(
   files: readonly string[],
-  atOnce: number,
   lender: () => Promise<Lender>,
-  print: Print | undefined,
-  env: Record<string, string | undefined> = {},
+  { env, ...options }: RunOptions,
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
   // Otherwise the first two test files would both create it.
   await newDatabase();
   const { url } = await lender();
   const inOrder = longestFirst(files, lastTimes());
-  return runFiles(inOrder, atOnce, { ...env, [lenderVariable]: url }, print);
+  return runFiles(inOrder, { ...options, env: { ...env, [lenderVariable]: url } });
 }
 
-async function runFiles(
-  files: readonly string[],
-  atOnce: number | 'together',
-  env: Record<string, string | undefined>,
-  print?: Print,
-): Promise<StepResult> {
+async function runFiles(files: readonly string[], { atOnce, env, print }: RunOptions): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
   const paths = files.map((file) => join(projectFolder, file));
   const tests = startChild(runner, [`${atOnce}`, ...paths], {

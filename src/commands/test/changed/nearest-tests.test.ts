@@ -9,7 +9,7 @@ const touched = {
 const sqlTest = 'src/commands/sql/sql-on-postgres.test.ts';
 const changed = ['src/admin/bookings/BookingTable.tsx'];
 const chooseTests = (seconds: Record<string, number>) =>
-  nearestTests(touched, changed, (file) => seconds[file] ?? 2, false, sqlTest);
+  nearestTests(touched, changed, { secondsOf: (file) => seconds[file] ?? 2, pageTypes: false, sqlTest });
 
 test('all tests run if they fit into the time', () => {
   assert.deepEqual(chooseTests({}), { ...touched, leftOut: [] });
@@ -33,7 +33,11 @@ test('slow unit tests do not take time from the tests with a browser', () => {
 });
 
 test('if the types of pages are checked, runs only the tests with a browser that are named like the changed files', () => {
-  const { endToEnd, leftOut } = nearestTests(touched, changed, () => 2, true, sqlTest);
+  const { endToEnd, leftOut } = nearestTests(touched, changed, {
+    secondsOf: () => 2,
+    pageTypes: true,
+    sqlTest,
+  });
   assert.deepEqual(endToEnd, ['e2e/admin/bookings.test.ts']);
   assert.deepEqual(leftOut, ['e2e/accounts/login.test.ts', 'e2e/store/cart.test.ts']);
 });
@@ -41,7 +45,11 @@ test('if the types of pages are checked, runs only the tests with a browser that
 test('changed tests run before all others, however long they take', () => {
   const changedTests = ['e2e/store/cart.test.ts', 'e2e/accounts/login.test.ts'];
   assert.deepEqual(
-    nearestTests(touched, changedTests, () => 300, true, sqlTest).endToEnd.toSorted(),
+    nearestTests(touched, changedTests, {
+      secondsOf: () => 300,
+      pageTypes: true,
+      sqlTest,
+    }).endToEnd.toSorted(),
     changedTests.toSorted(),
   );
 });
@@ -49,7 +57,11 @@ test('changed tests run before all others, however long they take', () => {
 test('a change of the database is tested with one database system and without a browser', () => {
   const pglite = 'src/commands/sql/sql-on-pglite.test.ts';
   const all = { ...touched, unit: [...touched.unit, pglite, sqlTest] };
-  const chosen = nearestTests(all, ['supabase/migrations/1_bookings.sql'], () => 30, false, sqlTest);
+  const chosen = nearestTests(all, ['supabase/migrations/1_bookings.sql'], {
+    secondsOf: () => 30,
+    pageTypes: false,
+    sqlTest,
+  });
   assert.deepEqual(chosen.unit, ['src/domain/time/studio-time.test.ts', sqlTest]);
   assert.deepEqual(chosen.endToEnd, []);
   assert.ok(chosen.leftOut.includes(pglite));

@@ -7,21 +7,27 @@ import type { TouchedTests } from './touched-tests.ts';
  */
 export const timeLimits = { unit: 22, endToEnd: 24 };
 
+interface Options {
+  /** The duration of a test file, measured or expected. */
+  secondsOf: (file: string) => number;
+  /**
+   * Whether the types of pages are checked, too. That takes the time of the tests with a browser, so only those named like
+   * the changed files run.
+   */
+  pageTypes: boolean;
+  /** The file that runs the SQL tests: one database system is enough after a change. */
+  sqlTest: string;
+}
+
 /**
  * Selects among the affected tests: all tests of rules, those that were changed themselves, and as many of the others
  * as fit into the time, those named like the changed files first. `npm test` runs all. After a change of the database,
  * its own tests run, and none with a browser: they would have to wait for the new database.
- * @param secondsOf The duration of a test file, measured or expected.
- * @param pageTypes Whether the types of pages are checked, too. That takes the time of the tests with a browser, so only
- * those named like the changed files run.
- * @param sqlTest The file that runs the SQL tests: one database system is enough after a change.
  */
 export function nearestTests(
   touched: TouchedTests,
   changed: readonly string[],
-  secondsOf: (file: string) => number,
-  pageTypes: boolean,
-  sqlTest: string,
+  { secondsOf, pageTypes, sqlTest }: Options,
 ): TouchedTests & { leftOut: string[] } {
   const changedSubjects = new Set(changed.flatMap(subjectsOf));
   const changesDatabase = changed.some((file) => /^supabase\/(?!tests\/)/.test(file));
