@@ -39,13 +39,12 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
   const changed = compared.filter(({ syncState }) => syncState === 'in-files');
   for (const { noun, file } of changed)
     if (file) await pushPicture(database, noun, file, options.root ?? projectFolder);
-  await save(
-    database,
-    options,
+  await save(database, {
+    root: options.root,
     changed,
-    [...hashesToAdopt(compared), ...settledHashes(compared, options.choice)],
+    synced: [...hashesToAdopt(compared), ...settledHashes(compared, options.choice)],
     owned,
-  );
+  });
   return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, options.choice, owned.names);
 }
 
@@ -69,12 +68,10 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
     key,
     hash: stored ? hashOf(stored) : null,
   }));
-  await save(
-    database,
-    options,
-    [],
-    [...hashesToAdopt(compared), ...settledHashes(compared, options.choice), ...synced],
-  );
+  await save(database, {
+    root: options.root,
+    synced: [...hashesToAdopt(compared), ...settledHashes(compared, options.choice), ...synced],
+  });
   const pulled = compared.filter((record) => !refused.has(record));
   const outcome = report(
     pulled,
@@ -188,16 +185,21 @@ function settledHashes(compared: readonly ComparedRecord[], choice: Choice): New
     });
 }
 
-async function save(
-  database: StudioDatabase,
-  { root }: SyncOptions,
-  changed: readonly ComparedRecord[],
-  synced: readonly NewHash[],
-  { plans, classTypes }: Pick<OwnedByFiles, 'plans' | 'classTypes'> = { plans: undefined, classTypes: [] },
-) {
+interface Saving {
+  root: SyncOptions['root'];
+  /** The records whose files changed; by default none. */
+  changed?: readonly ComparedRecord[];
+  /** The hashes of records that are the same on both sides now. */
+  synced: readonly NewHash[];
+  /** What only files define; by default it stays as it is. */
+  owned?: Pick<OwnedByFiles, 'plans' | 'classTypes'>;
+}
+
+async function save(database: StudioDatabase, { root, changed = [], synced, owned }: Saving) {
   const hashes = new Map(synced.map((record) => [nameOf(record), record]));
   for (const { noun, key, file } of changed)
     hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
+  const { plans, classTypes = [] } = owned ?? {};
   if (hashes.size === 0 && !plans && classTypes.length === 0) return;
   await callStudioDatabase(database, 'save_content', {
     changes: {
