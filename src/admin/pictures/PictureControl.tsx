@@ -1,8 +1,7 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { Problem } from '#components/messages/Problem.tsx';
 import { type Focus, focusText, parseFocus } from '#domain/pictures/focus.ts';
 import { exampleAlternatives } from '#domain/pictures/picture-frames.ts';
 import { isStored, pictureLimits } from '#domain/pictures/picture-schema.ts';
@@ -10,7 +9,9 @@ import { FocusPicker } from './FocusPicker.tsx';
 import { Frames } from './Frames.tsx';
 import type { PictureFieldProps } from './picture-field-props.ts';
 import { useStoredAddress } from './stored-address.ts';
-import { stoppedMessage, usePictureChoice } from './use-picture-choice.ts';
+import { UploadState } from './UploadState.tsx';
+import { usePastedFiles } from './use-pasted-files.ts';
+import { usePictureChoice } from './use-picture-choice.ts';
 
 /** The file types in the file picker. */
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
@@ -71,18 +72,7 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
             drawings.
           </p>
         )}
-        {(choice.kind === 'preparing' || choice.kind === 'sending') && (
-          <p className="flex items-center gap-3">
-            <progress aria-label="Picture" className="h-2 w-24 accent-plum" />
-            <span>
-              {choice.kind === 'preparing'
-                ? 'The picture is being prepared…'
-                : 'The picture is being stored…'}
-            </span>
-          </p>
-        )}
-        {choice.kind === 'stopped' && <Problem message={stoppedMessage} isAnnounced className="" />}
-        {choice.kind === 'refused' && <Problem message={choice.message} isAnnounced className="" />}
+        <UploadState choice={choice} />
         <FieldProblem id={`${id}-problem`} message={problem} />
         {!readOnly && (
           <div className="flex flex-wrap gap-3">
@@ -147,22 +137,4 @@ export default function PictureControl({ noun, form, built, readOnly, onUploadin
       )}
     </div>
   );
-}
-
-/** Accepts files pasted anywhere in the dialog; text pasted into a field stays text. */
-function usePastedFiles(choose: ((files: readonly File[]) => Promise<void>) | undefined) {
-  const latest = useRef(choose);
-  latest.current = choose;
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (files.length === 0 || !latest.current || (typing && event.clipboardData?.getData('text/plain')))
-        return;
-      event.preventDefault();
-      void latest.current(files);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
 }

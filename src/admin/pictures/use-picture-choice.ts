@@ -10,7 +10,7 @@ import { preparePicture, UnusableFile } from './prepare-picture.ts';
 import { rememberAddress } from './stored-address.ts';
 
 /** The state of a selected file. */
-type Choice =
+export type PictureChoice =
   | { kind: 'none' }
   | { kind: 'preparing' }
   /** Uploading, or interrupted by an outage: the prepared picture is preserved for a retry. */
@@ -33,7 +33,7 @@ const refusalMessages = {
 
 /** Selects, removes and restores the picture of a record. It is uploaded at once, and shown once the form is saved. */
 export function usePictureChoice({ noun, fields, change, onUploading }: Options) {
-  const [choice, setChoice] = useState<Choice>({ kind: 'none' });
+  const [choice, setChoice] = useState<PictureChoice>({ kind: 'none' });
   const [history, setHistory] = useState<readonly PictureFields[]>([]);
   const shown: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
   // An answer that arrives after another selection is ignored.
