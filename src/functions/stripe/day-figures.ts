@@ -36,29 +36,18 @@ interface PayoutFigures {
  * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
 export async function dayFigures(day: StudioDay, stripe: Stripe): Promise<DayFigures[]> {
-  const figures: Record<DayFigures['currency'], DayFigures> = {
-    GBP: noFigures('GBP'),
-    USD: noFigures('USD'),
-  };
-  const created = { gte: secondsOf(day), lt: secondsOf(addDays(day, 1)) };
-  const transactions = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
-  for await (const transaction of transactions) {
-    const { source, fee, currency } = transaction;
-    const balanceFigures = figures[currency.toUpperCase() as keyof typeof figures];
-    if (balanceFigures) balanceFigures.fees += fee;
-    if (source === null || typeof source === 'string') continue;
-    if (source.object === 'payout') {
-      if (balanceFigures) balanceFigures.paidOut -= transaction.amount;
-      continue;
-    }
-    const sourceFigures =
-      'currency' in source && figures[String(source.currency).toUpperCase() as keyof typeof figures];
-    if (sourceFigures) addTransaction(sourceFigures, transaction, source);
-  }
-  const payouts = { gte: secondsOf(addDays(day, -7)), lt: created.lt };
+  const figures: FiguresByCurrency = { GBP: noFigures('GBP'), USD: noFigures('USD') };
+  const [start, end] = [secondsOf(day), secondsOf(addDays(day, 1))];
+  const transactions = stripe.balanceTransactions.list({
+    created: { gte: start, lt: end },
+    limit: 100,
+    expand: ['data.source'],
+  });
+  for await (const transaction of transactions) addTransaction(figures, transaction);
+  const payouts = { gte: secondsOf(addDays(day, -7)), lt: end };
   for await (const payout of stripe.payouts.list({ created: payouts, limit: 100 }))
     if (payout.amount >= 0)
-      figures[payout.currency.toUpperCase() as keyof typeof figures]?.payouts.push({
+      figuresIn(figures, payout.currency)?.payouts.push({
         payout: payout.id,
         day: studioDayOf(new Date(payout.created * 1000)),
         amount: payout.amount,
@@ -66,6 +55,25 @@ export async function dayFigures(day: StudioDay, stripe: Stripe): Promise<DayFig
         addsUpTo: await sumOf(payout, stripe),
       });
   return Object.values(figures);
+}
+
+type FiguresByCurrency = Record<DayFigures['currency'], DayFigures>;
+
+/** The figures in a currency in Stripe's format, gbp; undefined if the studio does not use it. */
+const figuresIn = (figures: FiguresByCurrency, currency: string): DayFigures | undefined =>
+  figures[currency.toUpperCase() as DayFigures['currency']];
+
+function addTransaction(figures: FiguresByCurrency, transaction: Transaction): void {
+  const { source, fee, amount, currency } = transaction;
+  const balanceFigures = figuresIn(figures, currency);
+  if (balanceFigures) balanceFigures.fees += fee;
+  if (source === null || typeof source === 'string') return;
+  if (source.object === 'payout') {
+    if (balanceFigures) balanceFigures.paidOut -= amount;
+    return;
+  }
+  const sourceFigures = 'currency' in source ? figuresIn(figures, String(source.currency)) : undefined;
+  if (sourceFigures) addPayment(sourceFigures, transaction, source);
 }
 
 /** Adds up what a payout pays: charges, less refunds, disputes and fees. */
@@ -79,7 +87,7 @@ async function sumOf({ id, reconciliation_status }: Stripe.Payout, stripe: Strip
 }
 
 /** Adds a transaction whose source is a charge, a refund or a dispute. */
-function addTransaction(
+function addPayment(
   figures: DayFigures,
   { reporting_category, amount, fee }: Transaction,
   source: Source,
@@ -103,7 +111,7 @@ function addTransaction(
   if (source.object === 'dispute') figures.disputed += returned;
 }
 
-type Transaction = Pick<Stripe.BalanceTransaction, 'reporting_category' | 'amount' | 'fee'>;
+type Transaction = Stripe.BalanceTransaction;
 type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>;
 
 const noFigures = (currency: DayFigures['currency']): DayFigures => ({
