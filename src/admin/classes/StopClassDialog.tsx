@@ -96,7 +96,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       )}
       <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
         {affected
-          ? stoppingSummary(affected, isCancelling, writesMails)
+          ? stoppingSummary(affected, { isCancelled: isCancelling, sendsMails: writesMails })
           : preview?.kind === 'stopping' && 'No coming date is booked.'}
       </p>
       {affected && <StoppingFields fields={form.fields} field={form.field} />}

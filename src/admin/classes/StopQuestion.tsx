@@ -41,7 +41,7 @@ export function StopQuestion({ affected, fields, onChange, busy, onKeep, onCance
   return (
     <section ref={formRef} className="grid gap-4 rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p ref={question} tabIndex={-1} aria-live="polite" className="font-semibold outline-none">
-        {stoppingSummary(affected, fields.booked === 'cancel', writesMails)}
+        {stoppingSummary(affected, { isCancelled: fields.booked === 'cancel', sendsMails: writesMails })}
       </p>
       <StoppingFields
         fields={fields}

@@ -7,26 +7,29 @@ const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, withoutEma
 
 test('the preview names the affected people and what happens to their bookings', () => {
   assert.equal(
-    stoppingSummary(preview, false, true),
+    stoppingSummary(preview, { isCancelled: false, sendsMails: true }),
     '2 upcoming dates have 3 bookings and waiting places. They are held as booked, and nobody is emailed.',
   );
   assert.equal(
-    stoppingSummary({ ...preview, dates: 1, bookings: 1 }, false, true),
+    stoppingSummary({ ...preview, dates: 1, bookings: 1 }, { isCancelled: false, sendsMails: true }),
     '1 upcoming date has 1 booking or waiting place. It is held as booked, and nobody is emailed.',
   );
   assert.equal(
-    stoppingSummary(preview, true, true),
+    stoppingSummary(preview, { isCancelled: true, sendsMails: true }),
     '2 upcoming dates have 3 bookings and waiting places. 2 emails go out with the reason and other classes. 1 person without an email address: you will see whom to ring.',
   );
   assert.equal(
-    stoppingSummary({ ...preview, mailed: 1, withoutEmail: 2 }, true, true),
+    stoppingSummary({ ...preview, mailed: 1, withoutEmail: 2 }, { isCancelled: true, sendsMails: true }),
     '2 upcoming dates have 3 bookings and waiting places. 1 email goes out with the reason and other classes. 2 people without an email address: you will see whom to ring.',
   );
   assert.equal(
-    stoppingSummary({ ...preview, mailed: 0, withoutEmail: 0 }, true, true),
+    stoppingSummary({ ...preview, mailed: 0, withoutEmail: 0 }, { isCancelled: true, sendsMails: true }),
     '2 upcoming dates have 3 bookings and waiting places.',
   );
-  assert.match(stoppingSummary(preview, true, false), /In this demo nobody is emailed\./);
+  assert.match(
+    stoppingSummary(preview, { isCancelled: true, sendsMails: false }),
+    /In this demo nobody is emailed\./,
+  );
 });
 
 test('cancelling booked dates requires a reason, keeping them does not', () => {

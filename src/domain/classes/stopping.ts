@@ -59,8 +59,7 @@ const countText = (number: number, singular: string, plural: string) =>
  */
 export function stoppingSummary(
   { dates, bookings, mailed, withoutEmail }: StoppingPreview,
-  isCancelled: boolean,
-  sendsMails: boolean,
+  { isCancelled, sendsMails }: { isCancelled: boolean; sendsMails: boolean },
 ): string {
   const affected = `${countText(dates, 'upcoming date has', 'upcoming dates have')} ${countText(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
   if (!isCancelled)
