@@ -67,7 +67,7 @@ const allLow = { label: 'All low products', path: lowStockPath };
 
 function AlertRow({ alert, ownInstructor }: { alert: Alert; ownInstructor: string | null }) {
   const Icon = icons[alert.kind];
-  const { title, advice, path } = alertText(alert, useRole() === 'admin', ownInstructor);
+  const { title, advice, path } = alertText(alert, { isAdmin: useRole() === 'admin', ownInstructor });
   return (
     <li className="relative flex min-h-[52px] items-center gap-4 py-2.5 focus-within:text-plum hover:text-plum">
       <span className="grid size-9 shrink-0 place-content-center rounded-full bg-apricot-pale text-apricot-ink">

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AlertFacts, alertText as textFor } from './alert-texts.ts';
 
-const alertText = (facts: AlertFacts) => textFor(facts, true, null);
+const alertText = (facts: AlertFacts) => textFor(facts, { isAdmin: true, ownInstructor: null });
+
+const textForInstructor = (facts: AlertFacts, ownInstructor: string) =>
+  textFor(facts, { isAdmin: false, ownInstructor });
 
 test('a class with few bookings links to its date', () => {
   const facts = { kind: 'few-bookings', subject: 'Yin Yoga', key: '1042' } as const;
@@ -11,7 +14,7 @@ test('a class with few bookings links to its date', () => {
   assert.equal(alertText({ ...facts, count: 2 }).title, 'Yin Yoga tomorrow has 2 bookings');
   assert.equal(alertText({ ...facts, count: 2 }).path, '/admin/bookings?open=1042');
   assert.equal(
-    textFor({ ...facts, count: 2 }, false, 'tom-hollis').advice,
+    textForInstructor({ ...facts, count: 2 }, 'tom-hollis').advice,
     'Tell your regulars, or ask an admin to call it off in good time.',
     'instructors cannot cancel a date',
   );
@@ -34,10 +37,10 @@ test('a request for a substitute links to the requests', () => {
   const { title, path } = alertText(facts);
   assert.equal(title, 'Ruth Okafor needs a substitute for 2 classes');
   assert.equal(path, '/admin/instructors');
-  assert.equal(textFor(facts, false, '').advice, 'Take it if you can.');
-  assert.equal(textFor(facts, false, 'tom-hollis').advice, 'Take it if you can.');
+  assert.equal(textForInstructor(facts, '').advice, 'Take it if you can.');
+  assert.equal(textForInstructor(facts, 'tom-hollis').advice, 'Take it if you can.');
   assert.equal(
-    textFor(facts, false, 'ruth-okafor').advice,
+    textForInstructor(facts, 'ruth-okafor').advice,
     'Nobody has accepted yet. An admin can give it to somebody.',
     'whoever asked cannot take it',
   );
@@ -109,8 +112,11 @@ test('the advice for a person who cannot resolve an alert says who can', () => {
   const soldOut = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
   const onLeave = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
   for (const facts of [soldOut, onLeave]) {
-    assert.equal(textFor(facts, false, '').advice, 'An admin can see to it.');
-    assert.notEqual(textFor(facts, true, null).advice, textFor(facts, false, '').advice);
+    assert.equal(textForInstructor(facts, '').advice, 'An admin can see to it.');
+    assert.notEqual(
+      textFor(facts, { isAdmin: true, ownInstructor: null }).advice,
+      textForInstructor(facts, '').advice,
+    );
   }
 });
 

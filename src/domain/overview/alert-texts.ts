@@ -29,15 +29,18 @@ export interface AlertFacts {
   key: string | null;
 }
 
-/**
- * The text of an alert, what to do about it, and its path; no path if the site has no screen for it.
- * @param isAdmin Whether the reader may resolve it.
- * @param ownInstructor The reader's key as an instructor; null for admins.
- */
+/** The member of staff who reads an alert. */
+interface AlertReader {
+  /** Admins may resolve every alert. */
+  isAdmin: boolean;
+  /** Their key as an instructor; null for admins. */
+  ownInstructor: string | null;
+}
+
+/** The text of an alert, what to do about it, and its path; no path if the site has no screen for it. */
 export function alertText(
   { kind, subject, count, key }: AlertFacts,
-  isAdmin: boolean,
-  ownInstructor: string | null,
+  { isAdmin, ownInstructor }: AlertReader,
 ): {
   title: string;
   advice: string;
@@ -87,7 +90,7 @@ export function alertText(
     case 'substitute-wanted':
       return {
         title: `${subject} needs a substitute for ${countText(count, 'class', 'classes')}`,
-        advice: substituteAdvice(isAdmin, key === ownInstructor),
+        advice: substituteAdvice(key, { isAdmin, ownInstructor }),
         // The requests are above the cards.
         path: '/admin/instructors',
       };
@@ -129,10 +132,12 @@ const disagreement = (title: string, day: string) => ({
   path: takingsPath,
 });
 
-/** @param isOwn Whether the reader is the one who needs a substitute. */
-function substituteAdvice(isAdmin: boolean, isOwn: boolean): string {
+/** @param absentInstructor The key of the instructor who needs a substitute. */
+function substituteAdvice(absentInstructor: string | null, { isAdmin, ownInstructor }: AlertReader): string {
   if (isAdmin) return 'Ring whoever is free, or give it to somebody.';
-  return isOwn ? 'Nobody has accepted yet. An admin can give it to somebody.' : 'Take it if you can.';
+  return absentInstructor === ownInstructor
+    ? 'Nobody has accepted yet. An admin can give it to somebody.'
+    : 'Take it if you can.';
 }
 
 const askAdmin = 'An admin can see to it.';
