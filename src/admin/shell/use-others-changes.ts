@@ -14,15 +14,15 @@ const dedupePeriod = 1000;
 export function useOthersChanges(): void {
   useEffect(() => {
     let lastLoadedAt = 0;
-    const refresh = (again: boolean) => {
+    const refresh = (queries: 'loaded' | 'all') => {
       if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < dedupePeriod) return;
       lastLoadedAt = Date.now();
-      refreshForOthersChanges(again);
+      refreshForOthersChanges(queries);
     };
-    const onReturn = () => refresh(true);
+    const onReturn = () => refresh('all');
     addEventListener('visibilitychange', onReturn);
     addEventListener('focus', onReturn);
-    const timer = setInterval(() => refresh(false), pollingInterval);
+    const timer = setInterval(() => refresh('loaded'), pollingInterval);
     return () => {
       removeEventListener('visibilitychange', onReturn);
       removeEventListener('focus', onReturn);

@@ -82,12 +82,12 @@ test('the result of the user’s own change is not another’s, even if the next
   };
   await answer(0, 'At first');
 
-  refreshForOthersChanges(false);
+  refreshForOthersChanges('loaded');
   await answer(1, 'After a colleague’s change');
   assert.equal(isOthersChange(key), true);
 
   invalidate('posts');
-  refreshForOthersChanges(false);
+  refreshForOthersChanges('loaded');
   await answer(2, 'After the user’s change');
   assert.equal(isOthersChange(key), false);
   stop();
@@ -125,12 +125,12 @@ test('the result of the user’s own change is shown at once on return to a tab 
   title = 'After the user’s change';
   queries.invalidate('posts');
   setHidden(false);
-  queries.refreshForOthersChanges(true);
+  queries.refreshForOthersChanges('all');
   await until(() => store.get().data === title);
   assert.equal(queries.isOthersChange(key), false);
 
   title = 'After a colleague’s change';
-  queries.refreshForOthersChanges(true);
+  queries.refreshForOthersChanges('all');
   await until(() => store.get().data === title);
   assert.equal(queries.isOthersChange(key), true);
   stop();
@@ -178,7 +178,7 @@ test('a list that is opened again without a network shows what it had loaded bef
   (await open()).stop();
   isOffline = true;
   for (const attempt of ['first', 'second']) {
-    refreshForOthersChanges(true);
+    refreshForOthersChanges('all');
     const { store, data, error, stop } = await open();
     assert.equal(data, 'Ada', attempt);
     assert.ok(error, attempt);

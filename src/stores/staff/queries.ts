@@ -112,13 +112,13 @@ export function forgetOthersChange(key: readonly string[]): void {
 /**
  * Refreshes the shown queries for changes by colleagues. A request in progress is not repeated, and stays what it is:
  * the result of the user's own change is shown at once.
- * @param again Also those that failed, and those never sent because the tab was hidden.
+ * @param queries Those with a result, or all: also those that failed, and those never sent because the tab was hidden.
  */
-export function refreshForOthersChanges(again: boolean): void {
+export function refreshForOthersChanges(queries: 'loaded' | 'all'): void {
   for (const [key, result] of cachedResults)
     if (isLoaded(result) && !requestsInProgress.has(key) && !awaitedAfterChange.has(key))
       refreshedForOthers.add(key);
-  revalidateKeys((key) => again || isLoaded(cachedResults.get(key) ?? {}));
+  revalidateKeys((key) => queries === 'all' || isLoaded(cachedResults.get(key) ?? {}));
 }
 
 /**
