@@ -14,19 +14,25 @@ export function replay(events: readonly BookingEvent[], capacity: number): strin
   // A Set preserves insertion order.
   const waitlist = new Set<number>();
   for (const { kind, booking } of events) {
-    if (kind === 'booking-confirmed') {
-      if (waitlist.size > 0) problems.push(`${booking} was confirmed before the people on the waitlist`);
-      confirmed.add(booking);
-    } else if (kind === 'booking-waitlisted') {
-      if (confirmed.size < capacity) problems.push(`${booking} was waitlisted although a place was free`);
-      waitlist.add(booking);
-    } else if (kind === 'booking-promoted') {
-      const [first] = waitlist;
-      if (first !== booking) problems.push(`${booking} was promoted instead of ${first ?? 'nobody'}`);
-      waitlist.delete(booking);
-      confirmed.add(booking);
-    } else if (!confirmed.delete(booking) && !waitlist.delete(booking)) {
-      problems.push(`${booking} was cancelled twice`);
+    switch (kind) {
+      case 'booking-confirmed':
+        if (waitlist.size > 0) problems.push(`${booking} was confirmed before the people on the waitlist`);
+        confirmed.add(booking);
+        break;
+      case 'booking-waitlisted':
+        if (confirmed.size < capacity) problems.push(`${booking} was waitlisted although a place was free`);
+        waitlist.add(booking);
+        break;
+      case 'booking-promoted': {
+        const [first] = waitlist;
+        if (first !== booking) problems.push(`${booking} was promoted instead of ${first ?? 'nobody'}`);
+        waitlist.delete(booking);
+        confirmed.add(booking);
+        break;
+      }
+      case 'booking-cancelled':
+        if (!confirmed.delete(booking) && !waitlist.delete(booking))
+          problems.push(`${booking} was cancelled twice`);
     }
     if (confirmed.size > capacity)
       problems.push(`${booking} exceeds the capacity: ${confirmed.size} of ${capacity} places`);
