@@ -1,17 +1,23 @@
 import type { Page } from 'playwright';
 
+declare global {
+  interface Window {
+    /** The measured times, in milliseconds, in documents that record them. */
+    paints: number[];
+  }
+}
+
 /**
  * Runs in the page: records for each key press and click the time from the moment the browser received it until the
  * frame with its effect was rendered.
  */
 function recordPaints() {
-  const paints: number[] = [];
-  Object.assign(globalThis, { paints });
+  window.paints = [];
   const record = ({ timeStamp }: Event) =>
     requestAnimationFrame(() => {
       // A message is handled after the frame has been painted.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => void paints.push(performance.now() - timeStamp);
+      port1.onmessage = () => void window.paints.push(performance.now() - timeStamp);
       port2.postMessage(0);
     });
   for (const type of ['keydown', 'click', 'change']) addEventListener(type, record, { capture: true });
@@ -25,12 +31,10 @@ export async function startRecordingPaints(page: Page): Promise<void> {
 /** Performs an action and returns the milliseconds until its paint. */
 export async function timeToPaint(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
-    (globalThis as unknown as { paints: number[] }).paints.length = 0;
+    window.paints.length = 0;
   });
   await act();
-  const paintedAt = await page.waitForFunction(
-    () => (globalThis as unknown as { paints: number[] }).paints[0],
-  );
+  const paintedAt = await page.waitForFunction(() => window.paints[0]);
   return Number(await paintedAt.jsonValue());
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { holdHydration } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
+import { measureShifts } from '../support/shifts.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
 /* Search, category and order of the store are in the address. */
@@ -95,24 +96,12 @@ test('a filtered address never shows all products, even before the filters are h
 });
 
 test('hydrating the filters causes no layout shift', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        Object.assign(globalThis, {
-          shifted: (globalThis as unknown as { shifted: number }).shifted + value,
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await measureShifts(page);
   for (const width of [360, 1440]) {
     await page.goto('about:blank');
     await page.setViewportSize({ width, height: 900 });
     await openStore(page, '#all-products');
     await expect(page.getByText('8 products')).toBeInViewport();
-    expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(
-      0.001,
-    );
+    expect(await readShift()).toBeLessThan(0.001);
   }
 });

@@ -1,6 +1,7 @@
 import { holdHydration, holdScripts } from '../support/island.ts';
 import { expectFiltersHydrated, manyProducts, serveManyProducts } from '../support/many-products.ts';
 import { expect, test } from '../support/page-test.ts';
+import type { LayoutShift } from '../support/shifts.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
@@ -9,7 +10,12 @@ import { expectAccessibleState } from '../support/whole-page.ts';
 const search = 'Search products...';
 
 /** An entry of the Layout Instability API, which TypeScript's own types do not have. */
-type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+declare global {
+  interface Window {
+    /** The layout shifts of the document, each with what it moved. */
+    shifts: { value: number; moved: string[] }[];
+  }
+}
 
 test('60 products are shown from the first paint, and more in batches; the focus follows, the count is announced, and sorting includes hidden products', async ({
   page,
@@ -179,11 +185,10 @@ test('two clicks for more before the filters are hydrated show two more batches'
 test('hydrating the filters causes no layout shift at any scroll position', async ({ page }) => {
   await serveManyProducts(page, 150);
   await page.addInitScript(() => {
-    const recorder = globalThis as unknown as { shifts: { value: number; moved: string[] }[] };
-    recorder.shifts = [];
+    window.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[])
-        recorder.shifts.push({
+        window.shifts.push({
           value,
           moved: sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? 'text'),
         });
@@ -196,9 +201,7 @@ test('hydrating the filters causes no layout shift at any scroll position', asyn
       await openStore(page, `#${part}`);
       await expectFiltersHydrated(page);
       await expect(page.locator(`#${part}`)).toBeInViewport();
-      const shifts = await page.evaluate(
-        () => (globalThis as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
-      );
+      const shifts = await page.evaluate(() => window.shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect(sum, `${part} at ${width} px: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
     }

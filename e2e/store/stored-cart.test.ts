@@ -2,6 +2,13 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
 import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
 
+declare global {
+  interface Window {
+    /** What the badge of the cart has shown so far. */
+    badgeStates: string[];
+  }
+}
+
 /* The cart in the browser's storage: invalid data, blocked or full storage, and several tabs. */
 
 /** Records the warnings that a page logs from now on. */
@@ -107,12 +114,11 @@ test('tabs share the cart: each can add products and clear it without losing the
 test('the badge is painted before React is loaded, and does not flicker afterwards', async ({ page }) => {
   await haveInCart(page, [lines.strap(2), lines.book(1)]);
   await page.addInitScript(() => {
-    const badgeStates: string[] = [];
-    Object.assign(globalThis, { badgeStates });
+    window.badgeStates = [];
     new MutationObserver(() => {
       const badge = document.querySelector<HTMLElement>('header [data-cart-badge]');
       const state = badge ? (badge.hidden ? 'hidden' : (badge.textContent ?? '')) : 'absent';
-      if (badgeStates.at(-1) !== state) badgeStates.push(state);
+      if (window.badgeStates.at(-1) !== state) window.badgeStates.push(state);
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   await page.route('**/*.js', (route) => route.abort());
@@ -121,9 +127,7 @@ test('the badge is painted before React is loaded, and does not flicker afterwar
   await page.unroute('**/*.js');
   await page.goto('/cart');
   await expect(cartLine(page, lines.strap(2))).toBeVisible();
-  const badgeStates = await page.evaluate(
-    () => (globalThis as unknown as { badgeStates: string[] }).badgeStates,
-  );
+  const badgeStates = await page.evaluate(() => window.badgeStates);
   expect(badgeStates.filter((state) => state !== 'absent' && state !== 'hidden')).toEqual(['3']);
   expect(badgeStates.indexOf('3')).toBe(badgeStates.length - 1);
 });

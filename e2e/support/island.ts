@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
+declare global {
+  interface Window {
+    /** Defines the element of islands, which `holdHydration` has withheld. */
+    releaseHydration: () => void;
+  }
+}
+
 /** The island that contains a part of the page. */
 export const islandOf = (part: Locator): Locator => part.locator('xpath=ancestor::astro-island[1]');
 
@@ -31,12 +38,11 @@ export async function holdHydration(page: Page): Promise<{ release: () => Promis
     const define = customElements.define.bind(customElements);
     customElements.define = (name, ...definition) => {
       const run = () => define(name, ...definition);
-      if (name === 'astro-island') Object.assign(window, { releaseHydration: run });
+      if (name === 'astro-island') window.releaseHydration = run;
       else run();
     };
   });
   return {
-    release: () =>
-      page.evaluate(() => (window as unknown as { releaseHydration: () => void }).releaseHydration()),
+    release: () => page.evaluate(() => window.releaseHydration()),
   };
 }

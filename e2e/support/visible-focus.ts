@@ -86,7 +86,7 @@ function invisibleFocus(page: Page, directions: readonly ('forwards' | 'backward
         ),
       );
 
-    const { colourOf, contrast, backgroundOf } = (window as unknown as WindowWithColours).colours;
+    const { colourOf, contrast, backgroundOf } = window.colours;
     /** The fault of a control's outline, or of the box around a control that is drawn by its label. */
     const outlineFault = (control: HTMLElement): string | undefined => {
       const label = control.closest('label');
@@ -128,13 +128,16 @@ function invisibleFocus(page: Page, directions: readonly ('forwards' | 'backward
 /** Red, green and blue up to 255, and the opacity up to 1. */
 type Colour = [number, number, number, number];
 
-interface WindowWithColours extends Window {
-  colours: {
-    colourOf: (text: string) => Colour;
-    /** The background of an element's own content; undefined over a picture. */
-    backgroundOf: (element: Element | null) => Colour | undefined;
-    contrast: (colour: Colour, background: Colour) => number;
-  };
+declare global {
+  interface Window {
+    /** What `defineColours` has defined in this document. */
+    colours: {
+      colourOf: (text: string) => Colour;
+      /** The background of an element's own content; undefined over a picture. */
+      backgroundOf: (element: Element | null) => Colour | undefined;
+      contrast: (colour: Colour, background: Colour) => number;
+    };
+  }
 }
 
 /** Runs in the browser: defines the functions that measure colours there. */
@@ -181,7 +184,7 @@ function defineColours(): void {
     );
     return (light + 0.05) / (dark + 0.05);
   };
-  (window as unknown as WindowWithColours).colours = { colourOf, backgroundOf, contrast };
+  window.colours = { colourOf, backgroundOf, contrast };
 }
 
 /**
@@ -191,7 +194,7 @@ function defineColours(): void {
 export async function lowContrastParts(page: Page): Promise<string[]> {
   await page.evaluate(defineColours);
   return page.evaluate(() => {
-    const { colourOf, contrast, backgroundOf } = (window as unknown as WindowWithColours).colours;
+    const { colourOf, contrast, backgroundOf } = window.colours;
 
     const visibleElements = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>

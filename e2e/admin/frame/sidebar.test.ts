@@ -3,6 +3,13 @@ import { screenAddress, screenGroups, screenTable } from '#admin/screen-table.ts
 import { openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
 
+declare global {
+  interface Window {
+    /** The width of the sidebar in each frame, in CSS pixels. */
+    widths: number[];
+  }
+}
+
 /* The sidebar and its tooltips. */
 
 test.use({ reducedMotion: 'no-preference' });
@@ -108,11 +115,10 @@ test('a collapsed sidebar stays collapsed from the first paint; a tooltip appear
 }) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: baseURL ?? '' }]);
   await page.addInitScript(() => {
-    const widths: number[] = [];
-    Object.assign(globalThis, { widths });
+    window.widths = [];
     const recordWidth = () => {
       const width = document.querySelector('aside')?.getBoundingClientRect().width;
-      if (width) widths.push(Math.round(width));
+      if (width) window.widths.push(Math.round(width));
       requestAnimationFrame(recordWidth);
     };
     recordWidth();
@@ -121,7 +127,7 @@ test('a collapsed sidebar stays collapsed from the first paint; a tooltip appear
   await openAdmin(page, '/admin/management');
   await script;
   await expectWidth(column(page), page, 3);
-  const widths = await page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths);
+  const widths = await page.evaluate(() => window.widths);
   expect([...new Set(widths)]).toEqual([Math.round(3 * (await rem(page)))]);
 
   const { sidebar } = shell(page);
