@@ -7,31 +7,35 @@ import { expect, test } from '../support/studio.ts';
 test('no internal link is broken or redirected', async ({ readDocument, request, baseURL }) => {
   const documents = new Map<string, DocumentFacts>();
   for (const address of everyPage) documents.set(address, await readDocument(address));
-  const home = documents.get('/');
-  const siteOrigins = [new URL('/', baseURL).origin, new URL(home?.meta['og:url'] ?? '/', baseURL).origin];
-  const statuses = new Map<string, number>();
-  const broken: string[] = [];
+  const publishedAt = documents.get('/')?.meta['og:url'] ?? '/';
+  const siteOrigins = ['/', publishedAt].map((address) => new URL(address, baseURL).origin);
 
-  for (const [address, { links }] of documents) {
+  const statuses = new Map<string, number>();
+  const statusOf = async (path: string) => {
+    const status = statuses.get(path) ?? (await request.get(path, { maxRedirects: 0 })).status();
+    statuses.set(path, status);
+    return status;
+  };
+
+  /** What is wrong with the target of a link; undefined if nothing is. */
+  const faultOf = async ({ pathname, search, hash }: URL): Promise<string | undefined> => {
+    const path = `${pathname}${search}`;
+    const status = await statusOf(path);
+    if (status !== 200) return `${path} (${status})`;
+    if (!hash) return undefined;
+    const { ids } = documents.get(pathname) ?? (await readDocument(pathname));
+    return ids.includes(hash.slice(1)) ? undefined : `${pathname}${hash} (no such place)`;
+  };
+
+  const broken: string[] = [];
+  for (const [address, { links }] of documents)
     for (const link of new Set(links)) {
       const target = new URL(link, new URL(address, baseURL));
-      if (
-        !siteOrigins.includes(target.origin) ||
-        (missingPages.includes(address) && target.pathname === address)
-      )
-        continue;
-      const path = `${target.pathname}${target.search}`;
-      if (!statuses.has(path)) {
-        statuses.set(path, (await request.get(path, { maxRedirects: 0 })).status());
-      }
-      if (statuses.get(path) !== 200) broken.push(`${address} -> ${path} (${statuses.get(path)})`);
-      else if (target.hash) {
-        const ids = (documents.get(target.pathname) ?? (await readDocument(target.pathname))).ids;
-        if (!ids.includes(target.hash.slice(1)))
-          broken.push(`${address} -> ${target.pathname}${target.hash} (no such place)`);
-      }
+      const isMissingPage = missingPages.includes(address) && target.pathname === address;
+      if (isMissingPage || !siteOrigins.includes(target.origin)) continue;
+      const fault = await faultOf(target);
+      if (fault) broken.push(`${address} -> ${fault}`);
     }
-  }
   expect(broken).toEqual([]);
 });
 
