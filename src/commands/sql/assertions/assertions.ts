@@ -73,25 +73,40 @@ function* assertsIn(script: string): Generator<Assert> {
   }
 }
 
-/** The offsets of an assertion's outermost ANDs, the comma before its message and its end. */
+/**
+ * The outermost ANDs of an assertion's condition, the offset of the comma before its message, and the offset of its end.
+ * A condition with an outermost OR has no ANDs that divide it.
+ */
 function partsOf(script: string, from: number) {
-  let [depth, betweens, isAlternative]: [number, number, boolean] = [0, 0, false];
   let ands: Token[] = [];
+  let isAlternative = false;
+  let openBetweens = 0;
   let comma: number | undefined;
-  for (const token of tokensOf(script, from)) {
-    const text = token.kind === 'quoted' ? '' : token.text.toLowerCase();
-    if (/^([([]|case)$/.test(text)) depth += 1;
-    else if (/^([)\]]|end)$/.test(text)) depth -= 1;
-    else if (depth > 0) continue;
-    else if (text === ';') return { ands: isAlternative ? [] : ands, comma, end: token.end };
-    else if (comma !== undefined) continue;
-    else if (text === ',') comma = token.start;
-    else if (text === 'or') isAlternative = true;
-    else if (text === 'between') betweens += 1;
-    else if (text === 'and' && betweens > 0) betweens -= 1;
-    else if (text === 'and') ands = [...ands, token];
+  for (const token of outermostTokens(script, from)) {
+    const word = token.text.toLowerCase();
+    if (word === ';') return { ands: isAlternative ? [] : ands, comma, end: token.end };
+    // What follows the comma is the message.
+    if (comma !== undefined) continue;
+    if (word === ',') comma = token.start;
+    if (word === 'or') isAlternative = true;
+    if (word === 'between') openBetweens += 1;
+    if (word !== 'and') continue;
+    // The first AND after BETWEEN belongs to it.
+    if (openBetweens > 0) openBetweens -= 1;
+    else ands = [...ands, token];
   }
   throw new Error('An assertion has no semicolon at its end.');
+}
+
+/** The tokens outside brackets, CASE expressions and quoted texts. */
+function* outermostTokens(script: string, from: number): Generator<Token> {
+  let depth = 0;
+  for (const token of tokensOf(script, from)) {
+    if (token.kind === 'quoted') continue;
+    if (/^([([]|case)$/i.test(token.text)) depth += 1;
+    else if (/^([)\]]|end)$/i.test(token.text)) depth -= 1;
+    else if (depth <= 0) yield token;
+  }
 }
 
 /** The constant text of a message. */
