@@ -123,7 +123,7 @@ test("a class has its type's name unless its file has another", () => {
   assert.equal(record.price, 750);
 });
 
-test('days are read correctly whether YAML parsed them as dates or as texts', () => {
+test('a day is the same whether YAML parsed it as a date or as a text', () => {
   const dated = { ...files.posts.fields, publishedOn: new Date('2026-03-14T00:00:00Z') };
   assert.deepEqual(
     recordOfFile('posts', { ...files.posts, fields: dated }),

@@ -61,7 +61,7 @@ test('HTML in a text stays text', () => {
 test('the heading of a quotation is second-level, too', () =>
   assert.equal(render('> # One'), '<blockquote>\n<h2>One</h2>\n</blockquote>'));
 
-test('a link over plain HTTP works', () =>
+test('a link may go to an address without encryption', () =>
   assert.equal(render('[x](http://a.example/)'), '<p><a href="http://a.example/">x</a></p>'));
 
 test('a picture that cannot be used is named in the preview, by its address or as a picture', () => {
