@@ -35,7 +35,8 @@ export async function answerRequest(site: Site, request: SiteRequest): Promise<S
   if (!target) return textResponse(400, 'This address cannot be read.');
   const { path, query } = target;
 
-  const serve = (file: BuiltFile, status: number) => serveFile(site, request, path, file, status);
+  const serve = (file: BuiltFile, status: number) =>
+    serveFile(file, { status, request, headers: site.headersFor(path) });
   const redirect = async (kind: 'forced' | 'any') => {
     const rule = site.redirectFor(path, kind);
     if (!rule) return undefined;
@@ -83,18 +84,22 @@ function canonicalAddress(folder: BuiltFolder, path: string): string | undefined
     : undefined;
 }
 
+interface Serving {
+  status: number;
+  request: SiteRequest;
+  /** The headers that the site's rules add. */
+  headers: ReturnType<HeadersFor>;
+}
+
 async function serveFile(
-  site: Site,
-  request: SiteRequest,
-  path: string,
   file: BuiltFile,
-  status: number,
+  { status, request, headers: added }: Serving,
 ): Promise<SiteResponse> {
   const encoding = file.compressible ? negotiateEncoding(request.acceptEncoding) : 'identity';
   const { body, etag } = await file.encoded(encoding);
   const headers: Record<string, string> = {
     'cache-control': 'public, max-age=0, must-revalidate',
-    ...Object.fromEntries(site.headersFor(path)),
+    ...Object.fromEntries(added),
     etag,
   };
   if (file.compressible) headers.vary = 'accept-encoding';
