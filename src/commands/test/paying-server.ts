@@ -14,12 +14,8 @@ import { settlePayments } from '#functions/settle-payments.ts';
 import { stripeWebhook } from '#functions/stripe-webhook.ts';
 import { directServer } from './direct-server.ts';
 import { webhookSecret } from './fake-project.ts';
-
-/** Where a function is interrupted as by a crash: at its nth request, before it is sent or after its response. */
-export interface Interruption {
-  at: number;
-  when: 'before' | 'after';
-}
+import { type Interruption, interruptibleFetch } from './interruption.ts';
+import { assertAgreement } from './paying-agreement.ts';
 
 /** The booking or order to pay for. */
 export interface Purchase {
@@ -34,13 +30,6 @@ export interface CheckoutRow {
   state: string;
   session: string | null;
   payment: number | null;
-}
-/** Runs something uninterrupted, then interrupted before and after each of its requests. */
-export async function interruptEverywhere(run: (interruption?: Interruption) => Promise<number>) {
-  const requests = await run();
-  assert.ok(requests > 0);
-  for (let at = 1; at <= requests; at += 1)
-    for (const when of ['before', 'after'] as const) await run({ at, when });
 }
 
 /**
@@ -65,17 +54,6 @@ export function payingServer() {
   /** Calls a function. @returns Its response, without a body if it was interrupted, and its number of requests. */
   async function call(handler: ServerFunction, init: RequestInit, interruption?: Interruption) {
     const { url, publishableKey, secretKey } = server.running();
-    let requests = 0;
-    let isKilled = false;
-    const interruptibleFetch: typeof fetch = async (input, options) => {
-      requests += 1;
-      if (requests === interruption?.at && interruption.when === 'before') isKilled = true;
-      if (isKilled) throw new Error('The server was killed.');
-      const response = await fetch(input, options);
-      if (requests === interruption?.at) isKilled = true;
-      if (isKilled) throw new Error('The server was killed.');
-      return response;
-    };
     const variables: Record<string, string> = {
       SUPABASE_URL: url,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
@@ -87,10 +65,15 @@ export function payingServer() {
     };
     const request = new Request(`${url}/functions/v1/x`, { method: 'POST', ...init });
     const studio = localStudio('https://unused.example');
-    const host = { studio, variable: (name: string) => variables[name], fetch: interruptibleFetch };
+    const interruptible = interruptibleFetch(interruption);
+    const host = { studio, variable: (name: string) => variables[name], fetch: interruptible.fetch };
     const response = await answerFunction(handler, request, host, () => undefined);
     const body = (await response.json()) as Record<string, unknown>;
-    return { requests, status: response.status, body: isKilled ? undefined : body };
+    return {
+      requests: interruptible.requests(),
+      status: response.status,
+      body: interruptible.isKilled() ? undefined : body,
+    };
   }
 
   /** Starts a payment: passes as the demo member, anything else as a guest. */
@@ -166,34 +149,6 @@ export function payingServer() {
   const eventsOf = (session: string) =>
     stripe().hooks.events.filter(({ data }) => (data.object as { id: string }).id === session);
 
-  /** Asserts the invariants that hold whenever no function is running. */
-  async function assertAgreement(what: string) {
-    const [books] = await server.sql<Record<string, number>>(`
-    select
-      (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'GBP') as gbp,
-      (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'USD') as usd,
-      (select count(*)::int from studio.checkouts where state = 'paid') as paid,
-      (select count(distinct (kind, coalesce(booking, order_number, pass)))::int from studio.checkouts where state = 'paid') as made,
-      (select count(*)::int from studio.checkouts where state = 'open') as open,
-      (select count(*)::int from studio.bookings where email like 'pays%' and status = 'confirmed') as bookings,
-      (select count(*)::int from studio.checkouts where state = 'paid' and kind = 'booking') as places,
-      (select coalesce(sum(change), 0)::int from studio.stock_movements where reason in ('hold', 'release')
-        and checkout in (select number from studio.checkouts where state <> 'open')) as held`);
-    assert.ok(books);
-    for (const currency of ['gbp', 'usd']) {
-      const charges = [...stripe().books.charges.values()].filter((charge) => charge.currency === currency);
-      const charged = charges.reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
-      const disputes = [...stripe().books.disputes.values()].filter(
-        (dispute) => dispute.currency === currency && dispute.status === 'lost',
-      );
-      const reclaimed = disputes.reduce((sum, { amount }) => sum + amount, 0);
-      assert.equal(books[currency], charged - reclaimed, `${what}: ${currency}`);
-    }
-    assert.equal(books['made'], books['paid'], `${what}: each paid checkout created one record`);
-    assert.equal(books['bookings'], books['places'], `${what}: places`);
-    assert.equal(books['held'], 0, `${what}: stock that nobody holds any more`);
-  }
-
   /** Starts a payment and pays it at the stand-in. @returns Stripe's session and event. */
   async function buy(purchase: Purchase) {
     const { body } = await start(purchase, crypto.randomUUID());
@@ -220,7 +175,7 @@ export function payingServer() {
     checkoutOf,
     sessionOf,
     eventsOf,
-    assertAgreement,
+    assertAgreement: (what: string) => assertAgreement(server, stripe().books, what),
     buy,
   };
 }
