@@ -28,6 +28,16 @@ as $$
   );
 $$;
 
+-- Returns a reason that staff gave without such details, in the length that its column allows.
+create function studio.reason_without(reason text, details text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select pg_catalog.btrim(pg_catalog.left(studio.text_without(reason_without.reason, details), 200));
+$$;
+
 -- Whether a document may contain such details. Most do not, and comparing the whole of one takes a hundredth of the time of
 -- document_without().
 create function studio.may_mention(document jsonb, details text[])

@@ -106,8 +106,169 @@ begin
 end;
 $$;
 
+-- Locks everything that lock_person() locks, in its order, however many bookings and orders are made meanwhile.
+-- @throws PT503 if there are still new ones after twenty attempts.
+create function studio.lock_whole_person(address text, account uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  for attempt in 1 .. 20 loop
+    begin
+      exit when studio.lock_person(address, account);
+      -- The exception releases the row locks, so that they are taken again in order.
+      raise exception 'not all rows are locked' using errcode = 'EK001';
+    exception when sqlstate 'EK001' then
+      if attempt = 20 then
+        -- The data API responds with 503 Service Unavailable.
+        raise exception 'too busy' using errcode = 'PT503';
+      end if;
+    end;
+  end loop;
+end;
+$$;
+
+-- Returns the details that identify a person in any text. Only rows under an address that is certainly theirs count, so
+-- that nobody erases data about another person.
+-- @param account Null for a guest. @param addresses All addresses of the person.
+create function studio.identifying_details(
+  address text, account uuid, addresses text[], own_people bigint[], own_checkouts bigint[]
+)
+returns text[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array_remove(array(
+    select distinct detail
+    from (
+      select bookings.phone, bookings.name from studio.bookings_of(address, null) as bookings
+      union all
+      select orders.phone, orders.name from studio.orders_of(address, null) as orders
+      union all
+      select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = account
+      union all
+      select people.phone, people.name from studio.people where people.number = any (own_people)
+      union all
+      select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
+    ) as contact
+    cross join lateral (values (contact.phone), (contact.name)) as personal (detail)
+    -- A single word is too ambiguous.
+    where detail like '% %' or detail ~ '[0-9]{7}'
+  ) || addresses, null);
+end;
+$$;
+
+-- Cancels the coming places and the open orders of a person, and ends their holds.
+-- @returns {"cancelledBookings", "cancelledOrders"}, their numbers.
+create function studio.cancel_everything_of(own_bookings bigint[], own_orders bigint[], own_checkouts bigint[])
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  number_to_cancel bigint;
+  cancelled_bookings bigint := 0;
+  cancelled_orders bigint := 0;
+begin
+  -- Waitlisted bookings first: a place that becomes free must not be given to the erased person.
+  for number_to_cancel in
+    select bookings.number from studio.bookings
+    where bookings.number = any (own_bookings) and bookings.status in ('confirmed', 'waitlisted')
+    order by bookings.status = 'waitlisted' desc, bookings.occurrence, bookings.number
+  loop
+    if studio.cancel_place(number_to_cancel) ->> 'kind' = 'cancelled' then
+      cancelled_bookings := cancelled_bookings + 1;
+    end if;
+  end loop;
+  perform studio.end_hold(checkout) from unnest(own_checkouts) as checkout;
+  for number_to_cancel in
+    select orders.number from studio.orders
+    where orders.number = any (own_orders) and orders.status in ('placed', 'ready')
+    order by orders.number
+  loop
+    perform studio.move_order(number_to_cancel, 'cancelled');
+    cancelled_orders := cancelled_orders + 1;
+  end loop;
+  return pg_catalog.jsonb_build_object('cancelledBookings', cancelled_bookings, 'cancelledOrders', cancelled_orders);
+end;
+$$;
+
+-- Removes the details of a person from the texts of staff and of the studio that mention them.
+-- @param unique_details Those that no other person can share, unlike a name or a telephone number.
+create function studio.erase_from_texts(details text[], unique_details text[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
+  where cancel_reason <> studio.text_without(cancel_reason, details);
+  update studio.closures set reason = studio.reason_without(reason, details)
+  where reason <> studio.text_without(reason, details);
+  update studio.payments set reason = studio.reason_without(reason, details)
+  where reason <> studio.text_without(reason, details);
+  update studio.settled_differences set reason = studio.reason_without(reason, details)
+  where reason <> studio.text_without(reason, details);
+  update studio.bookings set promotion_reason = studio.reason_without(promotion_reason, details)
+  where promotion_reason <> studio.text_without(promotion_reason, details);
+  update studio.pass_entries set reason = studio.reason_without(reason, details)
+  where reason <> studio.text_without(reason, details);
+  update studio.mails set payload = mails.payload || studio.document_without(staff_texts.fields, details)
+  from studio.mails as written_mails
+  cross join lateral (
+    select pg_catalog.jsonb_object_agg(field.key, field.value) as fields
+    from pg_catalog.jsonb_each(written_mails.payload) as field where field.key in ('reason', 'subject', 'body')
+  ) as staff_texts
+  where mails.number = written_mails.number and written_mails.payload ?| array['reason', 'subject', 'body']
+    and case when studio.may_mention(staff_texts.fields, details)
+      then staff_texts.fields <> studio.document_without(staff_texts.fields, details) end;
+  update studio.notifications set
+    title = pg_catalog.left(studio.text_without(title, unique_details), 160),
+    message = pg_catalog.left(studio.text_without(message, details), 500)
+  where title <> studio.text_without(title, unique_details) or message <> studio.text_without(message, details);
+  delete from studio.staff_requests
+  where case when studio.may_mention(answer, details) then answer <> studio.document_without(answer, details) end;
+end;
+$$;
+
+-- Removes the details of a person from the changes of other records: the unique ones from every change, the others from
+-- texts of staff.
+create function studio.erase_from_changes(details text[], unique_details text[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  texts_of_staff constant text[] := array['cancel_reason', 'message', 'promotion_reason', 'reason'];
+begin
+  update studio.record_changes set
+    before = studio.document_without(before, unique_details), after = studio.document_without(after, unique_details)
+  -- Not a function: one call per change takes longer than the comparison.
+  where exists (
+    select from unnest(unique_details) as unique_detail
+    where strpos(lower(concat(before::text, after::text)), lower(unique_detail)) > 0
+  );
+  update studio.record_changes set
+    before = studio.document_without(before, details), after = studio.document_without(after, details)
+  where record_changes.kind in ('occurrence', 'booking', 'closure')
+    and (before ?| texts_of_staff or after ?| texts_of_staff)
+    and (studio.may_mention(before, details) or studio.may_mention(after, details));
+  -- The removal of the details from a text of staff is itself such a change.
+  delete from studio.record_changes
+  where record_changes.kind in ('occurrence', 'booking', 'closure') and before = after and after ?| texts_of_staff;
+end;
+$$;
+
+-- Erases a person with everything that belongs to them. The callers check the permission.
 -- @param address Null if it is unconfirmed. @param account Null for a guest.
--- The callers check the permission.
 -- @returns The numbers of erased rows.
 create function studio.erase_records_of(address text, account uuid)
 returns jsonb
@@ -130,26 +291,11 @@ declare
   -- telephone number.
   details text[];
   unique_details text[];
-  texts_of_staff constant text[] := array['cancel_reason', 'message', 'promotion_reason', 'reason'];
-  number_to_cancel bigint;
-  cancelled_bookings bigint := 0;
-  cancelled_orders bigint := 0;
   counts jsonb;
 begin
   -- The advisory locks serialise this with bookings and orders under the same addresses: see studio.lock_one().
   perform studio.lock_mailboxes(variadic studio.addresses_of(address, account));
-  for attempt in 1 .. 20 loop
-    begin
-      exit when studio.lock_person(address, account);
-      -- The exception releases the row locks, so that they are taken again in order.
-      raise exception 'not all rows are locked' using errcode = 'EK001';
-    exception when sqlstate 'EK001' then
-      if attempt = 20 then
-        -- The data API responds with 503 Service Unavailable.
-        raise exception 'too busy' using errcode = 'PT503';
-      end if;
-    end;
-  end loop;
+  perform studio.lock_whole_person(address, account);
 
   own_bookings := array(
     select bookings.number from studio.bookings_of(address, account) as bookings
@@ -179,48 +325,10 @@ begin
     'passes', cardinality(own_passes),
     'mails', (select count(*) from studio.mails_of(address, account))
   );
-  -- Only rows under an address that is certainly theirs count, so that nobody erases data about another person.
-  details := array(
-    select distinct detail
-    from (
-      select bookings.phone, bookings.name from studio.bookings_of(address, null) as bookings
-      union all
-      select orders.phone, orders.name from studio.orders_of(address, null) as orders
-      union all
-      select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = account
-      union all
-      select people.phone, people.name from studio.people where people.number = any (own_people)
-      union all
-      select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
-    ) as contact
-    cross join lateral (values (contact.phone), (contact.name)) as personal (detail)
-    -- A single word is too ambiguous.
-    where detail like '% %' or detail ~ '[0-9]{7}'
-  ) || addresses;
-  details := array_remove(details, null);
+  details := studio.identifying_details(address, account, addresses, own_people, own_checkouts);
   unique_details := array_remove(addresses || account::text, null);
 
-  -- Waitlisted bookings first: a place that becomes free must not be given to the erased person.
-  for number_to_cancel in
-    select bookings.number from studio.bookings
-    where bookings.number = any (own_bookings) and bookings.status in ('confirmed', 'waitlisted')
-    order by bookings.status = 'waitlisted' desc, bookings.occurrence, bookings.number
-  loop
-    if studio.cancel_place(number_to_cancel) ->> 'kind' = 'cancelled' then
-      cancelled_bookings := cancelled_bookings + 1;
-    end if;
-  end loop;
-  perform studio.end_hold(checkout) from unnest(own_checkouts) as checkout;
-  for number_to_cancel in
-    select orders.number from studio.orders
-    where orders.number = any (own_orders) and orders.status in ('placed', 'ready')
-    order by orders.number
-  loop
-    perform studio.move_order(number_to_cancel, 'cancelled');
-    cancelled_orders := cancelled_orders + 1;
-  end loop;
-  counts := counts
-    || pg_catalog.jsonb_build_object('cancelledBookings', cancelled_bookings, 'cancelledOrders', cancelled_orders);
+  counts := counts || studio.cancel_everything_of(own_bookings, own_orders, own_checkouts);
 
   -- Expires the remaining credits of their passes.
   perform studio.expire_pass(pass) from unnest(own_passes) as pass;
@@ -235,35 +343,7 @@ begin
   perform studio.erase_passes(own_passes);
   perform studio.erase_checkouts(own_checkouts);
 
-  -- Texts by staff or the studio that mention them.
-  update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
-  where cancel_reason <> studio.text_without(cancel_reason, details);
-  update studio.closures set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
-  where reason <> studio.text_without(reason, details);
-  update studio.payments set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
-  where reason <> studio.text_without(reason, details);
-  update studio.settled_differences set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
-  where reason <> studio.text_without(reason, details);
-  update studio.bookings set
-    promotion_reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(promotion_reason, details), 200))
-  where promotion_reason <> studio.text_without(promotion_reason, details);
-  update studio.pass_entries set reason = pg_catalog.btrim(pg_catalog.left(studio.text_without(reason, details), 200))
-  where reason <> studio.text_without(reason, details);
-  update studio.mails set payload = mails.payload || studio.document_without(staff_texts.fields, details)
-  from studio.mails as written_mails
-  cross join lateral (
-    select pg_catalog.jsonb_object_agg(field.key, field.value) as fields
-    from pg_catalog.jsonb_each(written_mails.payload) as field where field.key in ('reason', 'subject', 'body')
-  ) as staff_texts
-  where mails.number = written_mails.number and written_mails.payload ?| array['reason', 'subject', 'body']
-    and case when studio.may_mention(staff_texts.fields, details)
-      then staff_texts.fields <> studio.document_without(staff_texts.fields, details) end;
-  update studio.notifications set
-    title = pg_catalog.left(studio.text_without(title, unique_details), 160),
-    message = pg_catalog.left(studio.text_without(message, details), 500)
-  where title <> studio.text_without(title, unique_details) or message <> studio.text_without(message, details);
-  delete from studio.staff_requests
-  where case when studio.may_mention(answer, details) then answer <> studio.document_without(answer, details) end;
+  perform studio.erase_from_texts(details, unique_details);
 
   if account is not null then
     perform studio.erase_account(account, account_address);
@@ -272,21 +352,7 @@ begin
     select 'account-deleted', account_address, '{}' where address is not null;
   end if;
   perform studio.erase_people(own_people, merged_people, details);
-  update studio.record_changes set
-    before = studio.document_without(before, unique_details), after = studio.document_without(after, unique_details)
-  -- Not a function: one call per change takes longer than the comparison.
-  where exists (
-    select from unnest(unique_details) as unique_detail
-    where strpos(lower(concat(before::text, after::text)), lower(unique_detail)) > 0
-  );
-  update studio.record_changes set
-    before = studio.document_without(before, details), after = studio.document_without(after, details)
-  where record_changes.kind in ('occurrence', 'booking', 'closure')
-    and (before ?| texts_of_staff or after ?| texts_of_staff)
-    and (studio.may_mention(before, details) or studio.may_mention(after, details));
-  -- The removal of the details from a text of staff is itself such a change.
-  delete from studio.record_changes
-  where record_changes.kind in ('occurrence', 'booking', 'closure') and before = after and after ?| texts_of_staff;
+  perform studio.erase_from_changes(details, unique_details);
 
   insert into studio.erasures (erased_by, counts)
   values (case when auth.uid() is distinct from account then auth.uid() end, counts);

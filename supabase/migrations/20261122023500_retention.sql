@@ -118,9 +118,7 @@ begin
   -- Payments remain, without the person. A sale may contain everything, so it has the longest period.
   update studio.payments set
     person = null,
-    reason = pg_catalog.btrim(pg_catalog.left(
-      studio.text_without(payments.reason, array[people.name, people.email, people.phone]), 200
-    ))
+    reason = studio.reason_without(payments.reason, array[people.name, people.email, people.phone])
   from studio.people
   where people.number = payments.person and payments.taken_at < case payments.kind
     when 'booking' then studio.retention_start('bookings')
