@@ -103,6 +103,87 @@ begin
 end;
 $$;
 
+-- Returns a class with the values of a draft, which class_draft_problem() has checked.
+create function studio.class_with_draft(class studio.class_series, draft jsonb)
+returns studio.class_series
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  class.title := studio.tidy_text(draft ->> 'title');
+  class.class_type := draft #>> '{classType,key}';
+  class.class_type_id := (draft #>> '{classType,id}')::integer;
+  class.instructor := draft ->> 'instructor';
+  class.level := (draft ->> 'level')::studio.class_level;
+  class.capacity := (draft ->> 'capacity')::integer;
+  class.days := studio.isodows_of(draft -> 'days');
+  class.starts := (draft ->> 'start')::time;
+  class.ends := (draft ->> 'end')::time;
+  class.price := (draft #>> '{price,amount}')::integer;
+  class.status := (draft ->> 'status')::studio.series_status;
+  class.streamed := coalesce((draft ->> 'streamed')::boolean, false);
+  class.description := studio.tidy_text(draft ->> 'description');
+  return class;
+end;
+$$;
+
+-- Returns those of the booked dates that may follow the change of a class. Dates that staff have changed individually stay
+-- as they are: those on days that the class leaves may be such dates. Today's date also stays as it is if the new time has
+-- passed.
+create function studio.dates_that_follow(dates bigint[], before studio.class_series, after studio.class_series)
+returns bigint[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select occurrences.number from studio.occurrences
+    where occurrences.number = any (dates_that_follow.dates)
+      and studio.is_future(occurrences.held_on, after.starts)
+      and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
+        = (before.starts, before.ends, before.instructor, before.capacity)
+    order by occurrences.number
+  );
+end;
+$$;
+
+-- Writes the changes of a class, and moves booked dates with it.
+-- @param dates_to_move Empty if they stay as they are booked.
+-- @returns The clash of one of its dates on another day of the week, an extra one or a booked one that is moved: nothing is
+-- changed then. Null if there is none.
+create function studio.write_class_change(
+  before studio.class_series, after studio.class_series, dates_to_move bigint[]
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  date_to_move bigint;
+  clash_text text;
+begin
+  update studio.class_series set
+    title = after.title, class_type = after.class_type, class_type_id = after.class_type_id,
+    instructor = after.instructor, level = after.level, capacity = after.capacity, days = after.days,
+    starts = after.starts, ends = after.ends, price = after.price, status = after.status,
+    streamed = after.streamed, description = after.description
+  where class_series.key = before.key and before is distinct from after;
+  foreach date_to_move in array dates_to_move loop
+    perform studio.change_occurrence(date_to_move, after.instructor, after.starts, after.ends, after.capacity);
+  end loop;
+  return null;
+exception when exclusion_violation then
+  get stacked diagnostics clash_text = pg_exception_detail;
+  return clash_text::jsonb;
+end;
+$$;
+
+-- Adds or changes a class. If booked dates are concerned, staff decide first what happens to them.
 -- @param of_key Null for a new class; `of_version` is the version that staff saw.
 -- @param booked 'ask', 'keep', 'move' or 'cancel': SaveClassRequest in src/backend/classes/staff-classes.ts.
 -- @param cancel_reason The reason for cancelling the booked dates of a class that is paused.
@@ -117,18 +198,19 @@ as $$
 declare
   before studio.class_series;
   after studio.class_series;
-  dates_to_move bigint[] := '{}';
-  date_to_move bigint;
+  dates_to_move bigint[];
   is_pausing boolean;
-  clash_text text;
+  clash jsonb;
+  problem text;
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(save_class.request_id);
   if answer is not null then
     return answer;
   end if;
-  if studio.class_draft_problem(draft) is not null then
-    return studio.refused(studio.class_draft_problem(draft));
+  problem := studio.class_draft_problem(draft);
+  if problem is not null then
+    return studio.refused(problem);
   end if;
   if save_class.booked = 'cancel' and studio.cancel_reason_problem(coalesce(cancel_reason, '')) is not null then
     return studio.refused('reason-invalid');
@@ -151,28 +233,15 @@ begin
     end if;
   end if;
 
-  after := before;
-  after.title := studio.tidy_text(draft ->> 'title');
-  after.class_type := draft #>> '{classType,key}';
-  after.class_type_id := (draft #>> '{classType,id}')::integer;
-  after.instructor := draft ->> 'instructor';
-  after.level := (draft ->> 'level')::studio.class_level;
-  after.capacity := (draft ->> 'capacity')::integer;
-  after.days := studio.isodows_of(draft -> 'days');
-  after.starts := (draft ->> 'start')::time;
-  after.ends := (draft ->> 'end')::time;
-  after.price := (draft #>> '{price,amount}')::integer;
-  after.status := (draft ->> 'status')::studio.series_status;
-  after.streamed := coalesce((draft ->> 'streamed')::boolean, false);
-  after.description := studio.tidy_text(draft ->> 'description');
+  after := studio.class_with_draft(before, draft);
 
   if after.status = 'active' then
-    answer := coalesce(
+    clash := coalesce(
       studio.class_clash(of_key, after.instructor, after.days, after.starts, after.ends),
       studio.own_dates_clash(before, after)
     );
-    if answer is not null then
-      return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'instructor-busy', 'clash', answer);
+    if clash is not null then
+      return studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', clash);
     end if;
   end if;
 
@@ -194,41 +263,17 @@ begin
         'stopping', case when is_pausing then public.stopping_preview(before.key) end
       );
     end if;
-    -- Dates that staff have changed individually stay as they are: those on days that the class leaves may be such dates.
-    -- Today's date also stays as it is if the new time has passed.
-    dates_to_move := array(
-      select occurrences.number from studio.occurrences
-      where occurrences.number = any (dates_to_move)
-        and studio.is_future(occurrences.held_on, after.starts)
-        and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
-          = (before.starts, before.ends, before.instructor, before.capacity)
-      order by occurrences.number
-    );
+    dates_to_move := studio.dates_that_follow(dates_to_move, before, after);
     if save_class.booked = 'move'
       and exists (select from unnest(dates_to_move) as booked_date where studio.places_taken(booked_date) > after.capacity)
     then
       return studio.refused('capacity-below-bookings');
     end if;
 
-    begin
-      update studio.class_series set
-        title = after.title, class_type = after.class_type, class_type_id = after.class_type_id,
-        instructor = after.instructor, level = after.level, capacity = after.capacity, days = after.days,
-        starts = after.starts, ends = after.ends, price = after.price, status = after.status,
-        streamed = after.streamed, description = after.description
-      where class_series.key = before.key and before is distinct from after;
-      if save_class.booked = 'move' then
-        foreach date_to_move in array dates_to_move loop
-          perform studio.change_occurrence(date_to_move, after.instructor, after.starts, after.ends, after.capacity);
-        end loop;
-      end if;
-    exception when exclusion_violation then
-      -- One of its dates on another day of the week would clash: an extra one, or a booked one that is moved.
-      get stacked diagnostics clash_text = pg_exception_detail;
-      return pg_catalog.jsonb_build_object(
-        'kind', 'refused', 'reason', 'instructor-busy', 'clash', clash_text::jsonb
-      );
-    end;
+    clash := studio.write_class_change(before, after, case when save_class.booked = 'move' then dates_to_move else '{}' end);
+    if clash is not null then
+      return studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', clash);
+    end if;
   end if;
 
   answer := studio.cancel_booked_dates(
