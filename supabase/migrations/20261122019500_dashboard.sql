@@ -19,6 +19,7 @@ begin
     order by alert.part, alert.position
   ), '[]') into alerts
   from (
+    -- The parts in order: 0 is money, 1 tomorrow's classes, 2 instructors, 3 what the database could not do, 4 the stock.
     (
       select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as position,
         'few-bookings' as kind, class_series.title as subject, studio.places_taken(occurrences.number) as count,
@@ -38,10 +39,7 @@ begin
       where instructors.status = 'on-leave'
         and occurrences.held_on >= today
         and studio.occurrence_status(occurrences) = 'planned'
-        and (
-          occurrences.held_on > today
-          or studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
-        )
+        and studio.is_future(occurrences.held_on, occurrences.starts)
       group by instructors.key, instructors.name
       order by 2 limit 6
     )
@@ -185,6 +183,175 @@ begin
 end;
 $$;
 
+-- The parts of the dashboard. Only the classes of `own_instructor` count, or all if it is null.
+
+-- Returns the number of classes today, a week ago, and of those cancelled today: {"now", "before", "cancelled"}.
+create function studio.classes_today_json()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'now', pg_catalog.count(*) filter (where occurrences.held_on = today and occurrences.cancelled_at is null),
+      'before', pg_catalog.count(*) filter (where occurrences.held_on = today - 7 and occurrences.cancelled_at is null),
+      'cancelled', pg_catalog.count(*) filter (where occurrences.held_on = today and occurrences.cancelled_at is not null)
+    )
+    from studio.occurrences
+    where occurrences.held_on in (today, today - 7) and not studio.is_stopped(occurrences)
+  );
+end;
+$$;
+
+-- Returns the number of coming places, and of places booked within the last week and the week before: {"total", "now",
+-- "before"}.
+create function studio.active_bookings_json(own_instructor text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+  instant constant timestamptz := studio.studio_now();
+  week constant interval := interval '7 days';
+begin
+  return (
+    -- Counted date by date: the index finds the few future dates without a scan of all bookings.
+    select pg_catalog.jsonb_build_object('total', coalesce(pg_catalog.sum(counts.places), 0))
+    from studio.occurrences
+    cross join lateral (
+      select pg_catalog.count(*) as places from studio.bookings
+      where bookings.occurrence = occurrences.number and bookings.status = 'confirmed'
+    ) as counts
+    where occurrences.held_on >= today
+      and occurrences.cancelled_at is null
+      and (own_instructor is null or occurrences.instructor = own_instructor)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+  ) || (
+    select pg_catalog.jsonb_build_object(
+      'now', pg_catalog.count(*) filter (where bookings.booked_at > instant - week),
+      'before', pg_catalog.count(*) filter (where bookings.booked_at <= instant - week)
+    )
+    from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.booked_at > instant - 2 * week and bookings.booked_at <= instant
+      -- As in the total: neither those on a waitlist nor those cancelled since.
+      and bookings.status in ('confirmed', 'attended', 'no-show')
+      and occurrences.cancelled_at is null
+      and (own_instructor is null or occurrences.instructor = own_instructor)
+  );
+end;
+$$;
+
+-- Returns how many people came to the classes of each type, and how many were expected, in the days of the list to which
+-- the dashboard links: [{"classType", "title", "came", "expected"}].
+create function studio.attendance_json(own_instructor text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+  attendance_days constant daterange := studio.period_days('last-28-days');
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'classType', class_type.class_type, 'title', class_type.title, 'came', class_type.came,
+        'expected', class_type.expected
+      )
+      order by class_type.class_type collate "C"
+    ), '[]')
+    from (
+      select
+        class_series.class_type,
+        -- The most frequent title of its series: the title of the class type itself is in the content files.
+        pg_catalog.mode() within group (order by class_series.title) as title,
+        pg_catalog.sum(attendance.came) as came,
+        pg_catalog.sum(attendance.expected) as expected
+      from studio.occurrences
+      join studio.class_series on class_series.key = occurrences.series
+      cross join lateral (
+        select
+          pg_catalog.count(*) filter (where bookings.status = 'attended') as came,
+          pg_catalog.count(*) as expected
+        from studio.bookings
+        where bookings.occurrence = occurrences.number and bookings.status in ('attended', 'no-show')
+      ) as attendance
+      where occurrences.held_on between lower(attendance_days) and today
+        and occurrences.cancelled_at is null
+        and attendance.expected > 0
+        and (own_instructor is null or occurrences.instructor = own_instructor)
+      group by class_series.class_type
+    ) as class_type
+  );
+end;
+$$;
+
+-- Returns the current class, or the next one; null if there is none. Attendance can be marked during the class.
+create function studio.next_class_json(own_instructor text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+  instant constant timestamptz := studio.studio_now();
+begin
+  return (
+    select studio.staff_occurrence_json(occurrences.number)
+      || pg_catalog.jsonb_build_object('classType', class_series.class_type)
+    from studio.occurrences
+    join studio.class_series on class_series.key = occurrences.series
+    where occurrences.held_on between today and today + 28
+      and studio.occurrence_status(occurrences) = 'planned'
+      and (own_instructor is null or occurrences.instructor = own_instructor)
+      and (
+        occurrences.held_on > today
+        or studio.studio_instant(occurrences.held_on, occurrences.ends) > instant
+      )
+    order by occurrences.held_on, occurrences.starts, occurrences.number
+    limit 1
+  );
+end;
+$$;
+
+-- Returns the next six classes of the studio, the earliest first.
+create function studio.upcoming_classes_json()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(next.number) order by next.position), '[]')
+    from (
+      select occurrences.number,
+        row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as position
+      from studio.occurrences
+      where occurrences.held_on between today and today + 28
+        and studio.occurrence_status(occurrences) = 'planned'
+        and studio.is_future(occurrences.held_on, occurrences.starts)
+      order by 2 limit 6
+    ) as next
+  );
+end;
+$$;
+
 create function public.staff_dashboard()
 returns jsonb
 language plpgsql
@@ -197,8 +364,6 @@ declare
   today constant date := studio.studio_today();
   instant constant timestamptz := studio.studio_now();
   week constant interval := interval '7 days';
-  -- As in the list to which the attendance leads.
-  attendance_days constant daterange := studio.period_days('last-28-days');
   admin constant boolean := studio.current_role_is('admin');
   -- The empty text matches no key: an instructor without a row teaches no classes.
   own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
@@ -208,15 +373,7 @@ begin
   end if;
   return pg_catalog.jsonb_build_object(
     'ownInstructor', own_instructor,
-    'classesToday', (
-      select pg_catalog.jsonb_build_object(
-        'now', pg_catalog.count(*) filter (where occurrences.held_on = today and occurrences.cancelled_at is null),
-        'before', pg_catalog.count(*) filter (where occurrences.held_on = today - 7 and occurrences.cancelled_at is null),
-        'cancelled', pg_catalog.count(*) filter (where occurrences.held_on = today and occurrences.cancelled_at is not null)
-      )
-      from studio.occurrences
-      where occurrences.held_on in (today, today - 7) and not studio.is_stopped(occurrences)
-    ),
+    'classesToday', studio.classes_today_json(),
     'bookedToday', (
       select coalesce(pg_catalog.sum(studio.places_taken(occurrences.number)), 0)
       from studio.occurrences
@@ -224,33 +381,7 @@ begin
         and occurrences.cancelled_at is null
         and (own_instructor is null or occurrences.instructor = own_instructor)
     ),
-    'activeBookings', (
-      -- Counted date by date: the index finds the few future dates without a scan of all bookings.
-      select pg_catalog.jsonb_build_object('total', coalesce(pg_catalog.sum(counts.places), 0))
-      from studio.occurrences
-      cross join lateral (
-        select pg_catalog.count(*) as places from studio.bookings
-        where bookings.occurrence = occurrences.number and bookings.status = 'confirmed'
-      ) as counts
-      where occurrences.held_on >= today
-        and occurrences.cancelled_at is null
-        and (own_instructor is null or occurrences.instructor = own_instructor)
-        and (
-          occurrences.held_on > today
-          or studio.studio_instant(occurrences.held_on, occurrences.starts) > instant
-        )
-    ) || (
-      select pg_catalog.jsonb_build_object(
-        'now', pg_catalog.count(*) filter (where bookings.booked_at > instant - week),
-        'before', pg_catalog.count(*) filter (where bookings.booked_at <= instant - week)
-      )
-      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-      where bookings.booked_at > instant - 2 * week and bookings.booked_at <= instant
-        -- As in the total: neither those on a waitlist nor those cancelled since.
-        and bookings.status in ('confirmed', 'attended', 'no-show')
-        and occurrences.cancelled_at is null
-        and (own_instructor is null or occurrences.instructor = own_instructor)
-    ),
+    'activeBookings', studio.active_bookings_json(own_instructor),
     'memberships', case when admin then (
       select pg_catalog.jsonb_build_object(
         'now', pg_catalog.count(*) filter (
@@ -269,70 +400,10 @@ begin
       )
       from studio.orders where orders.placed_at > instant - 2 * week and orders.placed_at <= instant
     ) end,
-    'attendance', (
-      select coalesce(pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object(
-          'classType', class_type.class_type, 'title', class_type.title, 'came', class_type.came,
-          'expected', class_type.expected
-        )
-        order by class_type.class_type collate "C"
-      ), '[]')
-      from (
-        select
-          class_series.class_type,
-          -- The most frequent title of its series: the title of the class type itself is in the content files.
-          pg_catalog.mode() within group (order by class_series.title) as title,
-          pg_catalog.sum(attendance.came) as came,
-          pg_catalog.sum(attendance.expected) as expected
-        from studio.occurrences
-        join studio.class_series on class_series.key = occurrences.series
-        cross join lateral (
-          select
-            pg_catalog.count(*) filter (where bookings.status = 'attended') as came,
-            pg_catalog.count(*) as expected
-          from studio.bookings
-          where bookings.occurrence = occurrences.number and bookings.status in ('attended', 'no-show')
-        ) as attendance
-        where occurrences.held_on between lower(attendance_days) and today
-          and occurrences.cancelled_at is null
-          and attendance.expected > 0
-          and (own_instructor is null or occurrences.instructor = own_instructor)
-        group by class_series.class_type
-      ) as class_type
-    ),
+    'attendance', studio.attendance_json(own_instructor),
     'alerts', studio.staff_alerts(own_instructor),
-    -- The current class, or the next one; for an instructor one of their own. Attendance can be marked during the
-    -- class.
-    'next', (
-      select studio.staff_occurrence_json(occurrences.number)
-        || pg_catalog.jsonb_build_object('classType', class_series.class_type)
-      from studio.occurrences
-      join studio.class_series on class_series.key = occurrences.series
-      where occurrences.held_on between today and today + 28
-        and studio.occurrence_status(occurrences) = 'planned'
-        and (own_instructor is null or occurrences.instructor = own_instructor)
-        and (
-          occurrences.held_on > today
-          or studio.studio_instant(occurrences.held_on, occurrences.ends) > instant
-        )
-      order by occurrences.held_on, occurrences.starts, occurrences.number
-      limit 1
-    ),
-    'upcoming', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(next.number) order by next.position), '[]')
-      from (
-        select occurrences.number,
-          row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as position
-        from studio.occurrences
-        where occurrences.held_on between today and today + 28
-          and studio.occurrence_status(occurrences) = 'planned'
-          and (
-            occurrences.held_on > today
-            or studio.studio_instant(occurrences.held_on, occurrences.starts) > instant
-          )
-        order by 2 limit 6
-      ) as next
-    ),
+    'next', studio.next_class_json(own_instructor),
+    'upcoming', studio.upcoming_classes_json(),
     'activity', studio.recent_activity(own_instructor)
   );
 end;
