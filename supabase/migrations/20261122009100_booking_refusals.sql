@@ -21,6 +21,25 @@ $$;
 
 -- The reasons why a person gets no further place: a class at the same time, or a limit of studio.limits.
 
+-- Whether an address has a place in an occurrence, or waits for one.
+-- @param except_booking Number of a booking that is being corrected; null for none.
+create function studio.is_address_booked(occurrence bigint, email text, except_booking bigint default null)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.bookings
+    where bookings.occurrence = is_address_booked.occurrence and bookings.status <> 'cancelled'
+      and bookings.number is distinct from is_address_booked.except_booking
+      and pg_catalog.lower(bookings.email) = pg_catalog.lower(is_address_booked.email)
+  );
+end;
+$$;
+
 -- Returns a booking of the same address for an overlapping class; null if there is none. A person who was marked absent
 -- there may be in another class.
 -- @param waiting Whether waitlisted bookings do not count: people may wait for two classes and take the first place that

@@ -28,7 +28,7 @@ begin
     pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
   );
   if studio.exceeds_network_limit(studio.caller_network()) then
-    return '{"kind": "refused", "reason": "too-many-requests"}';
+    return studio.refused('too-many-requests');
   end if;
   -- Lock order: the contact and the occurrence first, as in book().
   if reason is null then
@@ -57,12 +57,7 @@ begin
   select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
   reason := coalesce(reason, payer.reason, case
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
-    when exists (
-      select from studio.bookings
-      where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-        and bookings.number <> booking_row.number
-        and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
-    ) then 'already-booked'
+    when studio.is_address_booked(occurrence_row.number, address, except_booking => booking_row.number) then 'already-booked'
   end);
   -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
   changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))

@@ -11,10 +11,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  full_name constant text := coalesce(studio.tidy_text(set_guest.guest_name), '');
-  address constant text := case
-    when coalesce(studio.tidy_text(set_guest.guest_email), '') = '' then '' else studio.tidy_email(set_guest.guest_email)
-  end;
+  full_name constant text := studio.tidy_text(set_guest.guest_name);
+  address constant text := studio.tidy_optional_email(set_guest.guest_email);
   occurrence_row studio.occurrences;
   host studio.bookings;
   guest studio.bookings;
@@ -45,12 +43,7 @@ begin
     when studio.studio_instant(occurrence_row.held_on, case when studio.is_staff() then occurrence_row.ends else occurrence_row.starts end)
       <= studio.studio_now() then 'begun'
     when address <> '' and (
-      exists (
-        select from studio.bookings
-        where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-          and bookings.number is distinct from guest.number
-          and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
-      )
+      studio.is_address_booked(occurrence_row.number, address, except_booking => guest.number)
       or studio.overlapping_place(occurrence_row, address) is not null
     ) then 'guest-already-booked'
     when address <> '' and not studio.may_be_written_to(address) then 'too-many-requests'
