@@ -62,11 +62,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if exists (
-    select from studio.bookings
-    where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-      and pg_catalog.lower(bookings.email) = pg_catalog.lower(free_place.email)
-  ) then
+  if studio.is_address_booked(occurrence_row.number, free_place.email) then
     reason := 'already-booked';
     return;
   end if;
@@ -170,6 +166,41 @@ begin
 end;
 $$;
 
+-- Returns the answer to a request that has made a booking; null if it has made none. A caller who knows only the request id
+-- gets neither the booking nor its private link.
+create function studio.booked_before(
+  request_id uuid, series text, held_on date, name text, email text, phone text, payment_method text
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  earlier_booking bigint;
+  is_retry boolean;
+begin
+  select
+    bookings.number,
+    (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
+      bookings.payment_method::text)
+    = (booked_before.series, booked_before.held_on, booked_before.name, pg_catalog.lower(booked_before.email),
+      booked_before.phone, booked_before.payment_method)
+    and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
+  into earlier_booking, is_retry
+  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+  where bookings.request_id = booked_before.request_id;
+  return case
+    when earlier_booking is null then null
+    when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(earlier_booking))
+    else studio.refused('request-used')
+  end;
+end;
+$$;
+
+-- @param series Key of the class. @param payment_method How the person intends to pay. @param join_waitlist Whether to
+-- accept a place on the waitlist if the class is full.
 create function public.book(
   series text, held_on date, name text, email text, phone text, payment_method text, join_waitlist boolean,
   request_id uuid
@@ -180,10 +211,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  own_holds bigint[];
   full_name constant text := studio.tidy_text(book.name);
   address constant text := studio.tidy_email(book.email);
   telephone constant text := studio.tidy_text(book.phone);
+  answer jsonb;
+  own_holds bigint[];
   class studio.class_series;
   occurrence_row studio.occurrences;
   bookable record;
@@ -191,7 +223,6 @@ declare
   overlap bigint;
   reason text;
   new_booking bigint;
-  is_retry boolean;
   network text;
   payer record;
 begin
@@ -201,34 +232,24 @@ begin
 
   -- The advisory lock serialises two identical requests at the same moment.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('book ' || book.request_id::text, 0));
-  select
-    bookings.number,
-    (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
-      bookings.payment_method::text)
-    = (book.series, book.held_on, full_name, pg_catalog.lower(address), telephone, book.payment_method)
-    and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
-  into new_booking, is_retry
-  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.request_id = book.request_id;
-  if found then
-    -- A caller who knows only the request id gets neither the booking nor its private link.
-    return case
-      when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(new_booking))
-      else '{"kind": "refused", "reason": "request-used"}'
-    end;
+  answer := studio.booked_before(
+    book.request_id, book.series, book.held_on, full_name, address, telephone, book.payment_method
+  );
+  if answer is not null then
+    return answer;
   end if;
 
   if studio.needs_captcha() then
-    return '{"kind": "refused", "reason": "captcha-missing"}';
+    return studio.refused('captcha-missing');
   end if;
   network := studio.caller_network();
   if studio.exceeds_network_limit(network) then
-    return '{"kind": "refused", "reason": "too-many-requests"}';
+    return studio.refused('too-many-requests');
   end if;
 
   reason := studio.booking_details_problem(full_name, address, telephone, book.payment_method);
   if reason is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
+    return studio.refused(reason);
   end if;
 
   -- Lock order: before any row, as in lock_one(). So simultaneous bookings of one contact are counted one by one.

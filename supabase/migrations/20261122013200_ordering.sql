@@ -195,6 +195,46 @@ begin
 end;
 $$;
 
+-- Returns the answer to a request that has placed an order; null if it has placed none. A caller who knows only the request
+-- id gets neither the order nor its private link.
+create function studio.placed_before(request_id uuid, name text, email text, phone text, note text, lines jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  earlier_order bigint;
+  is_retry boolean;
+begin
+  select
+    orders.number,
+    (orders.name, pg_catalog.lower(orders.email), orders.phone, orders.note)
+      = (placed_before.name, pg_catalog.lower(placed_before.email), placed_before.phone, placed_before.note)
+    and (orders.user_id is null or orders.user_id = auth.uid())
+    and (
+      select pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_array(order_lines.product, order_lines.quantity) order by order_lines.product
+      )
+      from studio.order_lines where order_lines.order_number = orders.number
+    ) is not distinct from (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(line.product, line.quantity) order by line.product)
+      from studio.requested_lines(
+        case when pg_catalog.jsonb_typeof(placed_before.lines) = 'array' then placed_before.lines else '[]' end
+      ) as line
+    )
+  into earlier_order, is_retry
+  from studio.orders where orders.request_id = placed_before.request_id;
+  return case
+    when earlier_order is null then null
+    when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(earlier_order))
+    else studio.refused('request-used')
+  end;
+end;
+$$;
+
+-- @param lines [{"product", "quantity"}]. @param expected_total The total that the customer saw.
 create function public.place_order(
   name text, email text, phone text, note text, lines jsonb, expected_total jsonb, request_id uuid
 )
@@ -208,9 +248,9 @@ declare
   address constant text := studio.tidy_text(place_order.email);
   telephone constant text := studio.tidy_text(place_order.phone);
   note_text constant text := studio.tidy_text(place_order.note);
+  answer jsonb;
   problem text;
   placed_order bigint;
-  is_retry boolean;
   network text;
   read_lines record;
   pricing record;
@@ -228,40 +268,23 @@ begin
     return read_lines.refusal;
   end if;
 
-  select
-    orders.number,
-    (orders.name, pg_catalog.lower(orders.email), orders.phone, orders.note)
-      = (full_name, pg_catalog.lower(address), telephone, note_text)
-    and (orders.user_id is null or orders.user_id = auth.uid())
-    and (
-      select pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_array(order_lines.product, order_lines.quantity) order by order_lines.product
-      )
-      from studio.order_lines where order_lines.order_number = orders.number
-    ) is not distinct from (
-      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(line.product, line.quantity) order by line.product)
-      from studio.requested_lines(case when pg_catalog.jsonb_typeof(lines) = 'array' then lines else '[]' end) as line
-    )
-  into placed_order, is_retry
-  from studio.orders where orders.request_id = place_order.request_id;
-  if found then
-    -- A caller who knows only the request id gets neither the order nor its private link.
-    return case
-      when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(placed_order))
-      else '{"kind": "refused", "reason": "request-used"}'
-    end;
+  answer := studio.placed_before(
+    place_order.request_id, full_name, address, telephone, note_text, place_order.lines
+  );
+  if answer is not null then
+    return answer;
   end if;
 
   if studio.needs_captcha() then
-    return '{"kind": "refused", "reason": "captcha-missing"}';
+    return studio.refused('captcha-missing');
   end if;
   network := studio.caller_network();
   if studio.exceeds_network_limit(network) then
-    return '{"kind": "refused", "reason": "too-many-requests"}';
+    return studio.refused('too-many-requests');
   end if;
   problem := studio.order_problem(full_name, address, telephone, note_text);
   if problem is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
+    return studio.refused(problem);
   end if;
   if read_lines.refusal is not null then
     return read_lines.refusal;
@@ -274,14 +297,14 @@ begin
     return pricing.refusal;
   end if;
   if place_order.expected_total is distinct from studio.dollars(pricing.due) then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'price-changed');
+    return studio.refused('price-changed');
   end if;
   problem := coalesce(
     studio.customer_refusal(address, telephone),
     case when not studio.is_network_allowed('pieces-per-network', network, read_lines.pieces::integer) then 'too-many-requests' end
   );
   if problem is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
+    return studio.refused(problem);
   end if;
 
   placed_order := studio.write_order(
