@@ -62,9 +62,9 @@ begin
 end;
 $$;
 
--- Applies the retention periods: bookings, orders, memberships and payments are anonymised and remain as numbers; all
--- other data is deleted. Returns the number of rows of each kind. It runs once a day, and is idempotent.
-create function public.end_retention()
+-- Anonymises bookings, orders, passes, checkouts and payments whose retention period is over: they remain as numbers.
+-- @returns {"bookings", "orders", "memberships"}, the numbers of rows.
+create function studio.anonymise_old_rows()
 returns jsonb
 language plpgsql
 security definer
@@ -103,14 +103,7 @@ declare
       end
     )
   );
-  row_counts jsonb;
-  row_total bigint;
 begin
-  -- A concurrent run would do the same work.
-  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.end_retention', 0)) then
-    return '{}';
-  end if;
-
   perform studio.erase_bookings(old_bookings);
   perform studio.erase_orders(old_orders);
   perform studio.erase_passes(old_passes);
@@ -128,9 +121,30 @@ begin
       studio.retention_start('bookings'), studio.retention_start('orders'), studio.retention_start('memberships')
     )
   end;
-  row_counts := pg_catalog.jsonb_build_object(
+  return pg_catalog.jsonb_build_object(
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );
+end;
+$$;
+
+-- Applies the retention periods: bookings, orders, memberships and payments are anonymised and remain as numbers; all
+-- other data is deleted. Returns the number of rows of each kind. It runs once a day, and is idempotent.
+create function public.end_retention()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  row_counts jsonb;
+  row_total bigint;
+begin
+  -- A concurrent run would do the same work.
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.end_retention', 0)) then
+    return '{}';
+  end if;
+
+  row_counts := studio.anonymise_old_rows();
 
   -- A mail that is still retried is kept, however short the period is; one that no worker sends is not.
   delete from studio.mails
