@@ -1,6 +1,6 @@
 -- The rows about a person, and the copy of all of them to which the person is entitled.
--- A table that holds data about people needs a section in person_json(), its rows in erase_records_of(), and a marker
--- in supabase/tests/erasing.test.sql, which fails until it has all three.
+-- A table that holds data about people needs a section in a part of person_json(), its rows in erase_records_of(), and a
+-- marker in supabase/tests/erasing.test.sql, which fails until it has all three.
 
 -- Returns the person of an account or an address, and everyone who was merged into them.
 -- @param address Null if it is unconfirmed, because it may belong to another person. "#7001" is the person with this
@@ -157,9 +157,10 @@ as $$
   select users.email from auth.users where users.id = confirmed_address.account and users.email_confirmed_at is not null;
 $$;
 
--- Returns all stored data about a person: personalData in src/domain/accounts/account-schema.ts. The secrets of private
--- links are left out, because anyone who finds the file could cancel with them.
-create function studio.person_json(address text, account uuid)
+-- The three parts of person_json().
+
+-- Returns who the person is: their details, their account, and what they are to the studio.
+create function studio.person_details_json(address text, account uuid)
 returns jsonb
 language sql
 stable
@@ -167,9 +168,7 @@ security definer
 set search_path = ''
 as $$
   with
-    own_bookings as (select * from studio.bookings_of(person_json.address, person_json.account)),
-    own_orders as (select * from studio.orders_of(person_json.address, person_json.account)),
-    addresses as (select studio.addresses_of(person_json.address, person_json.account) as all_of_them)
+    addresses as (select studio.addresses_of(person_details_json.address, person_details_json.account) as all_of_them)
   select pg_catalog.jsonb_build_object(
     -- The rows by which staff find the person; more than one if duplicates were merged.
     'people', (
@@ -184,18 +183,18 @@ as $$
         '[]'
       )
       from studio.people
-      where people.number in (select studio.people_of(person_json.address, person_json.account))
+      where people.number in (select studio.people_of(person_details_json.address, person_details_json.account))
     ),
     'account', (
       select pg_catalog.jsonb_build_object(
         'email', users.email, 'role', user_roles.role, 'createdAt', users.created_at
       )
       from auth.users left join studio.user_roles on user_roles.user_id = users.id
-      where users.id = person_json.account
+      where users.id = person_details_json.account
     ),
     'profile', (
       select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
-      from studio.profiles where profiles.user_id = person_json.account
+      from studio.profiles where profiles.user_id = person_details_json.account
     ),
     -- The times and network addresses of sign-ins, as long as their sessions exist.
     'signIns', (
@@ -207,7 +206,7 @@ as $$
         '[]'
       )
       from (
-        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_json.account
+        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_details_json.account
       ) as own_sessions
     ),
     'roleChanges', (
@@ -220,7 +219,7 @@ as $$
         ),
         '[]'
       )
-      from studio.role_changes where role_changes.user_id = person_json.account
+      from studio.role_changes where role_changes.user_id = person_details_json.account
     ),
     -- The notes of staff, without their authors.
     'notes', (
@@ -232,7 +231,7 @@ as $$
         '[]'
       )
       from studio.person_notes as notes
-      where notes.person in (select studio.people_of(person_json.address, person_json.account))
+      where notes.person in (select studio.people_of(person_details_json.address, person_details_json.account))
     ),
     -- Invitations to the staff, without the admins who sent them.
     'invitations', (
@@ -264,7 +263,7 @@ as $$
       from studio.instructor_details
       join studio.instructors on instructors.key = instructor_details.instructor
       cross join addresses
-      where instructor_details.user_id = person_json.account
+      where instructor_details.user_id = person_details_json.account
         or pg_catalog.lower(instructor_details.email) = any (addresses.all_of_them)
     ),
     'newsletter', (
@@ -284,13 +283,28 @@ as $$
     -- The time at which they created a calendar address; null if they have none. The address itself is a secret.
     'calendarAddressMadeAt', (
       select studio.utc_text(calendar_links.made_at) from studio.calendar_links
-      where calendar_links.user_id = person_json.account
+      where calendar_links.user_id = person_details_json.account
     ),
     -- The time at which they turned off reminders; null if they get reminders.
     'remindersOffSince', (
       select studio.utc_text(min(reminders_off.since)) from studio.reminders_off, addresses
       where reminders_off.email = any (addresses.all_of_them)
-    ),
+    )
+  );
+$$;
+
+-- Returns what the person booked, ordered and paid.
+create function studio.person_purchases_json(address text, account uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    own_bookings as (select * from studio.bookings_of(person_purchases_json.address, person_purchases_json.account)),
+    own_orders as (select * from studio.orders_of(person_purchases_json.address, person_purchases_json.account))
+  select pg_catalog.jsonb_build_object(
     'bookings', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -323,7 +337,7 @@ as $$
         join studio.payment_lines on payment_lines.order_number = own_orders.number
         union
         select payments.number from studio.payments
-        where payments.person in (select studio.people_of(person_json.address, person_json.account))
+        where payments.person in (select studio.people_of(person_purchases_json.address, person_purchases_json.account))
       ) as lines
     ),
     -- The checkouts with their states.
@@ -339,12 +353,12 @@ as $$
         ),
         '[]'
       )
-      from studio.checkouts_of(person_json.address, person_json.account) as checkouts
+      from studio.checkouts_of(person_purchases_json.address, person_purchases_json.account) as checkouts
     ),
     -- Passes with their ledgers.
     'passes', (
       select coalesce(pg_catalog.jsonb_agg(studio.pass_json(passes.number) order by passes.number), '[]')
-      from studio.passes_of(person_json.address, person_json.account) as passes
+      from studio.passes_of(person_purchases_json.address, person_purchases_json.account) as passes
     ),
     -- Memberships that renew, and the id by which Stripe knows the payer.
     'subscriptions', (
@@ -356,8 +370,24 @@ as $$
         '[]'
       )
       from studio.subscriptions
-      where subscriptions.person in (select studio.people_of(person_json.address, person_json.account))
-    ),
+      where subscriptions.person in (select studio.people_of(person_purchases_json.address, person_purchases_json.account))
+    )
+  );
+$$;
+
+-- Returns what was written to the person and about them: mails, the history of their bookings and orders, and
+-- notifications.
+create function studio.person_messages_json(address text, account uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    own_bookings as (select * from studio.bookings_of(person_messages_json.address, person_messages_json.account)),
+    own_orders as (select * from studio.orders_of(person_messages_json.address, person_messages_json.account))
+  select pg_catalog.jsonb_build_object(
     'mails', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -369,7 +399,7 @@ as $$
         ),
         '[]'
       )
-      from studio.mails_of(person_json.address, person_json.account) as mails
+      from studio.mails_of(person_messages_json.address, person_messages_json.account) as mails
     ),
     -- Changes by staff to their bookings and orders, without the staff member.
     'history', (
@@ -402,6 +432,20 @@ as $$
       where notifications.path in (select studio.order_screen(own_orders.number) from own_orders)
     )
   );
+$$;
+
+-- Returns all stored data about a person: personalData in src/domain/accounts/account-schema.ts. The secrets of private
+-- links are left out, because anyone who finds the file could cancel with them.
+create function studio.person_json(address text, account uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.person_details_json(person_json.address, person_json.account)
+    || studio.person_purchases_json(person_json.address, person_json.account)
+    || studio.person_messages_json(person_json.address, person_json.account);
 $$;
 
 create function public.my_data()
