@@ -120,7 +120,7 @@ begin
       studio.own_dates_clash(class, changed_class)
     );
     if answer is not null then
-      return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'instructor-busy', 'clash', answer);
+      return studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', answer);
     end if;
   end if;
 

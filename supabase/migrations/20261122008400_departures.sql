@@ -179,7 +179,7 @@ begin
   end if;
   answer := studio.classes_taught(instructor_row.key);
   if answer <> '[]' then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'still-teaching', 'classes', answer);
+    return studio.refused('still-teaching') || pg_catalog.jsonb_build_object('classes', answer);
   end if;
 
   update studio.instructors set status = 'left'

@@ -21,14 +21,14 @@ begin
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
   for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown-booking"}';
+    return studio.refused('unknown-booking');
   end if;
 
   select * into booking_row from studio.bookings where bookings.number = booking_number;
   if booking_row.status <> 'cancelled' then
     begins_at := studio.studio_instant(occurrence_row.held_on, occurrence_row.starts);
     if begins_at <= studio.studio_now() or booking_row.status in ('attended', 'no-show') then
-      return '{"kind": "refused", "reason": "begun"}';
+      return studio.refused('begun');
     end if;
 
     -- The promoted person may have a pass, too.
@@ -133,7 +133,7 @@ begin
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
   for no key update;
   if not found then
-    return '{"kind": "refused", "reason": "unknown-booking"}';
+    return studio.refused('unknown-booking');
   end if;
   perform studio.lock_passes(exclusive => true);
   select * into booking_row from studio.bookings where bookings.number = booking_number;

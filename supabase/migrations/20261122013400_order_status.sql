@@ -65,10 +65,10 @@ begin
   from studio.orders where orders.token = studio.private_token(cancel_order.token) for no key update;
 
   if not found then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-order');
+    return studio.refused('unknown-order');
   end if;
   if found_order.status = 'collected' then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'already-collected');
+    return studio.refused('already-collected');
   end if;
   if found_order.status <> 'cancelled' then
     perform studio.move_order(found_order.number, 'cancelled');
