@@ -15,9 +15,8 @@ as $$
     );
 $$;
 
--- Whether a mail is still true for its current booking or order, so that nobody is notified of a place that no longer
--- exists.
-create function studio.is_mail_current(mail studio.mails)
+-- Whether a mail about a booking is still true, see is_mail_current().
+create function studio.is_booking_mail_current(mail studio.mails)
 returns boolean
 language plpgsql
 stable
@@ -28,6 +27,38 @@ declare
   booking studio.bookings;
   occurrence_row studio.occurrences;
   cancelled boolean;
+begin
+  select * into booking from studio.bookings where bookings.number = mail.booking;
+  select * into occurrence_row from studio.occurrences where occurrences.number = booking.occurrence;
+  cancelled := occurrence_row.cancelled_at is not null;
+  return case mail.kind
+    when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled
+    when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled
+    when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
+    when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(occurrence_row)
+      and studio.places_taken(occurrence_row.number) < occurrence_row.capacity
+    when 'booking-reminder' then booking.status = 'confirmed' and studio.is_coming(occurrence_row)
+      and studio.wants_reminders(booking.email) and studio.names_current_class(mail.payload, occurrence_row)
+    when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
+      and studio.names_current_class(mail.payload, occurrence_row)
+    when 'booking-cancelled' then booking.status = 'cancelled'
+    when 'class-cancelled' then cancelled
+    when 'class-message' then booking.status <> 'cancelled'
+    when 'class-brought-back' then booking.status <> 'cancelled' and not cancelled
+    else true
+  end;
+end;
+$$;
+
+-- Whether a mail is still true for its current booking or order, so that nobody is notified of a place that no longer
+-- exists.
+create function studio.is_mail_current(mail studio.mails)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
 begin
   if mail.kind in ('order-placed', 'order-ready', 'order-collected') then
     return exists (
@@ -69,25 +100,7 @@ begin
   elsif mail.booking is null then
     return true;
   end if;
-  select * into booking from studio.bookings where bookings.number = mail.booking;
-  select * into occurrence_row from studio.occurrences where occurrences.number = booking.occurrence;
-  cancelled := occurrence_row.cancelled_at is not null;
-  return case mail.kind
-    when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled
-    when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled
-    when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
-    when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(occurrence_row)
-      and studio.places_taken(occurrence_row.number) < occurrence_row.capacity
-    when 'booking-reminder' then booking.status = 'confirmed' and studio.is_coming(occurrence_row)
-      and studio.wants_reminders(booking.email) and studio.names_current_class(mail.payload, occurrence_row)
-    when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
-      and studio.names_current_class(mail.payload, occurrence_row)
-    when 'booking-cancelled' then booking.status = 'cancelled'
-    when 'class-cancelled' then cancelled
-    when 'class-message' then booking.status <> 'cancelled'
-    when 'class-brought-back' then booking.status <> 'cancelled' and not cancelled
-    else true
-  end;
+  return studio.is_booking_mail_current(mail);
 end;
 $$;
 
