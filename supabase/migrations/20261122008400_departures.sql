@@ -12,6 +12,7 @@ declare
   instructor_row studio.instructors;
   substitution record;
   occurrence_row studio.occurrences;
+  problem text;
   answer jsonb;
 begin
   answer := studio.stored_answer_for_admin(deactivate_instructor.request_id);
@@ -46,24 +47,18 @@ begin
     loop
       select * into occurrence_row from studio.occurrences where occurrences.number = substitution.occurrence for no key update;
       -- Dates that were cancelled, reassigned or held in the meantime need no substitute.
-      continue when occurrence_row.number is null or occurrence_row.instructor <> instructor_row.key or occurrence_row.cancelled_at is not null
+      continue when occurrence_row.number is null or occurrence_row.instructor <> instructor_row.key
+        or occurrence_row.cancelled_at is not null
         or studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now();
-      if not exists (
-        select from studio.instructors
-        where instructors.key = substitution.instructor and instructors.status = 'active' and instructors.key <> instructor_row.key
-      ) then
-        answer := pg_catalog.jsonb_build_object(
-          'kind', 'refused', 'reason', 'substitute-unavailable', 'occurrence', substitution.occurrence
-        );
+      problem := studio.substitute_problem(occurrence_row, substitution.instructor);
+      if problem is not null then
+        answer := studio.refused(case problem when 'instructor-busy' then 'substitute-busy' else 'substitute-unavailable' end)
+          || pg_catalog.jsonb_build_object('occurrence', substitution.occurrence);
         raise exception using errcode = 'ZZ001';
       end if;
-      if studio.instructor_is_busy(substitution.instructor, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.series) then
-        answer := pg_catalog.jsonb_build_object(
-          'kind', 'refused', 'reason', 'substitute-busy', 'occurrence', substitution.occurrence
-        );
-        raise exception using errcode = 'ZZ001';
-      end if;
-      perform studio.change_occurrence(occurrence_row.number, substitution.instructor, occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity);
+      perform studio.change_occurrence(
+        occurrence_row.number, substitution.instructor, occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity
+      );
     end loop;
     update studio.instructors set status = 'on-leave'
     where instructors.key = instructor_row.key and instructors.status <> 'on-leave';
