@@ -1,5 +1,143 @@
 -- The dashboard: every number is counted for each request, by an index.
 
+-- An alert of the dashboard. The parts in order: 0 is money, 1 tomorrow's classes, 2 instructors, 3 what the database could
+-- not do, 4 the stock.
+create type studio.staff_alert as (part integer, "position" bigint, kind text, subject text, count bigint, key text);
+
+-- Returns alerts about classes and who teaches them: at most six of a kind.
+-- @param instructor_key Only about this instructor's classes; null for all.
+create function studio.class_alerts(instructor_key text)
+returns setof studio.staff_alert
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+begin
+  return query
+  (
+    select 1, row_number() over (order by occurrences.starts, occurrences.number), 'few-bookings',
+      class_series.title, studio.places_taken(occurrences.number), occurrences.number::text
+    from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+    where occurrences.held_on = today + 1
+      and studio.occurrence_status(occurrences) = 'planned'
+      and (class_alerts.instructor_key is null or occurrences.instructor = class_alerts.instructor_key)
+      and studio.places_taken(occurrences.number) < least(3, occurrences.capacity)
+    order by 2 limit 6
+  )
+  union all
+  (
+    select 2, row_number() over (order by pg_catalog.count(*) desc, instructors.name), 'on-leave', instructors.name,
+      pg_catalog.count(*), instructors.key
+    from studio.instructors join studio.occurrences on occurrences.instructor = instructors.key
+    where instructors.status = 'on-leave'
+      and occurrences.held_on >= today
+      and studio.occurrence_status(occurrences) = 'planned'
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+    group by instructors.key, instructors.name
+    order by 2 limit 6
+  )
+  union all
+  (
+    select 2, row_number() over (order by pg_catalog.min(occurrences.held_on), instructors.name), 'substitute-wanted',
+      instructors.name, pg_catalog.count(*), instructors.key
+    from studio.substitute_requests
+    join studio.occurrences on occurrences.number = substitute_requests.occurrence
+    join studio.instructors on instructors.key = substitute_requests.instructor
+    where substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
+      and studio.substitute_state(substitute_requests) = 'open'
+      and (
+        class_alerts.instructor_key is null
+        or substitute_requests.instructor = class_alerts.instructor_key
+        or studio.substitute_problem(occurrences, class_alerts.instructor_key) is null
+      )
+    group by instructors.key, instructors.name
+    order by 2 limit 6
+  );
+end;
+$$;
+
+-- Returns alerts about mails that are not sent and passes that disagree with the bookings.
+create function studio.upkeep_alerts()
+returns setof studio.staff_alert
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  (
+    select 3, 0::bigint, 'mails-waiting', '', pg_catalog.count(*), null
+    from studio.mails
+    where mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
+      and mails.created_at <= studio.studio_now() - interval '1 hour'
+    having pg_catalog.count(*) > 0
+  )
+  union all
+  (
+    select 3, 1, 'passes-disagree', '', last_check.count::bigint, null
+    from (select pass_checks.count from studio.pass_checks order by pass_checks.number desc limit 1) as last_check
+    where last_check.count > 0
+  );
+end;
+$$;
+
+-- Returns alerts about payments: at most six of a kind.
+create function studio.money_alerts()
+returns setof studio.staff_alert
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  (
+    select 0, problems.payment, problems.kind, 'R-' || problems.payment, 1::bigint, payments.person::text
+    from studio.open_payment_problems() as problems join studio.payments on payments.number = problems.payment
+    where problems.kind <> 'refunds-waiting'
+    order by 2 limit 6
+  )
+  union all
+  (
+    -- The books and Stripe differ, by day: payments, refunds or payouts.
+    select 0, row_number() over (order by difference.day, difference.about), difference.about || 's-disagree', difference.day::text,
+      pg_catalog.count(*), difference.day::text
+    from studio.open_differences() as difference
+    group by difference.day, difference.about
+    order by 2 limit 6
+  )
+  union all
+  (
+    select 3, 2, 'refunds-waiting', '', pg_catalog.count(*), null
+    from studio.open_payment_problems() as problems
+    where problems.kind = 'refunds-waiting'
+    having pg_catalog.count(*) > 0
+  );
+end;
+$$;
+
+-- Returns the six products with the lowest stock, if it is low.
+create function studio.stock_alerts()
+returns setof studio.staff_alert
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select 4, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
+    products.stock::bigint, products.id
+  from studio.products
+  where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
+  order by 2 limit 6;
+end;
+$$;
+
 -- Returns alerts for staff, at most six of a kind. @param instructor_key Only alerts about this instructor's classes of
 -- tomorrow, and none about mails; null for admins.
 create function studio.staff_alerts(instructor_key text)
@@ -10,105 +148,22 @@ security definer
 set search_path = ''
 set jit = off
 as $$
-declare
-  today constant date := studio.studio_today();
-  alerts jsonb;
 begin
-  select coalesce(pg_catalog.jsonb_agg(
-    pg_catalog.jsonb_build_object('kind', alert.kind, 'subject', alert.subject, 'count', alert.count, 'key', alert.key)
-    order by alert.part, alert.position
-  ), '[]') into alerts
-  from (
-    -- The parts in order: 0 is money, 1 tomorrow's classes, 2 instructors, 3 what the database could not do, 4 the stock.
-    (
-      select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as position,
-        'few-bookings' as kind, class_series.title as subject, studio.places_taken(occurrences.number) as count,
-        occurrences.number::text as key
-      from studio.occurrences join studio.class_series on class_series.key = occurrences.series
-      where occurrences.held_on = today + 1
-        and studio.occurrence_status(occurrences) = 'planned'
-        and (staff_alerts.instructor_key is null or occurrences.instructor = staff_alerts.instructor_key)
-        and studio.places_taken(occurrences.number) < least(3, occurrences.capacity)
-      order by 2 limit 6
-    )
-    union all
-    (
-      select 2, row_number() over (order by pg_catalog.count(*) desc, instructors.name), 'on-leave', instructors.name,
-        pg_catalog.count(*), instructors.key
-      from studio.instructors join studio.occurrences on occurrences.instructor = instructors.key
-      where instructors.status = 'on-leave'
-        and occurrences.held_on >= today
-        and studio.occurrence_status(occurrences) = 'planned'
-        and studio.is_future(occurrences.held_on, occurrences.starts)
-      group by instructors.key, instructors.name
-      order by 2 limit 6
-    )
-    union all
-    (
-      select 2, row_number() over (order by pg_catalog.min(occurrences.held_on), instructors.name), 'substitute-wanted',
-        instructors.name, pg_catalog.count(*), instructors.key
-      from studio.substitute_requests
-      join studio.occurrences on occurrences.number = substitute_requests.occurrence
-      join studio.instructors on instructors.key = substitute_requests.instructor
-      where substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
-        and studio.substitute_state(substitute_requests) = 'open'
-        and (
-          staff_alerts.instructor_key is null
-          or substitute_requests.instructor = staff_alerts.instructor_key
-          or studio.substitute_problem(occurrences, staff_alerts.instructor_key) is null
-        )
-      group by instructors.key, instructors.name
-      order by 2 limit 6
-    )
-    union all
-    (
-      select 3, 0, 'mails-waiting', '', pg_catalog.count(*), null
-      from studio.mails
-      where staff_alerts.instructor_key is null
-        and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
-        and mails.created_at <= studio.studio_now() - interval '1 hour'
-      having pg_catalog.count(*) > 0
-    )
-    union all
-    (
-      select 3, 1, 'passes-disagree', '', last_check.count, null
-      from (select pass_checks.count from studio.pass_checks order by pass_checks.number desc limit 1) as last_check
-      where staff_alerts.instructor_key is null and last_check.count > 0
-    )
-    union all
-    (
-      select 0, problems.payment, problems.kind, 'R-' || problems.payment, 1, payments.person::text
-      from studio.open_payment_problems() as problems join studio.payments on payments.number = problems.payment
-      where staff_alerts.instructor_key is null and problems.kind <> 'refunds-waiting'
-      order by 2 limit 6
-    )
-    union all
-    (
-      -- The books and Stripe differ, by day: payments, refunds or payouts.
-      select 0, row_number() over (order by difference.day, difference.about), difference.about || 's-disagree', difference.day::text,
-        pg_catalog.count(*), difference.day::text
-      from studio.open_differences() as difference
-      where staff_alerts.instructor_key is null
-      group by difference.day, difference.about
-      order by 2 limit 6
-    )
-    union all
-    (
-      select 3, 2, 'refunds-waiting', '', pg_catalog.count(*), null
-      from studio.open_payment_problems() as problems
-      where staff_alerts.instructor_key is null and problems.kind = 'refunds-waiting'
-      having pg_catalog.count(*) > 0
-    )
-    union all
-    (
-      select 4, row_number() over (order by products.stock, pg_catalog.lower(products.name)), 'low-stock', products.name,
-        products.stock, products.id
-      from studio.products
-      where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
-      order by 2 limit 6
-    )
-  ) as alert;
-  return alerts;
+  return (
+    select coalesce(pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object('kind', alert.kind, 'subject', alert.subject, 'count', alert.count, 'key', alert.key)
+      order by alert.part, alert."position"
+    ), '[]')
+    from (
+      select * from studio.class_alerts(staff_alerts.instructor_key)
+      union all
+      select * from studio.upkeep_alerts() where staff_alerts.instructor_key is null
+      union all
+      select * from studio.money_alerts() where staff_alerts.instructor_key is null
+      union all
+      select * from studio.stock_alerts()
+    ) as alert
+  );
 end;
 $$;
 
