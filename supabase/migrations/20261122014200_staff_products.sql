@@ -211,6 +211,32 @@ as $$
   end;
 $$;
 
+-- Returns the problem with a draft of staff, apart from its picture; null if it is valid.
+create function studio.product_draft_problem(draft jsonb)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  name constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'name', ''), '^\s+|\s+$', '', 'g');
+  description constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'description', ''), '^\s+|\s+$', '', 'g');
+  price_problem constant text := studio.prices_problem(draft -> 'price', draft -> 'formerPrice');
+begin
+  return case
+    when name = '' or char_length(name) > 120 or not studio.is_plain_text(name) then 'name-invalid'
+    when price_problem is not null then price_problem
+    when char_length(description) > 2000 or not studio.is_plain_text(description, true) then 'description-too-long'
+    when char_length(draft ->> 'body') > 60000 then 'body-invalid'
+    -- Null leaves it unchanged; a new product is then last.
+    when coalesce(draft ->> 'position', '1') !~ '^[1-9][0-9]{0,3}$' then 'position-invalid'
+    -- Null for the studio's usual rate.
+    when coalesce(draft ->> 'vatRate', '0') !~ '^([0-9]{1,4}|10000)$' then 'vat-invalid'
+  end;
+end;
+$$;
+
 create function public.save_product(draft jsonb, id text, version integer, stock integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -220,37 +246,21 @@ as $$
 declare
   new_name constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'name', ''), '^\s+|\s+$', '', 'g');
   new_description constant text := pg_catalog.regexp_replace(coalesce(draft ->> 'description', ''), '^\s+|\s+$', '', 'g');
-  problem constant text := studio.prices_problem(draft -> 'price', draft -> 'formerPrice');
   new_body constant text := coalesce(draft ->> 'body', '');
   stored_answer jsonb;
   product_row studio.products;
   new_position integer;
   product_id text := save_product.id;
+  problem text;
 begin
   stored_answer := studio.stored_answer_for_admin(save_product.request_id);
   if stored_answer is not null then
     return stored_answer;
   end if;
 
-  if new_name = '' or char_length(new_name) > 120 or not studio.is_plain_text(new_name) then
-    return studio.refused('name-invalid');
-  end if;
+  problem := studio.product_draft_problem(draft);
   if problem is not null then
     return studio.refused(problem);
-  end if;
-  if char_length(new_description) > 2000 or not studio.is_plain_text(new_description, true) then
-    return studio.refused('description-too-long');
-  end if;
-  if pg_catalog.char_length(new_body) > 60000 then
-    return studio.refused('body-invalid');
-  end if;
-  -- Null leaves it unchanged; a new product is then last.
-  if coalesce(draft ->> 'position', '1') !~ '^[1-9][0-9]{0,3}$' then
-    return studio.refused('position-invalid');
-  end if;
-  -- Null for the studio's usual rate.
-  if coalesce(draft ->> 'vatRate', '0') !~ '^([0-9]{1,4}|10000)$' then
-    return studio.refused('vat-invalid');
   end if;
   new_position := (draft ->> 'position')::integer;
 
@@ -258,8 +268,9 @@ begin
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
       return studio.refused('stock-invalid');
     end if;
-    if studio.picture_problem(draft, null) is not null then
-      return studio.refused(studio.picture_problem(draft, null));
+    problem := studio.picture_problem(draft, null);
+    if problem is not null then
+      return studio.refused(problem);
     end if;
     insert into studio.products (
       id, name, category, price, former_price, vat_rate, featured, description, body, position, picture
@@ -281,8 +292,9 @@ begin
     if product_row.version is distinct from save_product.version then
       return studio.conflict_answer('product', product_id, studio.staff_product_json(product_id));
     end if;
-    if studio.picture_problem(draft, product_row.picture) is not null then
-      return studio.refused(studio.picture_problem(draft, product_row.picture));
+    problem := studio.picture_problem(draft, product_row.picture);
+    if problem is not null then
+      return studio.refused(problem);
     end if;
     update studio.products set
       name = new_name,
@@ -304,6 +316,9 @@ begin
   );
 end;
 $$;
+
+comment on function public.save_product(jsonb, text, integer, integer, uuid) is
+  'For admins: adds or changes a product. save of StaffProducts in src/backend/products/staff-products.ts.';
 
 grant execute on function public.save_product(jsonb, text, integer, integer, uuid) to authenticated;
 
@@ -345,6 +360,9 @@ begin
 end;
 $$;
 
+comment on function public.change_price(text, jsonb, jsonb, integer, uuid) is
+  'For admins. changePrice of StaffProducts in src/backend/products/staff-products.ts.';
+
 grant execute on function public.change_price(text, jsonb, jsonb, integer, uuid) to authenticated;
 
 -- Puts a withdrawn product back on sale. A product that is on sale remains so.
@@ -379,6 +397,9 @@ begin
   );
 end;
 $$;
+
+comment on function public.restore_product(text, integer, uuid) is
+  'For admins. sellAgain of StaffProducts in src/backend/products/staff-products.ts.';
 
 grant execute on function public.restore_product(text, integer, uuid) to authenticated;
 
@@ -420,5 +441,8 @@ begin
   );
 end;
 $$;
+
+comment on function public.remove_product(text, integer, uuid) is
+  'For admins. remove of StaffProducts in src/backend/products/staff-products.ts.';
 
 grant execute on function public.remove_product(text, integer, uuid) to authenticated;
