@@ -1,5 +1,32 @@
 -- Correcting a booking after a lost response.
 
+-- Returns the reason why a booking cannot get this contact; null if it can. Another contact has the same limits as for a
+-- new booking. The caller holds its locks.
+-- @param overlap The booking of an overlapping class, if that is the reason.
+create function studio.contact_change_refusal(
+  booking_row studio.bookings, occurrence_row studio.occurrences, email text, phone text,
+  out overlap bigint, out reason text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if pg_catalog.lower(booking_row.email) <> pg_catalog.lower(contact_change_refusal.email) then
+    overlap := studio.overlapping_place(occurrence_row, contact_change_refusal.email);
+  end if;
+  reason := case
+    when overlap is not null then 'overlapping'
+    when (pg_catalog.lower(booking_row.email), booking_row.phone)
+      <> (pg_catalog.lower(contact_change_refusal.email), contact_change_refusal.phone)
+    then studio.contact_refusal(
+      occurrence_row, contact_change_refusal.email, contact_change_refusal.phone, booking_row.status = 'waitlisted',
+      booking_row.number
+    )
+  end;
+end;
+$$;
+
 -- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
 -- request succeeded, its booking is updated; if it did not, there is nothing to correct.
 -- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
@@ -65,22 +92,12 @@ begin
   if reason is null and changes_payer then
     perform studio.lock_passes(exclusive => true);
   end if;
-  -- Another contact has the same limits as for a new booking.
-  if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
-    overlap := studio.overlapping_place(occurrence_row, address);
-  end if;
-  if reason is null
-    and (pg_catalog.lower(booking_row.email), booking_row.phone) <> (pg_catalog.lower(address), telephone) then
-    reason := case
-      when overlap is not null then 'overlapping'
-      else studio.contact_refusal(occurrence_row, address, telephone, booking_row.status = 'waitlisted', booking_row.number)
-    end;
+  if reason is null then
+    select contact_change.overlap, contact_change.reason into overlap, reason
+    from studio.contact_change_refusal(booking_row, occurrence_row, address, telephone) as contact_change;
   end if;
   if reason is null and changes_payer then
     reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.held_on);
-  end if;
-  if reason is null and changes_payer then
-    perform studio.return_credit(booking_row.number, 'The booking was corrected.');
   end if;
   if reason is not null then
     return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
@@ -88,6 +105,9 @@ begin
     ));
   end if;
 
+  if changes_payer then
+    perform studio.return_credit(booking_row.number, 'The booking was corrected.');
+  end if;
   update studio.bookings set
     name = full_name, email = address, phone = telephone,
     payment_method = correct_booking.payment_method::studio.payment_method,
