@@ -199,6 +199,9 @@ as $$
   select case when studio.is_staff() then studio.staff_occurrence_json(staff_occurrence.occurrence_number) end;
 $$;
 
+comment on function public.staff_occurrence(bigint) is
+  'For staff: occurrenceRow in src/domain/occurrences/staff/occurrence-schema.ts; null if there is none.';
+
 grant execute on function public.staff_occurrence(bigint) to authenticated;
 
 create function public.occurrence_stats()
@@ -251,5 +254,8 @@ begin
   return answer;
 end;
 $$;
+
+comment on function public.occurrence_stats() is
+  'For staff: occurrenceStats in src/domain/occurrences/staff/occurrence-schema.ts; zeros for others.';
 
 grant execute on function public.occurrence_stats() to authenticated;

@@ -133,6 +133,9 @@ begin
 end;
 $$;
 
+comment on function public.save_occurrence(bigint, integer, text, time, time, integer, uuid) is
+  'For admins: changes one date. save of StaffOccurrences in src/backend/occurrences/staff-occurrences.ts.';
+
 grant execute on function public.save_occurrence(bigint, integer, text, time, time, integer, uuid) to authenticated;
 
 create function public.schedule_occurrence(
@@ -205,5 +208,8 @@ begin
   );
 end;
 $$;
+
+comment on function public.schedule_occurrence(text, date, text, time, time, integer, uuid) is
+  'For admins: adds an extra date. Answers scheduleAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.schedule_occurrence(text, date, text, time, time, integer, uuid) to authenticated;

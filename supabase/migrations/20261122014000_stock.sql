@@ -125,6 +125,9 @@ begin
 end;
 $$;
 
+comment on function public.move_stock(text, integer, text, uuid) is
+  'For admins: pieces come in or go out. Answers moveAnswer in src/backend/products/staff-products.ts.';
+
 grant execute on function public.move_stock(text, integer, text, uuid) to authenticated;
 
 -- Records a count of the pieces on the shelf. The difference is computed under a row lock, from the current stock, and
@@ -164,6 +167,9 @@ begin
   );
 end;
 $$;
+
+comment on function public.count_stock(text, integer, integer, uuid) is
+  'For admins. Answers countAnswer in src/backend/products/staff-products.ts.';
 
 grant execute on function public.count_stock(text, integer, integer, uuid) to authenticated;
 

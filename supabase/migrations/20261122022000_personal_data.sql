@@ -68,6 +68,7 @@ as $$
   );
 $$;
 
+-- Returns the orders of a person.
 create function studio.orders_of(address text, account uuid)
 returns setof studio.orders
 language sql
@@ -87,6 +88,7 @@ as $$
   );
 $$;
 
+-- Returns the checkouts of a person, also those that were never paid.
 create function studio.checkouts_of(address text, account uuid)
 returns setof studio.checkouts
 language sql
@@ -104,6 +106,7 @@ as $$
   );
 $$;
 
+-- Returns the passes of a person.
 create function studio.passes_of(address text, account uuid)
 returns setof studio.passes
 language sql
@@ -115,6 +118,7 @@ as $$
   where passes.person = any (array(select studio.people_of(passes_of.address, passes_of.account)));
 $$;
 
+-- Returns the mails to a person, and those about their bookings, orders and payments, whatever their recipient.
 create function studio.mails_of(address text, account uuid)
 returns setof studio.mails
 language sql
