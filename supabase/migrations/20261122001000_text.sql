@@ -111,6 +111,17 @@ begin
 end;
 $$;
 
+-- Returns the trimmed email address of a person who may have none: empty without one, and null if the text is not a valid
+-- address.
+create function studio.tidy_optional_email(value text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when studio.tidy_text(value) = '' then '' else studio.tidy_email(value) end;
+$$;
+
 -- Returns the pattern with which ilike finds a text anywhere; %, _ and \ in the text are escaped.
 create function studio.search_pattern(text)
 returns text

@@ -38,6 +38,7 @@ as $$
   where char_length(part.word) between 8 and 72;
 $$;
 
+-- Trigger: refuses a password that somebody would try first, wherever the database can compare its hash.
 create function studio.refuse_guessable_password()
 returns trigger
 language plpgsql

@@ -62,11 +62,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if exists (
-    select from studio.bookings
-    where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-      and pg_catalog.lower(bookings.email) = pg_catalog.lower(free_place.email)
-  ) then
+  if studio.is_address_booked(occurrence_row.number, free_place.email) then
     reason := 'already-booked';
     return;
   end if;
@@ -172,6 +168,41 @@ begin
 end;
 $$;
 
+-- Returns the answer to a request that has made a booking; null if it has made none. A caller who knows only the request id
+-- gets neither the booking nor its private link.
+create function studio.booked_before(
+  request_id uuid, series text, held_on date, name text, email text, phone text, payment_method text
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  earlier_booking bigint;
+  is_retry boolean;
+begin
+  select
+    bookings.number,
+    (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
+      bookings.payment_method::text)
+    = (booked_before.series, booked_before.held_on, booked_before.name, pg_catalog.lower(booked_before.email),
+      booked_before.phone, booked_before.payment_method)
+    and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
+  into earlier_booking, is_retry
+  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+  where bookings.request_id = booked_before.request_id;
+  return case
+    when earlier_booking is null then null
+    when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(earlier_booking))
+    else studio.refused('request-used')
+  end;
+end;
+$$;
+
+-- @param series Key of the class. @param payment_method How the person intends to pay. @param join_waitlist Whether to
+-- accept a place on the waitlist if the class is full.
 create function public.book(
   series text, held_on date, name text, email text, phone text, payment_method text, join_waitlist boolean,
   request_id uuid
@@ -182,10 +213,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  own_holds bigint[];
   full_name constant text := studio.tidy_text(book.name);
   address constant text := studio.tidy_email(book.email);
   telephone constant text := studio.tidy_text(book.phone);
+  answer jsonb;
+  own_holds bigint[];
   class studio.class_series;
   occurrence_row studio.occurrences;
   bookable record;
@@ -193,7 +225,6 @@ declare
   overlap bigint;
   reason text;
   new_booking bigint;
-  is_retry boolean;
   network text;
   payer record;
 begin
@@ -203,34 +234,24 @@ begin
 
   -- The advisory lock serialises two identical requests at the same moment.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('book ' || book.request_id::text, 0));
-  select
-    bookings.number,
-    (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
-      bookings.payment_method::text)
-    = (book.series, book.held_on, full_name, pg_catalog.lower(address), telephone, book.payment_method)
-    and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
-  into new_booking, is_retry
-  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.request_id = book.request_id;
-  if found then
-    -- A caller who knows only the request id gets neither the booking nor its private link.
-    return case
-      when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(new_booking))
-      else '{"kind": "refused", "reason": "request-used"}'
-    end;
+  answer := studio.booked_before(
+    book.request_id, book.series, book.held_on, full_name, address, telephone, book.payment_method
+  );
+  if answer is not null then
+    return answer;
   end if;
 
   if studio.needs_captcha() then
-    return '{"kind": "refused", "reason": "captcha-missing"}';
+    return studio.refused('captcha-missing');
   end if;
   network := studio.caller_network();
   if studio.exceeds_network_limit(network) then
-    return '{"kind": "refused", "reason": "too-many-requests"}';
+    return studio.refused('too-many-requests');
   end if;
 
   reason := studio.booking_details_problem(full_name, address, telephone, book.payment_method);
   if reason is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
+    return studio.refused(reason);
   end if;
 
   -- Lock order: before any row, as in lock_one(). So simultaneous bookings of one contact are counted one by one.
@@ -288,330 +309,3 @@ comment on function public.book(text, date, text, text, text, text, boolean, uui
 
 -- Also granted to the secret key: a server function books for guests whose captcha token it has checked.
 grant execute on function public.book(text, date, text, text, text, text, boolean, uuid) to anon, authenticated, service_role;
-
--- Correcting a booking after a lost response.
-
--- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
--- request succeeded, its booking is updated; if it did not, there is nothing to correct.
--- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
--- earlier corrections.
-create function public.correct_booking(
-  request_id uuid, was_emails text[], name text, email text, phone text, payment_method text
-)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  full_name constant text := studio.tidy_text(correct_booking.name);
-  address constant text := studio.tidy_email(correct_booking.email);
-  telephone constant text := studio.tidy_text(correct_booking.phone);
-  reason text := studio.booking_details_problem(full_name, address, telephone, correct_booking.payment_method);
-  overlap bigint;
-  occurrence_row studio.occurrences;
-  booking_row studio.bookings;
-  payer record;
-  changes_payer boolean;
-  -- Whether the booking gets another address. Other capital letters are the same address, and cause no further mail.
-  changes_address boolean;
-  network text;
-begin
-  -- Waits for a request that is still running in book().
-  perform pg_catalog.pg_advisory_xact_lock(
-    pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
-  );
-  network := studio.caller_network();
-  if studio.exceeds_network_limit(network) then
-    return '{"kind": "refused", "reason": "too-many-requests"}';
-  end if;
-  -- Lock order: the contact and the occurrence first, as in book().
-  if reason is null then
-    perform studio.lock_contact(address, telephone);
-  end if;
-  select occurrences.* into occurrence_row from studio.occurrences
-  where occurrences.number = (
-    select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
-  )
-  for no key update;
-  select * into booking_row from studio.bookings
-  where bookings.request_id = correct_booking.request_id
-    and bookings.status in ('confirmed', 'waitlisted')
-    -- A caller who knows only the request id cannot correct anything. In a retry the booking has the corrected address
-    -- already.
-    and pg_catalog.lower(bookings.email) in (
-      select pg_catalog.lower(studio.tidy_email(known_address.email))
-      from unnest(correct_booking.was_emails || correct_booking.email) as known_address (email)
-    )
-    and (bookings.user_id is null or bookings.user_id = auth.uid());
-  if not found then
-    return '{"kind": "none"}';
-  end if;
-  perform studio.hold_people(booking_row.person, address);
-
-  select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
-  reason := coalesce(reason, payer.reason, case
-    when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
-    when exists (
-      select from studio.bookings
-      where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-        and bookings.number <> booking_row.number
-        and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
-    ) then 'already-booked'
-  end);
-  changes_address := pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address);
-  -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
-  changes_payer := changes_address or booking_row.payment_method::text is distinct from correct_booking.payment_method;
-  if reason is null and changes_payer then
-    perform studio.lock_passes(exclusive => true);
-  end if;
-  -- Another contact has the same limits as for a new booking. Only another mailbox counts as a further place of the network.
-  if studio.mailbox(booking_row.email) = studio.mailbox(address) then
-    network := null;
-  end if;
-  if reason is null and changes_address then
-    overlap := studio.overlapping_place(occurrence_row, address);
-  end if;
-  if reason is null and (changes_address or booking_row.phone <> telephone) then
-    reason := case
-      when overlap is not null then 'overlapping'
-      else studio.place_limits_refusal(
-        occurrence_row, address, telephone, network, booking_row.status = 'waitlisted', booking_row.number
-      )
-    end;
-  end if;
-  if reason is null and changes_payer then
-    reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.held_on);
-  end if;
-  if reason is null and changes_payer then
-    perform studio.return_credit(booking_row.number, 'The booking was corrected.');
-  end if;
-  if reason is not null then
-    return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
-      'kind', 'refused', 'reason', reason, 'other', studio.other_class_json(overlap)
-    ));
-  end if;
-
-  update studio.bookings set
-    name = full_name, email = address, phone = telephone,
-    payment_method = correct_booking.payment_method::studio.payment_method,
-    -- The private links were sent to the wrong address: a new token makes them invalid.
-    token = case when changes_address then pg_catalog.gen_random_uuid() else booking_row.token end,
-    reminder_token = case when not changes_address then booking_row.reminder_token end
-  where bookings.number = booking_row.number;
-  perform studio.count_place(network);
-  if changes_payer and booking_row.status = 'confirmed' then
-    perform studio.take_credit(booking_row.number, payer.person);
-  end if;
-  if changes_address and booking_row.status = 'waitlisted' then
-    perform studio.post_booking_mail('booking-waitlisted', booking_row.number);
-  elsif changes_address then
-    perform studio.confirm_place(booking_row.number);
-  end if;
-  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booking_row.number));
-end;
-$$;
-
-comment on function public.correct_booking(uuid, text[], text, text, text, text) is
-  'Corrects the details of the booking of a request. Answers as book(), or {"kind":"none"} if the request made no booking.';
-
-grant execute on function public.correct_booking(uuid, text[], text, text, text, text) to anon, authenticated;
-
--- Reading and cancelling a booking: by its private link, by its owner, by staff.
-
--- Cancels a booking. The functions below check the caller's permission.
--- @param refunded Whether its money is given back in the same transaction: then it is never late.
--- @param late Whether it counts as late; by default as is_cancelled_late() says.
-create function studio.cancel_place(booking_number bigint, refunded boolean default false, late boolean default null)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  occurrence_row studio.occurrences;
-  booking_row studio.bookings;
-  begins_at timestamptz;
-  is_late boolean;
-begin
-  -- Lock order: the occurrence first, as in book(); the opposite order could cause a deadlock.
-  select occurrences.* into occurrence_row
-  from studio.occurrences
-  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
-  for no key update;
-  if not found then
-    return '{"kind": "refused", "reason": "unknown-booking"}';
-  end if;
-
-  select * into booking_row from studio.bookings where bookings.number = booking_number;
-  if booking_row.status <> 'cancelled' then
-    begins_at := studio.studio_instant(occurrence_row.held_on, occurrence_row.starts);
-    if begins_at <= studio.studio_now() or booking_row.status in ('attended', 'no-show') then
-      return '{"kind": "refused", "reason": "begun"}';
-    end if;
-
-    -- The promoted person may have a pass, too.
-    if studio.is_pass_method(booking_row.payment_method::text) then
-      perform studio.lock_passes(exclusive => true);
-    end if;
-    -- A trigger updates the ledger.
-    update studio.bookings set
-      status = 'cancelled',
-      cancelled_at = studio.studio_now(),
-      cancelled_late = coalesce(
-        cancel_place.late, not cancel_place.refunded and studio.is_cancelled_late(booking_row, occurrence_row)
-      )
-    where bookings.number = booking_number
-    returning bookings.cancelled_late into is_late;
-    -- A person who books and cancels repeatedly for a stranger's address sees the result on the page only.
-    if studio.may_be_written_to(booking_row.email) then
-      perform studio.post_booking_mail(
-        'booking-cancelled', booking_number,
-        pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)
-      );
-    end if;
-    -- A guest's place is cancelled with that of the member, even if staff have marked it as attended already. The pass
-    -- gets the guest place back in the same cases as the credit.
-    update studio.bookings set status = 'confirmed'
-    where bookings.brought_by = booking_number and bookings.status = 'attended';
-    perform studio.cancel_place(guests.number, late => is_late)
-    from studio.bookings as guests
-    where guests.brought_by = booking_number and guests.status = 'confirmed';
-    -- Cancelling a waitlisted booking frees no place.
-    if booking_row.status = 'confirmed' then
-      perform studio.give_free_places(occurrence_row.number);
-      perform studio.give_places_beside(occurrence_row, booking_row.email);
-    end if;
-    -- Removes a date that its class had left from the schedule, after its last booking is cancelled.
-    perform studio.withdraw_dates(occurrence_row.series, occurrence_row.number);
-  end if;
-  return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(booking_number));
-end;
-$$;
-
--- Returns the booking number of a private link; null if the token is unknown.
-create function studio.booking_number_of(token text)
-returns bigint
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select bookings.number from studio.bookings
-  where bookings.token = case
-    when booking_number_of.token ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then booking_number_of.token::uuid
-  end;
-$$;
-
-create function public.booking_by_token(token text)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select studio.booking_json(studio.booking_number_of(booking_by_token.token));
-$$;
-
-comment on function public.booking_by_token(text) is 'The booking of a private link; null if there is none.';
-
-grant execute on function public.booking_by_token(text) to anon, authenticated;
-
-create function public.cancel_booking(token text)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$
-  select studio.cancel_place(studio.booking_number_of(cancel_booking.token));
-$$;
-
-comment on function public.cancel_booking(text) is
-  'Cancels by private link. Answers {"kind":"cancelled","booking":…} or {"kind":"refused","reason":"begun"|"unknown-booking"}.';
-
-grant execute on function public.cancel_booking(text) to anon, authenticated;
-
--- Lets a waiting person claim a free place: the first of all who were notified gets it.
-create function public.claim_place(token text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  booking_number constant bigint := studio.booking_number_of(claim_place.token);
-  occurrence_row studio.occurrences;
-  booking_row studio.bookings;
-  left_waitlists jsonb := '[]';
-  overlap bigint;
-  reason text;
-begin
-  -- Lock order: the occurrence first, as in book(), so that simultaneous claims are serialised.
-  select occurrences.* into occurrence_row
-  from studio.occurrences
-  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
-  for no key update;
-  if not found then
-    return '{"kind": "refused", "reason": "unknown-booking"}';
-  end if;
-  perform studio.lock_passes(exclusive => true);
-  select * into booking_row from studio.bookings where bookings.number = booking_number;
-
-  -- Claiming is idempotent.
-  if booking_row.status not in ('confirmed', 'attended', 'no-show') then
-    overlap := studio.overlapping_booking(occurrence_row, booking_row.email, waiting => true);
-    reason := case
-      when booking_row.status = 'cancelled' then 'cancelled'
-      when studio.occurrence_status(occurrence_row) <> 'planned' then 'not-held'
-      when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
-      when not studio.gives_places(occurrence_row) then 'no-new-places'
-      when overlap is not null then 'overlapping'
-      when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'taken'
-    end;
-    if reason is not null then
-      return pg_catalog.jsonb_build_object(
-        'kind', 'refused', 'reason', reason, 'booking', studio.booking_json(booking_number)
-      );
-    end if;
-    update studio.bookings set
-      status = 'confirmed', claimed_at = studio.studio_now(), promised_until = studio.undoable_until()
-    where bookings.number = booking_number;
-    left_waitlists := studio.leave_other_waitlists(booking_number);
-    perform studio.post_booking_mail(
-      'booking-confirmed', booking_number, pg_catalog.jsonb_build_object('noLongerWaitsFor', left_waitlists)
-    );
-  end if;
-  return pg_catalog.jsonb_build_object(
-    'kind', 'claimed', 'booking', studio.booking_json(booking_number), 'noLongerWaitsFor', left_waitlists
-  );
-end;
-$$;
-
-comment on function public.claim_place(text) is
-  'Takes a free place by private link. Answers {"kind":"claimed","booking":…,"noLongerWaitsFor":[…]} or {"kind":"refused","reason":…,"booking":…}: claimAnswer in src/domain/bookings/booking-schema.ts.';
-
-grant execute on function public.claim_place(text) to anon, authenticated;
-
-create function public.my_bookings()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(
-    pg_catalog.jsonb_agg(
-      studio.booking_json(bookings.number)
-      order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc
-    ),
-    '[]'
-  )
-  from studio.bookings
-  join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.user_id = (select auth.uid()) or bookings.person = (select studio.own_person());
-$$;
-
-comment on function public.my_bookings() is
-  'Every booking of the caller, the latest class first; an empty list if nobody is signed in.';
-
-grant execute on function public.my_bookings() to anon, authenticated;

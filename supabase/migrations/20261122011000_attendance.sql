@@ -190,7 +190,58 @@ begin
 end;
 $$;
 
+comment on function public.mark_attendance(bigint, text, uuid, interval) is
+  'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
+
 grant execute on function public.mark_attendance(bigint, text, uuid, interval) to authenticated;
+
+-- Returns the reason why a person with these details cannot be added to a class, whether or not it has a free place; null if
+-- they can.
+-- @param email Empty for a person without an address; null if the text is not a valid one.
+create function studio.walk_in_problem(occurrence_row studio.occurrences, name text, email text, phone text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when walk_in_problem.name = '' or studio.profile_problem(walk_in_problem.name, '') is not null then 'name-invalid'
+    when walk_in_problem.email is null then 'email-invalid'
+    when studio.profile_problem('', walk_in_problem.phone) is not null then 'phone-invalid'
+    -- A class that had begun when the studio closed goes on.
+    when studio.studio_is_closed(occurrence_row.held_on)
+      and studio.is_future(occurrence_row.held_on, occurrence_row.starts) then 'closed'
+    when occurrence_row.cancelled_at is not null then 'cancelled'
+    when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
+    when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
+    when walk_in_problem.email <> '' and studio.is_address_booked(occurrence_row.number, walk_in_problem.email)
+      then 'already-booked'
+  end;
+end;
+$$;
+
+-- Whether somebody with the same name is in a class, unless their telephone numbers differ.
+create function studio.is_namesake_booked(occurrence bigint, name text, phone text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.bookings
+    where bookings.occurrence = is_namesake_booked.occurrence and bookings.status <> 'cancelled'
+      and pg_catalog.lower(bookings.name) = pg_catalog.lower(is_namesake_booked.name)
+      and (
+        bookings.phone = '' or is_namesake_booked.phone = ''
+        or studio.phone_digits(bookings.phone) = studio.phone_digits(is_namesake_booked.phone)
+      )
+  );
+end;
+$$;
 
 -- Books a person, at the door or before. Before attendance can be marked, they are notified, as after booking themselves.
 -- @param again Whether another person with the same name and telephone number may be added.
@@ -207,11 +258,11 @@ declare
   is_retry constant boolean := studio.stored_answer(add_walk_in.request_id) is not null;
   reason text;
   full_name constant text := studio.tidy_text(add_walk_in.name);
-  address constant text :=
-    case when studio.tidy_text(add_walk_in.email) = '' then '' else studio.tidy_email(add_walk_in.email) end;
+  address constant text := studio.tidy_optional_email(add_walk_in.email);
   telephone constant text := studio.tidy_text(add_walk_in.phone);
   occurrence_row studio.occurrences;
   payer record;
+  has_come boolean;
   new_booking bigint;
 begin
   -- Lock order: before the occurrence, as in book().
@@ -219,76 +270,57 @@ begin
   reason := studio.attendance_refusal(add_walk_in.occurrence);
   if reason is null and not is_retry then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;
-    reason := case
-      when full_name = '' or studio.profile_problem(full_name, '') is not null then 'name-invalid'
-      when address is null then 'email-invalid'
-      when studio.profile_problem('', telephone) is not null then 'phone-invalid'
-      -- A class that had begun when the studio closed goes on.
-      when studio.studio_is_closed(occurrence_row.held_on)
-        and studio.is_future(occurrence_row.held_on, occurrence_row.starts) then 'closed'
-      when occurrence_row.cancelled_at is not null then 'cancelled'
-      when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
-      when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
-      when address <> '' and exists (
-        select from studio.bookings
-        where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-          and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
-      ) then 'already-booked'
-    end;
+    reason := studio.walk_in_problem(occurrence_row, full_name, address, telephone);
+  end if;
+  if reason is not null or is_retry then
+    return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, is_retry);
   end if;
 
-  if reason is null and not is_retry then
-    -- A place that became free without a promotion belongs to the waitlist.
-    perform studio.promote_waiting(occurrence_row.number);
-    if studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then
-      reason := 'full';
-    elsif address <> '' and studio.overlapping_place(occurrence_row, address) is not null then
-      reason := 'overlapping';
+  -- A place that became free without a promotion belongs to the waitlist.
+  perform studio.promote_waiting(occurrence_row.number);
+  reason := case
+    when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'full'
+    when address <> '' and studio.overlapping_place(occurrence_row, address) is not null then 'overlapping'
     -- Either a duplicate by mistake, or two people with the same name: staff decide.
-    elsif not coalesce(add_walk_in.again, false) and exists (
-      select from studio.bookings
-      where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-        and pg_catalog.lower(bookings.name) = pg_catalog.lower(full_name)
-        and (
-          bookings.phone = '' or telephone = ''
-          or studio.phone_digits(bookings.phone) = studio.phone_digits(telephone)
-        )
-    ) then
-      reason := 'already-here';
-    else
-      select * into payer from studio.paying_person(add_walk_in.payment_method, full_name, coalesce(address, ''), telephone);
-      reason := coalesce(
-        payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, occurrence_row.held_on)
-      );
-    end if;
-    if reason is null then
-      insert into studio.bookings (
-        occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until, walk_in
-      )
-      values (
-        occurrence_row.number, full_name, address, telephone, add_walk_in.payment_method::studio.payment_method,
-        -- A walk-in has attended if the class accepts attendance marks already.
-        case
-          when studio.studio_now() < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'confirmed'
-          else 'attended'
-        end::studio.booking_status,
-        -- A telephone number alone may be that of a family.
-        case when address <> '' then (
-          select people.user_id from studio.people
-          where people.number = studio.person_for(full_name, address, telephone)
-        ) end,
-        add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
-      )
-      returning bookings.number into new_booking;
-      perform studio.take_credit(new_booking, payer.person);
-      if studio.studio_now() < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then
-        perform studio.confirm_place(new_booking);
-      end if;
-    end if;
+    when not coalesce(add_walk_in.again, false)
+      and studio.is_namesake_booked(occurrence_row.number, full_name, telephone) then 'already-here'
+  end;
+  if reason is null then
+    select * into payer from studio.paying_person(add_walk_in.payment_method, full_name, address, telephone);
+    reason := coalesce(
+      payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, occurrence_row.held_on)
+    );
   end if;
-  return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, is_retry);
+  if reason is not null then
+    return studio.refused(reason);
+  end if;
+
+  -- A walk-in has attended if the class accepts attendance marks already.
+  has_come := studio.studio_now() >= studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts);
+  insert into studio.bookings (
+    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until, walk_in
+  )
+  values (
+    occurrence_row.number, full_name, address, telephone, add_walk_in.payment_method::studio.payment_method,
+    case when has_come then 'attended' else 'confirmed' end::studio.booking_status,
+    -- A telephone number alone may be that of a family.
+    case when address <> '' then (
+      select people.user_id from studio.people
+      where people.number = studio.person_for(full_name, address, telephone)
+    ) end,
+    add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
+  )
+  returning bookings.number into new_booking;
+  perform studio.take_credit(new_booking, payer.person);
+  if not has_come then
+    perform studio.confirm_place(new_booking);
+  end if;
+  return studio.attendance_answer(add_walk_in.occurrence, null, add_walk_in.request_id, earlier => false);
 end;
 $$;
+
+comment on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) is
+  'For admins and the instructor of the class. Answers walkInAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
 
@@ -333,6 +365,9 @@ begin
 end;
 $$;
 
+comment on function public.promote_attendee(bigint, text, uuid) is
+  'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
+
 grant execute on function public.promote_attendee(bigint, text, uuid) to authenticated;
 
 create function public.cancel_attendee(booking bigint, request_id uuid)
@@ -352,6 +387,9 @@ begin
   return studio.attendance_answer(occurrence_number, reason, cancel_attendee.request_id, is_retry);
 end;
 $$;
+
+comment on function public.cancel_attendee(bigint, uuid) is
+  'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.cancel_attendee(bigint, uuid) to authenticated;
 
@@ -415,212 +453,3 @@ comment on function public.restore_attendee(bigint, uuid) is
   'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.restore_attendee(bigint, uuid) to authenticated;
-
--- Returns the people with a place in a date who have one in another class, too, if the date is held between these times:
--- the preview before it is moved or brought back. An empty list for others than admins.
-create function public.occurrence_overlaps(occurrence_number bigint, starts time, ends time)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  occurrence_row studio.occurrences;
-begin
-  if not studio.current_role_is('admin') then
-    return '[]';
-  end if;
-  select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_overlaps.occurrence_number;
-  occurrence_row.starts := occurrence_overlaps.starts;
-  occurrence_row.ends := occurrence_overlaps.ends;
-  return (
-    select coalesce(
-      pg_catalog.jsonb_agg(
-        studio.other_class_json(overlap.booking) || pg_catalog.jsonb_build_object('name', bookings.name)
-        order by pg_catalog.lower(bookings.name), bookings.number
-      ),
-      '[]'
-    )
-    from studio.bookings
-    cross join lateral (
-      select studio.overlapping_booking(occurrence_row, bookings.email, waiting => true)
-    ) as overlap (booking)
-    where bookings.occurrence = occurrence_overlaps.occurrence_number
-      and bookings.status in ('confirmed', 'attended') and bookings.email <> ''
-      and overlap.booking is not null
-  );
-end;
-$$;
-
-comment on function public.occurrence_overlaps(bigint, time, time) is
-  'For admins: overlap[] in src/domain/occurrences/staff/overlaps.ts.';
-
-grant execute on function public.occurrence_overlaps(bigint, time, time) to authenticated;
-
--- Cancelling a date, and bringing it back.
-
--- Returns the response to staff after everyone in a date was notified: the number of mails, and the people to
--- telephone.
--- @param mailed Null if everyone with an email address got a mail.
-create function studio.notified_answer(kind text, occurrence_number bigint, mailed integer default null)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select pg_catalog.jsonb_build_object(
-    'kind', notified_answer.kind,
-    'record', studio.staff_occurrence_json(notified_answer.occurrence_number),
-    'mailed', coalesce(notified_answer.mailed, pg_catalog.jsonb_array_length(people -> 'withEmail')),
-    'withoutEmail', people -> 'withoutEmail'
-  )
-  from studio.recipients_json(notified_answer.occurrence_number, 'affected') as people;
-$$;
-
--- Cancels a date. The bookings remain unchanged, so that staff can see who would have attended.
-create function public.cancel_occurrence(occurrence_number bigint, version integer, reason text, request_id uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  reason_text constant text := studio.tidy_text(cancel_occurrence.reason);
-  is_retry boolean;
-  occurrence_row studio.occurrences;
-begin
-  if not studio.current_role_is('admin') then
-    return studio.refused('not-allowed');
-  end if;
-  is_retry := studio.stored_answer(cancel_occurrence.request_id) is not null;
-
-  select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
-  if not found then
-    return studio.refused('unknown');
-  end if;
-  if not is_retry then
-    if occurrence_row.version <> cancel_occurrence.version then
-      return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
-    end if;
-    if studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then
-      return studio.refused('over');
-    end if;
-    if char_length(reason_text) not between 1 and 500 or not studio.is_plain_text(reason_text, true) then
-      return studio.refused('reason-invalid');
-    end if;
-
-    if occurrence_row.cancelled_at is null then
-      update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = reason_text
-      where occurrences.number = occurrence_number;
-      perform studio.post_cancelled_mails(occurrence_number, reason_text);
-    end if;
-    perform studio.store_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
-  end if;
-
-  return studio.notified_answer('cancelled', occurrence_number);
-end;
-$$;
-
-grant execute on function public.cancel_occurrence(bigint, integer, text, uuid) to authenticated;
-
--- Returns the reason why a cancelled date cannot be brought back, other than closing days; null if it can.
-create function studio.bring_back_problem(occurrence_row studio.occurrences)
-returns text
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return case
-    when occurrence_row.cancelled_at is null then 'not-cancelled'
-    -- Its class has left that day, as in withdraw_dates().
-    when occurrence_row.withdrawn or (
-      not occurrence_row.extra and not studio.is_booked(occurrence_row.number) and exists (
-        select from studio.class_series
-        where class_series.key = occurrence_row.series
-          and pg_catalog.date_part('isodow', occurrence_row.held_on)::smallint <> all (class_series.days)
-      )
-    ) then 'withdrawn'
-    when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'over'
-    when not exists (
-      select from studio.class_series
-      where class_series.key = occurrence_row.series and class_series.status = 'active'
-    ) then 'series-unknown'
-    when not exists (
-      select from studio.instructors where instructors.key = occurrence_row.instructor and instructors.status = 'active'
-    ) then 'instructor-unknown'
-    when studio.instructor_is_busy(occurrence_row.instructor, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.series)
-      then 'instructor-busy'
-  end;
-end;
-$$;
-
--- Adds the people notified about another date to a response: the number of mails, and the people to telephone.
-create function studio.add_notified(answer jsonb, occurrence_number bigint, mailed integer default null)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select answer || pg_catalog.jsonb_build_object(
-    'mailed', (answer ->> 'mailed')::integer + (others ->> 'mailed')::integer,
-    'withoutEmail', (answer -> 'withoutEmail') || (others -> 'withoutEmail')
-  )
-  from (select studio.notified_answer('', occurrence_number, add_notified.mailed)) as notification (others);
-$$;
-
--- Brings back a cancelled date. Its bookings remained unchanged; everyone who has a place or waits for one and was
--- notified of the cancellation is notified again.
-create function public.bring_back_occurrence(occurrence_number bigint, version integer, request_id uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  stored_answer jsonb;
-  occurrence_row studio.occurrences;
-  reason text;
-begin
-  if not studio.current_role_is('admin') then
-    return studio.refused('not-allowed');
-  end if;
-  stored_answer := studio.stored_answer(bring_back_occurrence.request_id);
-
-  perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = occurrence_number));
-  select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
-  if not found then
-    return studio.refused('unknown');
-  end if;
-  if stored_answer is null then
-    if occurrence_row.version <> bring_back_occurrence.version then
-      return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
-    end if;
-    reason := coalesce(
-      case when studio.studio_is_closed(occurrence_row.held_on) then 'closed' end, studio.bring_back_problem(occurrence_row)
-    );
-    if reason is not null then
-      return studio.refused(reason);
-    end if;
-
-    -- Places cancelled in the meantime are free: a trigger of occurrences gives them to waiting people.
-    update studio.occurrences set cancelled_at = null, cancel_reason = null, closed_by = null
-    where occurrences.number = occurrence_number;
-    stored_answer := studio.store_answer(
-      bring_back_occurrence.request_id,
-      pg_catalog.jsonb_build_object('kind', 'brought-back', 'mailed', studio.post_brought_back_mails(occurrence_number))
-    );
-  end if;
-
-  return studio.notified_answer('brought-back', occurrence_number, (stored_answer ->> 'mailed')::integer);
-end;
-$$;
-
-comment on function public.bring_back_occurrence(bigint, integer, uuid) is
-  'For admins. Answers notifiedAnswer in src/backend/occurrences/occurrence-answers.ts, with the kind "brought-back".';
-
-grant execute on function public.bring_back_occurrence(bigint, integer, uuid) to authenticated;

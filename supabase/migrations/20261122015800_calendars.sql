@@ -53,6 +53,8 @@ as $$
   delete from studio.calendar_links where calendar_links.user_id = (select auth.uid());
 $$;
 
+comment on function public.end_my_calendar() is 'Removes the calendar address of the caller: it no longer works.';
+
 grant execute on function public.end_my_calendar() to authenticated;
 
 -- Returns the entries of a calendar, from four weeks ago on: confirmed and waitlisted bookings, and the classes that its

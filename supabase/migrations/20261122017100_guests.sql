@@ -1,6 +1,38 @@
 -- Bringing a friend: a plan may let its owner bring a guest free of charge. A guest has their own place, which the
 -- member's pass pays for, and attends only together with the member.
 
+-- Returns the reason why a member cannot bring this guest, or correct their details; null if they can, if a place and a
+-- guest of the pass are left.
+-- @param guest The guest whom they bring already; a row of nulls if they bring none.
+-- @param email Empty if it is unknown; null if the text is not a valid address.
+create function studio.guest_problem(
+  host studio.bookings, guest studio.bookings, occurrence_row studio.occurrences, name text, email text
+)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when studio.profile_problem(guest_problem.name, '') is not null then 'guest-name-invalid'
+    when guest_problem.email is null then 'guest-email-invalid'
+    when host.brought_by is not null or host.status not in ('confirmed', 'attended') then 'guest-alone'
+    when studio.occurrence_status(occurrence_row) <> 'planned' then 'cancelled'
+    -- Staff may add a guest until the class ends.
+    when studio.studio_instant(
+      occurrence_row.held_on, case when studio.is_staff() then occurrence_row.ends else occurrence_row.starts end
+    ) <= studio.studio_now() then 'begun'
+    when guest_problem.email <> '' and (
+      studio.is_address_booked(occurrence_row.number, guest_problem.email, except_booking => guest.number)
+      or studio.overlapping_place(occurrence_row, guest_problem.email) is not null
+    ) then 'guest-already-booked'
+    when guest_problem.email <> '' and not studio.may_be_written_to(guest_problem.email) then 'too-many-requests'
+  end;
+end;
+$$;
+
 -- Sets the guest of a member: gives the guest a place, or changes the details on the guest's place. Returns the reason
 -- for a refusal; null on success. The caller of this function checks the permission.
 -- @param guest_name Empty to cancel the guest's place. @param guest_email Empty if it is unknown.
@@ -11,10 +43,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  full_name constant text := coalesce(studio.tidy_text(set_guest.guest_name), '');
-  address constant text := case
-    when coalesce(studio.tidy_text(set_guest.guest_email), '') = '' then '' else studio.tidy_email(set_guest.guest_email)
-  end;
+  full_name constant text := studio.tidy_text(set_guest.guest_name);
+  address constant text := studio.tidy_optional_email(set_guest.guest_email);
   occurrence_row studio.occurrences;
   host studio.bookings;
   guest studio.bookings;
@@ -37,24 +67,7 @@ begin
     return null;
   end if;
 
-  reason := case
-    when studio.profile_problem(full_name, '') is not null then 'guest-name-invalid'
-    when address is null then 'guest-email-invalid'
-    when host.brought_by is not null or host.status not in ('confirmed', 'attended') then 'guest-alone'
-    when studio.occurrence_status(occurrence_row) <> 'planned' then 'cancelled'
-    when studio.studio_instant(occurrence_row.held_on, case when studio.is_staff() then occurrence_row.ends else occurrence_row.starts end)
-      <= studio.studio_now() then 'begun'
-    when address <> '' and (
-      exists (
-        select from studio.bookings
-        where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-          and bookings.number is distinct from guest.number
-          and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
-      )
-      or studio.overlapping_place(occurrence_row, address) is not null
-    ) then 'guest-already-booked'
-    when address <> '' and not studio.may_be_written_to(address) then 'too-many-requests'
-  end;
+  reason := studio.guest_problem(host, guest, occurrence_row, full_name, address);
   if reason is null then
     perform studio.hold_people(guest.person, address);
   end if;

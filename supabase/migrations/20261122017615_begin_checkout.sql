@@ -47,6 +47,7 @@ $$;
 -- Each of the next three functions returns a refusal, or the row to insert without number and times. Each locks the
 -- rows of its purchase.
 
+-- A place, by the checks of book().
 create function studio.class_to_pay(purchase jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
 security definer
@@ -111,6 +112,7 @@ begin
 end;
 $$;
 
+-- An order, by the checks of place_order().
 create function studio.order_to_pay(purchase jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
 security definer
@@ -193,6 +195,7 @@ begin
 end;
 $$;
 
+-- A pass, of a plan that is on sale.
 create function studio.pass_to_pay(purchase jsonb, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
 security definer

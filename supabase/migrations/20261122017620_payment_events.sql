@@ -83,6 +83,7 @@ $$;
 -- or return the reason why it is no longer available. The caller has locked everything that they need.
 -- @param was_held Whether the hold had not ended when the payment arrived.
 
+-- Gives the place. @param created Its booking.
 create function studio.make_booking(checkout studio.checkouts, was_held boolean, out created bigint, out reason text)
 language plpgsql
 security definer
@@ -118,6 +119,7 @@ begin
 end;
 $$;
 
+-- Places the order. @param created Its number.
 create function studio.make_order(checkout studio.checkouts, was_held boolean, out created bigint, out reason text)
 language plpgsql
 security definer
@@ -144,6 +146,7 @@ begin
 end;
 $$;
 
+-- Gives the pass. @param created Its number.
 create function studio.make_pass(checkout studio.checkouts, out created bigint, out reason text)
 language plpgsql
 security definer

@@ -100,7 +100,12 @@ begin
 end;
 $$;
 
-create function public.payment_work()
+-- The parts of payment_work(): each claims at most fifty tasks and returns them. Until `claim_end` no other sweep gets
+-- them.
+
+-- Claims the checkouts whose result is unknown. Stripe is queried for at most three days: by then its page is long closed.
+-- It is queried once after them if there was no sweep meanwhile: otherwise the hold would never end.
+create function studio.claim_unsettled_checkouts(claim_end timestamptz)
 returns jsonb
 language plpgsql
 security definer
@@ -108,20 +113,8 @@ set search_path = ''
 as $$
 declare
   now constant timestamptz := studio.studio_now();
-  claim_end constant timestamptz := now + interval '5 minutes';
-  work jsonb := '[]';
-  day date;
+  work jsonb;
 begin
-  -- Only one sweep at a time. A second one retries in a minute.
-  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.payment_work', 0)) then
-    return '[]';
-  end if;
-  perform studio.end_holds();
-  perform studio.keep_subscriptions();
-  perform studio.give_up_refunds();
-
-  -- Stripe is queried for at most three days: by then its page is long closed. It is queried once after them if there was no
-  -- sweep meanwhile: otherwise the hold would never end.
   with due as (
     select checkouts.number from studio.checkouts
     where (checkouts.settled_at is null or studio.needs_payment_intent(checkouts)) and checkouts.session is not null
@@ -137,7 +130,7 @@ begin
     from due where checkouts.number = due.number
     returning checkouts.*
   )
-  select work || coalesce(pg_catalog.jsonb_agg(
+  select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
       'work', 'checkout:' || claimed.number,
       'kind', case when claimed.attempts = 1 then 'expire-session' else 'ask-session' end,
@@ -146,7 +139,21 @@ begin
     order by claimed.number
   ), '[]')
   into work from claimed;
+  return work;
+end;
+$$;
 
+-- Claims the refunds that Stripe has not been asked for yet.
+create function studio.claim_refunds_to_send(claim_end timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  work jsonb;
+begin
   with due as (
     select online_refunds.refund from studio.online_refunds
     where online_refunds.state = 'to-send' and online_refunds.next_at <= now
@@ -165,7 +172,7 @@ begin
     from due where online_refunds.refund = due.refund
     returning online_refunds.*
   )
-  select work || coalesce(pg_catalog.jsonb_agg(
+  select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
       'work', 'refund:' || claimed.refund, 'kind', 'send-refund', 'refund', claimed.refund,
       'paymentIntent', online_payments.payment_intent, 'amount', -payments.amount_minor, 'currency', payments.currency
@@ -176,7 +183,21 @@ begin
   from claimed
   join studio.payments on payments.number = claimed.refund
   join studio.online_payments on online_payments.payment = payments.refund_of;
+  return work;
+end;
+$$;
 
+-- Claims the memberships that Stripe is to charge no more.
+create function studio.claim_subscriptions_to_end(claim_end timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  work jsonb;
+begin
   with due as (
     select subscriptions.number from studio.subscriptions
     where subscriptions.pending_end is not null and subscriptions.next_at <= now
@@ -191,7 +212,7 @@ begin
     from due where subscriptions.number = due.number
     returning subscriptions.*
   )
-  select work || coalesce(pg_catalog.jsonb_agg(
+  select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
       'work', 'subscription:' || claimed.number || ':' || claimed.pending_end, 'kind', 'cancel-subscription',
       'subscription', claimed.stripe_id, 'atPeriodEnd', claimed.pending_end = 'period-end'
@@ -199,8 +220,21 @@ begin
     order by claimed.number
   ), '[]')
   into work from claimed;
+  return work;
+end;
+$$;
 
-  -- A month that is over without an event: Stripe charges within hours, so the event is missing.
+-- Claims the memberships whose month is over without an event: Stripe charges within hours, so the event is missing.
+create function studio.claim_missing_months()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  work jsonb;
+begin
   with due as (
     select subscriptions.number from studio.subscriptions
     where subscriptions.state <> 'ended' and subscriptions.pending_end is null
@@ -214,24 +248,62 @@ begin
     from due where subscriptions.number = due.number
     returning subscriptions.*
   )
-  select work || coalesce(pg_catalog.jsonb_agg(
+  select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
       'work', 'month:' || claimed.number, 'kind', 'ask-subscription', 'subscription', claimed.stripe_id
     )
     order by claimed.number
   ), '[]')
   into work from claimed;
-
-  day := studio.day_to_compare();
-  if day is not null then
-    insert into studio.compared_days (day, attempts, next_at, claimed_until)
-    values (day, 1, studio.next_attempt(1), claim_end)
-    on conflict on constraint compared_days_pkey do update set
-      attempts = compared_days.attempts + 1, next_at = studio.next_attempt(compared_days.attempts + 1),
-      claimed_until = excluded.claimed_until;
-    work := work || pg_catalog.jsonb_build_object('work', 'compare:' || day, 'kind', 'compare-day', 'day', day);
-  end if;
   return work;
+end;
+$$;
+
+-- Claims the day whose payments are to be compared with Stripe's; an empty list if there is none.
+create function studio.claim_day_to_compare(claim_end timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  day constant date := studio.day_to_compare();
+begin
+  if day is null then
+    return '[]';
+  end if;
+  insert into studio.compared_days (day, attempts, next_at, claimed_until)
+  values (day, 1, studio.next_attempt(1), claim_end)
+  on conflict on constraint compared_days_pkey do update set
+    attempts = compared_days.attempts + 1, next_at = studio.next_attempt(compared_days.attempts + 1),
+    claimed_until = excluded.claimed_until;
+  return pg_catalog.jsonb_build_array(
+    pg_catalog.jsonb_build_object('work', 'compare:' || day, 'kind', 'compare-day', 'day', day)
+  );
+end;
+$$;
+
+create function public.payment_work()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  claim_end constant timestamptz := studio.studio_now() + interval '5 minutes';
+begin
+  -- Only one sweep at a time. A second one retries in a minute.
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.payment_work', 0)) then
+    return '[]';
+  end if;
+  perform studio.end_holds();
+  perform studio.keep_subscriptions();
+  perform studio.give_up_refunds();
+  return studio.claim_unsettled_checkouts(claim_end)
+    || studio.claim_refunds_to_send(claim_end)
+    || studio.claim_subscriptions_to_end(claim_end)
+    || studio.claim_missing_months()
+    || studio.claim_day_to_compare(claim_end);
 end;
 $$;
 

@@ -64,11 +64,15 @@ begin
 end;
 $$;
 
--- Returns the receipt lines of a sale, and carries it out: it gives passes, takes places and moves stock. The caller has
--- locked its classes.
--- @throws SALE0 with the reason of a refusal, and the item concerned in the detail.
-create function studio.sale_lines(whose bigint, name text, email text, phone text, items jsonb)
-returns table (description text, quantity integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint)
+-- A line of the receipt of a sale: the amount is in pence or cents, the tax rate in hundredths of a per cent.
+create type studio.sale_line as (
+  description text, quantity integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint
+);
+
+-- Sells the places of a sale, each to a walk-in. The caller has locked their classes.
+-- @throws SALE0 as sale_lines().
+create function studio.sell_places(name text, email text, phone text, items jsonb)
+returns setof studio.sale_line
 language plpgsql
 security definer
 set search_path = ''
@@ -77,14 +81,8 @@ declare
   item jsonb;
   request uuid;
   answer jsonb;
-  new_pass bigint;
   booking_row studio.bookings;
-  short_products text;
 begin
-  -- Lock order: passes, then products. Several places may be given, each after waiting people.
-  if items @> '[{"kind": "drop-in"}]' then
-    perform studio.lock_passes(exclusive => true);
-  end if;
   for item in
     select item.value from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'drop-in'
     -- Ordered by number, as everywhere: as a text, 10000 would come before 9999.
@@ -98,8 +96,8 @@ begin
     end if;
     request := pg_catalog.gen_random_uuid();
     answer := public.add_walk_in(
-      (item ->> 'occurrence')::bigint, coalesce(nullif(sale_lines.name, ''), 'Guest'), sale_lines.email, sale_lines.phone,
-      'pay_at_studio', request, again => sale_lines.name = ''
+      (item ->> 'occurrence')::bigint, coalesce(nullif(sell_places.name, ''), 'Guest'), sell_places.email, sell_places.phone,
+      'pay_at_studio', request, again => sell_places.name = ''
     );
     if answer ->> 'kind' = 'refused' then
       raise exception '%', answer ->> 'reason' using errcode = 'SALE0';
@@ -108,21 +106,50 @@ begin
     return query select studio.booking_on_receipt(booking_row), 1, studio.booking_due(booking_row), booking_row.currency::text,
       studio.vat_rate_of(null), null::text, null::bigint, booking_row.number;
   end loop;
+end;
+$$;
 
+-- Sells the passes of a sale to a person.
+-- @param buyer Null for an unnamed person.
+-- @throws SALE0 as sale_lines().
+create function studio.sell_passes(buyer bigint, items jsonb)
+returns setof studio.sale_line
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  item jsonb;
+  new_pass bigint;
+begin
   for item in
     select item.value from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'pass'
   loop
-    if whose is null then
+    if buyer is null then
       raise exception 'person-missing' using errcode = 'SALE0';
     elsif not exists (select from studio.plans where plans.key = item ->> 'plan' and plans.on_sale) then
       raise exception 'unknown-plan' using errcode = 'SALE0';
     end if;
-    new_pass := studio.give_pass(whose, item ->> 'plan', '', charged => true);
+    new_pass := studio.give_pass(buyer, item ->> 'plan', '', charged => true);
     return query select passes.name, 1, studio.pass_due(passes), passes.currency, studio.vat_rate_of(plans.vat_rate),
       null::text, passes.number, null::bigint
     from studio.passes join studio.plans on plans.key = passes.plan where passes.number = new_pass;
   end loop;
+end;
+$$;
 
+-- Sells the products of a sale, and takes them from the stock.
+-- @throws SALE0 as sale_lines().
+create function studio.sell_products(items jsonb)
+returns setof studio.sale_line
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  item jsonb;
+  short_products text;
+begin
   -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
@@ -166,6 +193,26 @@ begin
 end;
 $$;
 
+-- Returns the receipt lines of a sale, and carries it out: it gives passes, takes places and moves stock. The caller has
+-- locked its classes.
+-- @throws SALE0 with the reason of a refusal, and the item concerned in the detail.
+create function studio.sale_lines(buyer bigint, name text, email text, phone text, items jsonb)
+returns setof studio.sale_line
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Lock order: passes, then products. Several places may be given, each after waiting people.
+  if items @> '[{"kind": "drop-in"}]' then
+    perform studio.lock_passes(exclusive => true);
+  end if;
+  return query select * from studio.sell_places(sale_lines.name, sale_lines.email, sale_lines.phone, items);
+  return query select * from studio.sell_passes(buyer, items);
+  return query select * from studio.sell_products(items);
+end;
+$$;
+
 -- Returns the problem with the items; null if they are valid.
 create function studio.sale_problem(items jsonb, method text)
 returns text
@@ -191,6 +238,32 @@ as $$
   end;
 $$;
 
+-- Records the payment of one currency of a sale, with its lines. Returns its number.
+-- @param lines An array of studio.sale_line; those in other currencies are left out.
+create function studio.pay_sale(lines jsonb, currency text, total bigint, tender studio.tender, buyer bigint)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  new_payment bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
+  values ('sale', pay_sale.total, pay_sale.currency, pay_sale.tender, studio.studio_now(), auth.uid(), pay_sale.buyer)
+  returning payments.number into new_payment;
+  insert into studio.payment_lines (
+    payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, product, pass
+  )
+  select new_payment, row_number() over (order by numbered.ordinality), line.description, line.quantity, line.amount,
+    line.rate, studio.tax_of(line.amount, line.rate), line.booking, line.product, line.pass
+  from pg_catalog.jsonb_array_elements(pay_sale.lines) with ordinality as numbered
+  cross join lateral pg_catalog.jsonb_populate_record(null::studio.sale_line, numbered.value) as line
+  where line.currency = pay_sale.currency;
+  return new_payment;
+end;
+$$;
+
 -- Sells all items, or none. Pounds and dollars are separate payments, each with its receipt.
 -- @param person Null for a person given by name here, or for none. @param items [{"kind": "product", "product",
 -- "quantity"}, {"kind": "pass", "plan"}, {"kind": "drop-in", "occurrence"}]. @param expected The totals that staff saw:
@@ -207,12 +280,11 @@ declare
   stored_answer constant jsonb := studio.stored_answer_for_admin(sell.request_id);
   problem constant text := studio.sale_problem(sell.items, sell.method);
   full_name text := studio.tidy_text(sell.name);
-  address text := case when studio.tidy_text(sell.email) = '' then '' else studio.tidy_email(sell.email) end;
+  address text := studio.tidy_optional_email(sell.email);
   telephone text := studio.tidy_text(sell.phone);
   buyer bigint := sell.person;
   lines jsonb;
   totals jsonb;
-  new_payment bigint;
   payment_numbers bigint[] := '{}';
   currency_total record;
   refused_item text;
@@ -262,21 +334,9 @@ begin
     for currency_total in select * from pg_catalog.jsonb_each_text(totals) as total (currency, amount) order by total.currency loop
       -- A total of zero is not a payment.
       continue when currency_total.amount::bigint = 0;
-      insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
-      values (
-        'sale', currency_total.amount::bigint, currency_total.currency, sell.method::studio.tender, studio.studio_now(), auth.uid(), buyer
-      )
-      returning payments.number into new_payment;
-      payment_numbers := payment_numbers || new_payment;
-      insert into studio.payment_lines (
-        payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, product, pass
-      )
-      select new_payment, row_number() over (order by line.ordinality), line.value ->> 'description', (line.value ->> 'quantity')::integer,
-        (line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer,
-        studio.tax_of((line.value ->> 'amount')::bigint, (line.value ->> 'rate')::integer),
-        (line.value ->> 'booking')::bigint, line.value ->> 'product', (line.value ->> 'pass')::bigint
-      from pg_catalog.jsonb_array_elements(lines) with ordinality as line
-      where line.value ->> 'currency' = currency_total.currency;
+      payment_numbers := payment_numbers || studio.pay_sale(
+        lines, currency_total.currency, currency_total.amount::bigint, sell.method::studio.tender, buyer
+      );
     end loop;
   exception
     when sqlstate 'SALE0' then

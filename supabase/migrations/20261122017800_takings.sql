@@ -83,6 +83,7 @@ begin
 end;
 $$;
 
+-- Returns the takings of a period by method and currency; for a single day also what was counted and what Stripe took.
 create function studio.takings_json(from_on date, to_on date)
 returns jsonb
 language plpgsql

@@ -249,6 +249,8 @@ as $$
   on conflict (user_id) do update set booking = greatest(staff_seen.booking, excluded.booking);
 $$;
 
+comment on function public.mark_bookings_seen() is 'For staff: the caller has seen every booking that exists now.';
+
 grant execute on function public.mark_bookings_seen() to authenticated;
 
 create function public.staff_badges()

@@ -73,12 +73,12 @@ begin
   end if;
 
   if address is null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'email-invalid');
+    return studio.refused('email-invalid');
   end if;
 
   network := studio.caller_network();
   if studio.exceeds_network_limit(network) or not studio.is_network_allowed('subscriptions-per-network', network, 1) then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-requests');
+    return studio.refused('too-many-requests');
   end if;
   perform studio.count_network_use('subscriptions-per-network', network, 1);
 

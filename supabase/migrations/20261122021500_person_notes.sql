@@ -42,6 +42,7 @@ begin
 end;
 $$;
 
+-- Returns a note as staff see it: personNote in src/domain/people/people-schema.ts.
 create function studio.person_note_json(note studio.person_notes)
 returns jsonb
 language sql

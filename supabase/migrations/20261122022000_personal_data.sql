@@ -1,6 +1,6 @@
 -- The rows about a person, and the copy of all of them to which the person is entitled.
--- A table that holds data about people needs a section in person_json(), its rows in erase_records_of(), and a marker
--- in supabase/tests/erasing.test.sql, which fails until it has all three.
+-- A table that holds data about people needs a section in a part of person_json(), its rows in erase_records_of(), and a
+-- marker in supabase/tests/erasing.test.sql, which fails until it has all three.
 
 -- Returns the person of an account or an address, and everyone who was merged into them.
 -- @param address Null if it is unconfirmed, because it may belong to another person. "#7001" is the person with this
@@ -68,6 +68,7 @@ as $$
   );
 $$;
 
+-- Returns the orders of a person.
 create function studio.orders_of(address text, account uuid)
 returns setof studio.orders
 language sql
@@ -87,6 +88,7 @@ as $$
   );
 $$;
 
+-- Returns the checkouts of a person, also those that were never paid.
 create function studio.checkouts_of(address text, account uuid)
 returns setof studio.checkouts
 language sql
@@ -104,6 +106,7 @@ as $$
   );
 $$;
 
+-- Returns the passes of a person.
 create function studio.passes_of(address text, account uuid)
 returns setof studio.passes
 language sql
@@ -115,6 +118,7 @@ as $$
   where passes.person = any (array(select studio.people_of(passes_of.address, passes_of.account)));
 $$;
 
+-- Returns the mails to a person, and those about their bookings, orders and payments, whatever their recipient.
 create function studio.mails_of(address text, account uuid)
 returns setof studio.mails
 language sql
@@ -157,9 +161,10 @@ as $$
   select users.email from auth.users where users.id = confirmed_address.account and users.email_confirmed_at is not null;
 $$;
 
--- Returns all stored data about a person: personalData in src/domain/accounts/account-schema.ts. The secrets of private
--- links are left out, because anyone who finds the file could cancel with them.
-create function studio.person_json(address text, account uuid)
+-- The three parts of person_json().
+
+-- Returns who the person is: their details, their account, and what they are to the studio.
+create function studio.person_details_json(address text, account uuid)
 returns jsonb
 language sql
 stable
@@ -167,9 +172,7 @@ security definer
 set search_path = ''
 as $$
   with
-    own_bookings as (select * from studio.bookings_of(person_json.address, person_json.account)),
-    own_orders as (select * from studio.orders_of(person_json.address, person_json.account)),
-    addresses as (select studio.addresses_of(person_json.address, person_json.account) as all_of_them)
+    addresses as (select studio.addresses_of(person_details_json.address, person_details_json.account) as all_of_them)
   select pg_catalog.jsonb_build_object(
     -- The rows by which staff find the person; more than one if duplicates were merged.
     'people', (
@@ -184,18 +187,18 @@ as $$
         '[]'
       )
       from studio.people
-      where people.number in (select studio.people_of(person_json.address, person_json.account))
+      where people.number in (select studio.people_of(person_details_json.address, person_details_json.account))
     ),
     'account', (
       select pg_catalog.jsonb_build_object(
         'email', users.email, 'role', user_roles.role, 'createdAt', users.created_at
       )
       from auth.users left join studio.user_roles on user_roles.user_id = users.id
-      where users.id = person_json.account
+      where users.id = person_details_json.account
     ),
     'profile', (
       select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
-      from studio.profiles where profiles.user_id = person_json.account
+      from studio.profiles where profiles.user_id = person_details_json.account
     ),
     -- The times and network addresses of sign-ins, as long as their sessions exist.
     'signIns', (
@@ -207,7 +210,7 @@ as $$
         '[]'
       )
       from (
-        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_json.account
+        select pg_catalog.to_jsonb(sessions) as seen from auth.sessions where sessions.user_id = person_details_json.account
       ) as own_sessions
     ),
     'roleChanges', (
@@ -220,7 +223,7 @@ as $$
         ),
         '[]'
       )
-      from studio.role_changes where role_changes.user_id = person_json.account
+      from studio.role_changes where role_changes.user_id = person_details_json.account
     ),
     -- The notes of staff, without their authors.
     'notes', (
@@ -232,7 +235,7 @@ as $$
         '[]'
       )
       from studio.person_notes as notes
-      where notes.person in (select studio.people_of(person_json.address, person_json.account))
+      where notes.person in (select studio.people_of(person_details_json.address, person_details_json.account))
     ),
     -- Invitations to the staff, without the admins who sent them.
     'invitations', (
@@ -264,7 +267,7 @@ as $$
       from studio.instructor_details
       join studio.instructors on instructors.key = instructor_details.instructor
       cross join addresses
-      where instructor_details.user_id = person_json.account
+      where instructor_details.user_id = person_details_json.account
         or pg_catalog.lower(instructor_details.email) = any (addresses.all_of_them)
     ),
     'newsletter', (
@@ -284,13 +287,28 @@ as $$
     -- The time at which they created a calendar address; null if they have none. The address itself is a secret.
     'calendarAddressMadeAt', (
       select studio.utc_text(calendar_links.made_at) from studio.calendar_links
-      where calendar_links.user_id = person_json.account
+      where calendar_links.user_id = person_details_json.account
     ),
     -- The time at which they turned off reminders; null if they get reminders.
     'remindersOffSince', (
       select studio.utc_text(min(reminders_off.since)) from studio.reminders_off, addresses
       where reminders_off.email = any (addresses.all_of_them)
-    ),
+    )
+  );
+$$;
+
+-- Returns what the person booked, ordered and paid.
+create function studio.person_purchases_json(address text, account uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    own_bookings as (select * from studio.bookings_of(person_purchases_json.address, person_purchases_json.account)),
+    own_orders as (select * from studio.orders_of(person_purchases_json.address, person_purchases_json.account))
+  select pg_catalog.jsonb_build_object(
     'bookings', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -323,7 +341,7 @@ as $$
         join studio.payment_lines on payment_lines.order_number = own_orders.number
         union
         select payments.number from studio.payments
-        where payments.person in (select studio.people_of(person_json.address, person_json.account))
+        where payments.person in (select studio.people_of(person_purchases_json.address, person_purchases_json.account))
       ) as lines
     ),
     -- The checkouts with their states.
@@ -339,12 +357,12 @@ as $$
         ),
         '[]'
       )
-      from studio.checkouts_of(person_json.address, person_json.account) as checkouts
+      from studio.checkouts_of(person_purchases_json.address, person_purchases_json.account) as checkouts
     ),
     -- Passes with their ledgers.
     'passes', (
       select coalesce(pg_catalog.jsonb_agg(studio.pass_json(passes.number) order by passes.number), '[]')
-      from studio.passes_of(person_json.address, person_json.account) as passes
+      from studio.passes_of(person_purchases_json.address, person_purchases_json.account) as passes
     ),
     -- Memberships that renew, and the id by which Stripe knows the payer.
     'subscriptions', (
@@ -356,8 +374,24 @@ as $$
         '[]'
       )
       from studio.subscriptions
-      where subscriptions.person in (select studio.people_of(person_json.address, person_json.account))
-    ),
+      where subscriptions.person in (select studio.people_of(person_purchases_json.address, person_purchases_json.account))
+    )
+  );
+$$;
+
+-- Returns what was written to the person and about them: mails, the history of their bookings and orders, and
+-- notifications.
+create function studio.person_messages_json(address text, account uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    own_bookings as (select * from studio.bookings_of(person_messages_json.address, person_messages_json.account)),
+    own_orders as (select * from studio.orders_of(person_messages_json.address, person_messages_json.account))
+  select pg_catalog.jsonb_build_object(
     'mails', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -369,7 +403,7 @@ as $$
         ),
         '[]'
       )
-      from studio.mails_of(person_json.address, person_json.account) as mails
+      from studio.mails_of(person_messages_json.address, person_messages_json.account) as mails
     ),
     -- Changes by staff to their bookings and orders, without the staff member.
     'history', (
@@ -404,6 +438,20 @@ as $$
   );
 $$;
 
+-- Returns all stored data about a person: personalData in src/domain/accounts/account-schema.ts. The secrets of private
+-- links are left out, because anyone who finds the file could cancel with them.
+create function studio.person_json(address text, account uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.person_details_json(person_json.address, person_json.account)
+    || studio.person_purchases_json(person_json.address, person_json.account)
+    || studio.person_messages_json(person_json.address, person_json.account);
+$$;
+
 create function public.my_data()
 returns jsonb
 language sql
@@ -417,148 +465,3 @@ $$;
 comment on function public.my_data() is 'Everything stored about the caller; null if nobody is signed in.';
 
 grant execute on function public.my_data() to authenticated;
-
--- For admins, when a person requests a copy of their data or its erasure.
-
--- Returns the account of the person with an address: after a merge, it may be the account of another address.
-create function studio.account_of(address text)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(
-    (
-      select people.user_id from studio.people
-      where people.number in (select studio.people_of(account_of.address, null)) and people.user_id is not null
-    ),
-    -- An account whose address is not confirmed.
-    (select users.id from auth.users where pg_catalog.lower(users.email) = pg_catalog.lower(account_of.address))
-  );
-$$;
-
--- Returns the reason why a person cannot be erased: staff accounts are removed in other ways. Null if they can.
-create function studio.erasing_refusal(address text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select case
-    when staff.role = 'admin' and (select count(*) from studio.user_roles where user_roles.role = 'admin') = 1
-      then 'last-admin'
-    when staff.role is not null then 'staff'
-    when exists (
-      select from studio.instructor_details
-      where pg_catalog.lower(instructor_details.email) = any (studio.addresses_of(erasing_refusal.address, null))
-    ) then 'instructor'
-  end
-  from (select) as one_row
-  -- By the few accounts of staff: there is no index on the lower-case address of accounts.
-  left join (
-    select user_roles.role from studio.user_roles join auth.users on users.id = user_roles.user_id
-    where user_roles.role <> 'user' and (
-      pg_catalog.lower(users.email) = pg_catalog.lower(erasing_refusal.address)
-      or users.id in (
-        select people.user_id from studio.people
-        where people.number in (select studio.people_of(erasing_refusal.address, null))
-      )
-    )
-  ) as staff on true;
-$$;
-
--- Returns the tidied input of an admin: an email address, or "#7001" for a person without an address. Null if it is
--- neither.
-create function studio.tidy_person_key(value text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select case
-    when tidy_person_key.value !~ '^#' then studio.tidy_email(tidy_person_key.value)
-    when exists (
-      select from studio.people
-      where people.email = '' and people.erased_at is null
-        and tidy_person_key.value = '#' || people.number
-    ) then tidy_person_key.value
-  end;
-$$;
-
-create function public.staff_person(email text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  address constant text := studio.tidy_person_key(staff_person.email);
-  account constant uuid := studio.account_of(address);
-  addresses constant text[] := studio.addresses_of(address, account);
-begin
-  if not studio.current_role_is('admin') then
-    return studio.refused('not-allowed');
-  end if;
-  if address is null then
-    return studio.refused('email-invalid');
-  end if;
-  return pg_catalog.jsonb_build_object(
-    'kind', 'found',
-    'email', address,
-    -- Whether there are data that the following does not count.
-    'exists', exists (select from studio.people_of(address, account))
-      or exists (select from studio.checkouts_of(address, account))
-      or exists (select from studio.reminders_off where reminders_off.email = any (addresses))
-      or exists (select from studio.invitations where pg_catalog.lower(invitations.email) = any (addresses))
-      or exists (
-        select from studio.instructor_details where pg_catalog.lower(instructor_details.email) = any (addresses)
-      ),
-    'role', (select user_roles.role from studio.user_roles where user_roles.user_id = account),
-    'refusal', studio.erasing_refusal(address),
-    'bookings', (select count(*) from studio.bookings_of(address, account)),
-    'comingBookings', (
-      select count(*)
-      from studio.bookings_of(address, account) as bookings
-      join studio.occurrences on occurrences.number = bookings.occurrence
-      where bookings.status in ('confirmed', 'waitlisted')
-        and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
-    ),
-    'orders', (select count(*) from studio.orders_of(address, account)),
-    'openOrders', (
-      select count(*) from studio.orders_of(address, account) as orders where orders.status in ('placed', 'ready')
-    ),
-    'passes', (select count(*) from studio.passes_of(address, account)),
-    'mails', (select count(*) from studio.mails_of(address, account)),
-    'newsletter', exists (
-      select from studio.subscribers
-      where pg_catalog.lower(subscribers.email) = any (addresses)
-    )
-  );
-end;
-$$;
-
-comment on function public.staff_person(text) is
-  'For admins: the number of records stored under an address: personAnswer in src/backend/people/staff-people.ts.';
-
-grant execute on function public.staff_person(text) to authenticated;
-
-create function public.staff_person_data(email text)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select studio.person_json(address, studio.account_of(address))
-  from (select studio.tidy_person_key(staff_person_data.email) as address) as input
-  where address is not null and studio.current_role_is('admin');
-$$;
-
-comment on function public.staff_person_data(text) is
-  'For admins: everything stored under an address, in the format of my_data(); null for others.';
-
-grant execute on function public.staff_person_data(text) to authenticated;

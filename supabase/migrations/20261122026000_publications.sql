@@ -18,6 +18,7 @@ comment on table studio.publications is 'Written and read by the functions of pu
 
 alter table studio.publications enable row level security;
 
+-- Returns a publication: publication in src/domain/publishing/publication.ts. Null if there is none.
 create function studio.publication_json(publication_row studio.publications)
 returns jsonb
 language sql

@@ -108,13 +108,13 @@ comment on function public.staff_mail(bigint) is 'For staff: the content of a ma
 grant execute on function public.staff_mail(bigint) to authenticated;
 
 -- Returns the kinds of mails that report an activity.
-create function studio.mails_of(activity text)
+create function studio.mail_kinds_of(activity text)
 returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select case mails_of.activity
+  select case mail_kinds_of.activity
     when 'booked' then '{booking-confirmed}'
     when 'waitlisted' then '{booking-waitlisted}'
     when 'promoted' then '{booking-promoted}'
@@ -126,6 +126,46 @@ as $$
     when 'order-cancelled' then '{order-cancelled}'
     else '{}'
   end::text[];
+$$;
+
+-- Returns the mails that report an activity: the first three of them, and their number.
+-- @param key The number of the mail, if the activity is that it failed.
+create function studio.activity_mails(
+  kind text, key text, booking bigint, occurrence bigint, order_number bigint, out mails jsonb, out mail_count bigint
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  mail_kinds constant text[] := studio.mail_kinds_of(activity_mails.kind);
+begin
+  select
+    coalesce(
+      pg_catalog.jsonb_agg(studio.mail_row_json(numbered.mail) order by numbered.position) filter (where numbered.position <= 3),
+      '[]'
+    ),
+    pg_catalog.count(*)
+  into activity_mails.mails, activity_mails.mail_count
+  from (
+    select stored as mail, row_number() over (order by stored.number) as position
+    from (
+      -- Four queries, each answered by an index.
+      select case activity_mails.kind when 'mail-failed' then activity_mails.key::bigint end as number
+      union all
+      select by_booking.number from studio.mails as by_booking
+      where by_booking.booking = activity_mails.booking and by_booking.kind = any (mail_kinds)
+      union all
+      select by_order.number from studio.mails as by_order
+      where by_order.order_number = activity_mails.order_number and by_order.kind = any (mail_kinds)
+      union all
+      select by_date.number from studio.bookings join studio.mails as by_date on by_date.booking = bookings.number
+      where bookings.occurrence = activity_mails.occurrence and by_date.kind = any (mail_kinds)
+    ) as reporting
+    join studio.mails as stored on stored.number = reporting.number
+  ) as numbered;
+end;
 $$;
 
 -- @param kinds The kinds of activities; null for all. @param search A part of a name, a class or an order's number.
@@ -152,8 +192,9 @@ begin
     where admin or occurrences.instructor = own_instructor
   ), activities as (
     select
-      activity.kind, bookings.name, visible_classes.title as subject, visible_classes.held_on, visible_classes.starts, activity.at,
-      visible_classes.number::text as key, bookings.number as booking, null::bigint as occurrence, null::bigint as order_number
+      activity.kind, bookings.name, visible_classes.title as subject, visible_classes.held_on, visible_classes.starts,
+      activity.at, visible_classes.number::text as key, bookings.number as booking, null::bigint as occurrence,
+      null::bigint as order_number
     from studio.bookings
     join visible_classes on visible_classes.number = bookings.occurrence
     cross join lateral (values
@@ -171,8 +212,8 @@ begin
     ) as activity (kind, at)
     where activity.at is not null
     union all
-    select 'class-cancelled', null, visible_classes.title, visible_classes.held_on, visible_classes.starts, visible_classes.cancelled_at, visible_classes.number::text,
-      null, visible_classes.number, null
+    select 'class-cancelled', null, visible_classes.title, visible_classes.held_on, visible_classes.starts,
+      visible_classes.cancelled_at, visible_classes.number::text, null, visible_classes.number, null
     from visible_classes where visible_classes.cancelled_at is not null
     union all
     select case order_history.status when 'placed' then 'ordered' else 'order-cancelled' end, orders.name,
@@ -183,7 +224,8 @@ begin
     select 'low-stock', null, notifications.title, null, null, notifications.created_at, '', null, null, null
     from studio.notifications where notifications.path like '/admin/store?low=%'
     union all
-    select 'mail-failed', mails.recipient, mails.problem, null, null, coalesce(mails.bounced_at, mails.failed_at), mails.number::text, null, null, null
+    select 'mail-failed', mails.recipient, mails.problem, null, null, coalesce(mails.bounced_at, mails.failed_at),
+      mails.number::text, null, null, null
     from studio.mails where admin and (mails.failed_at is not null or mails.bounced_at is not null)
   ), matching as materialized (
     select activities.* from activities
@@ -209,36 +251,16 @@ begin
         'start', pg_catalog.to_char(page.starts, 'HH24:MI'),
         'at', studio.utc_text(page.at),
         'key', page.key,
-        'mails', coalesce(page_mails.mails, '[]'),
-        'mailCount', coalesce(page_mails.count, 0)
+        'mails', reported.mails,
+        'mailCount', reported.mail_count
       )
       order by page.at desc, page.kind, page.key
     ), '[]'),
     'total', (select count(*) from matching)
   ) into answer
   from page
-  left join lateral (
-    select
-      pg_catalog.jsonb_agg(studio.mail_row_json(numbered.mail) order by (numbered.mail).number) filter (where numbered.position <= 3) as mails,
-      count(*) as count
-    from (
-      select mails as mail, row_number() over (order by mails.number) as position
-      from (
-        -- Four queries, each answered by an index.
-        select case page.kind when 'mail-failed' then page.key::bigint end as number
-        union all
-        select mails.number from studio.mails
-        where mails.booking = page.booking and mails.kind = any (studio.mails_of(page.kind))
-        union all
-        select mails.number from studio.mails
-        where mails.order_number = page.order_number and mails.kind = any (studio.mails_of(page.kind))
-        union all
-        select mails.number from studio.bookings join studio.mails on mails.booking = bookings.number
-        where bookings.occurrence = page.occurrence and mails.kind = any (studio.mails_of(page.kind))
-      ) as reporting
-      join studio.mails on mails.number = reporting.number
-    ) as numbered
-  ) as page_mails on true;
+  left join lateral studio.activity_mails(page.kind, page.key, page.booking, page.occurrence, page.order_number)
+    as reported on true;
   return answer;
 end;
 $$;

@@ -247,6 +247,73 @@ as $$
   from merged;
 $$;
 
+-- Returns what only admins see of a person: `admin` of personPage in src/domain/people/people-schema.ts.
+create function studio.person_for_admins_json(person_row studio.people)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  addresses constant text[] := studio.addresses_of(nullif(person_row.email, ''), person_row.user_id);
+begin
+  return pg_catalog.jsonb_build_object(
+    'account', person_row.user_id,
+    'duplicates', studio.duplicates_json(person_row.number),
+    'role', studio.role_of(person_row.user_id),
+    'roleChanges', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'at', studio.utc_text(role_changes.changed_at), 'by', studio.staff_name(role_changes.changed_by),
+            'from', role_changes.from_role, 'to', role_changes.to_role
+          )
+          order by role_changes.id desc
+        ),
+        '[]'
+      )
+      from studio.role_changes where role_changes.user_id = person_row.user_id
+    ),
+    'refusal', studio.erasing_refusal(coalesce(nullif(person_row.email, ''), '#' || person_row.number)),
+    'newsletter', exists (
+      select from studio.subscribers
+      where pg_catalog.lower(subscribers.email) = any (addresses) and subscribers.confirmed_at is not null
+    ),
+    'orders', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'number', orders.number, 'status', orders.status, 'total', studio.dollars(orders.total),
+            'placedAt', studio.utc_text(orders.placed_at), 'due', studio.dollars(studio.order_due(orders)),
+            'paidOnline', studio.is_paid_online_for('order', orders.number)
+          )
+          order by orders.number desc
+        ),
+        '[]'
+      )
+      from studio.orders where orders.person = person_row.number
+    ),
+    'passes', studio.passes_json(person_row.number),
+    'subscriptions', studio.subscriptions_json(person_row.number),
+    'payments', studio.payments_json(person_row.number),
+    'mails', (
+      select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')
+      from (
+        select mails.*
+        from unnest(addresses) as known (address)
+        join studio.mails on studio.mailbox(mails.recipient) = studio.mailbox(known.address)
+          and pg_catalog.lower(mails.recipient) = known.address
+        union
+        select mails.* from studio.payments join studio.mails on mails.payment = payments.number
+        where payments.person = person_row.number
+        order by number desc limit 20
+      ) as newest
+    )
+  );
+end;
+$$;
+
 -- Returns all data about a person that staff may see. For a duplicate, these are the data of the person into whom it
 -- was merged.
 create function public.person_page(number bigint)
@@ -261,14 +328,12 @@ declare
   admin constant boolean := studio.current_role_is('admin');
   own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   person_row studio.people;
-  addresses text[];
 begin
   select * into person_row from studio.people
   where people.number = studio.merged_person(person_page.number) and people.erased_at is null;
   if not found or not studio.is_staff() or not studio.may_see_person(person_row.number) then
     return null;
   end if;
-  addresses := studio.addresses_of(nullif(person_row.email, ''), person_row.user_id);
   return pg_catalog.jsonb_build_object(
     'number', person_row.number, 'name', person_row.name, 'email', person_row.email, 'phone', person_row.phone,
     'since', studio.utc_text(person_row.created_at),
@@ -288,59 +353,7 @@ begin
     ),
     'bookings', studio.person_bookings_json(person_row.number, own_instructor, 100),
     'notes', studio.person_notes_json(person_row.number),
-    'admin', case when admin then pg_catalog.jsonb_build_object(
-      'account', person_row.user_id,
-      'duplicates', studio.duplicates_json(person_row.number),
-      'role', studio.role_of(person_row.user_id),
-      'roleChanges', (
-        select coalesce(
-          pg_catalog.jsonb_agg(
-            pg_catalog.jsonb_build_object(
-              'at', studio.utc_text(role_changes.changed_at), 'by', studio.staff_name(role_changes.changed_by),
-              'from', role_changes.from_role, 'to', role_changes.to_role
-            )
-            order by role_changes.id desc
-          ),
-          '[]'
-        )
-        from studio.role_changes where role_changes.user_id = person_row.user_id
-      ),
-      'refusal', studio.erasing_refusal(coalesce(nullif(person_row.email, ''), '#' || person_row.number)),
-      'newsletter', exists (
-        select from studio.subscribers
-        where pg_catalog.lower(subscribers.email) = any (addresses) and subscribers.confirmed_at is not null
-      ),
-      'orders', (
-        select coalesce(
-          pg_catalog.jsonb_agg(
-            pg_catalog.jsonb_build_object(
-              'number', orders.number, 'status', orders.status, 'total', studio.dollars(orders.total),
-              'placedAt', studio.utc_text(orders.placed_at), 'due', studio.dollars(studio.order_due(orders)),
-              'paidOnline', studio.is_paid_online_for('order', orders.number)
-            )
-            order by orders.number desc
-          ),
-          '[]'
-        )
-        from studio.orders where orders.person = person_row.number
-      ),
-      'passes', studio.passes_json(person_row.number),
-      'subscriptions', studio.subscriptions_json(person_row.number),
-      'payments', studio.payments_json(person_row.number),
-      'mails', (
-        select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')
-        from (
-          select mails.*
-          from unnest(addresses) as known (address)
-          join studio.mails on studio.mailbox(mails.recipient) = studio.mailbox(known.address)
-            and pg_catalog.lower(mails.recipient) = known.address
-          union
-          select mails.* from studio.payments join studio.mails on mails.payment = payments.number
-          where payments.person = person_row.number
-          order by number desc limit 20
-        ) as newest
-      )
-    ) end
+    'admin', case when admin then studio.person_for_admins_json(person_row) end
   );
 end;
 $$;

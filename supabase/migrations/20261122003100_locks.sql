@@ -1,0 +1,61 @@
+-- Advisory locks, and the keys of mailboxes and telephones that they are taken on.
+
+-- Takes an advisory lock that serialises all work on one network, one account that pays online, one mailbox, one
+-- telephone number, one invited profile, or one payment or membership at Stripe until the end of the transaction.
+-- The order in which every transaction takes its locks. Advisory locks before any row: request, Stripe object, closing
+-- days, network, account, mailbox, telephone, instructor. Then an account that is changed, its profile, classes,
+-- occurrences, people (hold_person()), refunded payments with their orders, the advisory lock of the passes, which giving
+-- places to waiting people requires, too (lock_passes()), passes, bookings, orders, products, checkouts, subscriptions, the
+-- number of a payment. Rows of one kind are locked in ascending order, all of them before the next kind. A booking that a
+-- pass pays for looks up its person before the class: the lock of the mailbox keeps it apart from an erasure.
+create function studio.lock_one(kind text, key text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtextextended('limit ' || lock_one.kind || ' ' || lock_one.key, 0)
+  );
+$$;
+
+-- Contacts are compared by the person whom they reach: ada+yoga@… is Ada's mailbox, and +44 7700 900200 is the same
+-- telephone as 07700 900200.
+create function studio.mailbox(email text)
+returns text
+language sql
+immutable
+return pg_catalog.lower(pg_catalog.regexp_replace(mailbox.email, '\+[^@]*@', '@'));
+
+-- Returns the last ten digits of a telephone number: formats with and without the country code are the same number.
+create function studio.phone_digits(phone text)
+returns text
+language sql
+immutable
+return pg_catalog.right(pg_catalog.regexp_replace(phone_digits.phone, '[^0-9]', '', 'g'), 10);
+
+-- Locks the mailboxes of addresses; those that are empty or null are left out.
+create function studio.lock_mailboxes(variadic emails text[])
+returns void
+language sql
+set search_path = ''
+as $$
+  select studio.lock_one('mailbox', addresses.mailbox)
+  from (
+    select distinct studio.mailbox(address.email) as mailbox from pg_catalog.unnest(emails) as address (email)
+    where address.email <> ''
+    -- In the same order as everywhere.
+    order by 1
+  ) as addresses;
+$$;
+
+-- Locks the mailbox and the telephone number of a contact until the end of the transaction.
+create function studio.lock_contact(email text, phone text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform studio.lock_mailboxes(lock_contact.email);
+  perform studio.lock_one('phone', studio.phone_digits(lock_contact.phone));
+end;
+$$;

@@ -1,0 +1,192 @@
+-- Pausing and removing a class, and what happens to its booked dates.
+
+-- Returns the future dates of a class with bookings or waiting people.
+create function studio.booked_dates(series text)
+returns setof bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select occurrences.number from studio.occurrences
+    where occurrences.series = booked_dates.series
+      and occurrences.cancelled_at is null
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+      and exists (
+        select from studio.bookings
+        where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'waitlisted')
+      );
+end;
+$$;
+
+-- Returns the problem with the reason for cancelling booked dates; null if it is valid, or if none are cancelled.
+create function studio.cancel_reason_problem(reason text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when reason is not null
+      and (char_length(studio.tidy_text(reason)) not between 1 and 200 or not studio.is_plain_text(studio.tidy_text(reason)))
+      then 'reason-invalid'
+  end;
+$$;
+
+-- Cancels the booked dates of a class. Call it after pausing or archiving the class, so that the mails offer other
+-- classes.
+-- @param reason Null leaves the dates as they are booked.
+create function studio.cancel_booked_dates(series text, reason text)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return studio.cancel_occurrences(
+    case when reason is null then '{}'::bigint[] else array(select studio.booked_dates(cancel_booked_dates.series)) end,
+    studio.tidy_text(reason), null
+  );
+end;
+$$;
+
+create function public.stopping_preview(key text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return studio.refused('not-allowed');
+  end if;
+  return (
+    select pg_catalog.jsonb_build_object(
+      'kind', 'stopping',
+      'dates', count(distinct bookings.occurrence),
+      'bookings', count(*),
+      'mailed', count(*) filter (where bookings.email <> ''),
+      'withoutEmail', count(*) filter (where bookings.email = '' and studio.is_notified(bookings))
+    )
+    from studio.bookings
+    where bookings.occurrence in (select studio.booked_dates(stopping_preview.key))
+      and bookings.status in ('confirmed', 'waitlisted')
+  );
+end;
+$$;
+
+comment on function public.stopping_preview(text) is
+  'For admins: the people who would be notified if the booked dates of a class were cancelled.';
+
+grant execute on function public.stopping_preview(text) to authenticated;
+
+-- @param cancel_reason The reason for cancelling booked dates in the same transaction; null leaves them as booked.
+create function public.set_class_status(
+  key text, status text, version integer, request_id uuid, cancel_reason text default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  class studio.class_series;
+  changed_class studio.class_series;
+  answer jsonb;
+begin
+  answer := studio.stored_answer_for_admin(set_class_status.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+
+  perform studio.lock_instructors_of(class_series.key, class_series.instructor)
+  from studio.class_series where class_series.key = set_class_status.key;
+  select * into class from studio.class_series
+  where class_series.key = set_class_status.key and class_series.archived_at is null
+  for update;
+  if not found then
+    return studio.refused('unknown');
+  end if;
+  if class.version <> set_class_status.version then
+    return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
+  end if;
+  if set_class_status.status = 'active' then
+    changed_class := class;
+    changed_class.status := 'active';
+    answer := coalesce(
+      studio.class_clash(class.key, class.instructor, class.days, class.starts, class.ends),
+      studio.own_dates_clash(class, changed_class)
+    );
+    if answer is not null then
+      return studio.refused('instructor-busy') || pg_catalog.jsonb_build_object('clash', answer);
+    end if;
+  end if;
+
+  if studio.cancel_reason_problem(cancel_reason) is not null then
+    return studio.refused(studio.cancel_reason_problem(cancel_reason));
+  end if;
+
+  update studio.class_series set status = set_class_status.status::studio.series_status
+  where class_series.key = class.key and class_series.status::text <> set_class_status.status;
+  answer := studio.cancel_booked_dates(class.key, case when set_class_status.status = 'paused' then cancel_reason end);
+  return studio.store_answer(
+    set_class_status.request_id,
+    answer || pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
+  );
+end;
+$$;
+
+comment on function public.set_class_status(text, text, integer, uuid, text) is
+  'For admins: pauses or activates a class. setStatus of StaffClasses in src/backend/classes/staff-classes.ts.';
+
+grant execute on function public.set_class_status(text, text, integer, uuid, text) to authenticated;
+
+-- @param cancel_reason The reason for cancelling booked dates in the same transaction; null leaves them as booked.
+create function public.remove_class(key text, version integer, request_id uuid, cancel_reason text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  class studio.class_series;
+  answer jsonb;
+begin
+  answer := studio.stored_answer_for_admin(remove_class.request_id);
+  if answer is not null then
+    return answer;
+  end if;
+
+  -- A concurrent booking has either finished, or will no longer find the class.
+  select * into class from studio.class_series
+  where class_series.key = remove_class.key and class_series.archived_at is null
+  for update;
+  if not found then
+    return studio.refused('unknown');
+  end if;
+  if class.version <> remove_class.version then
+    return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
+  end if;
+
+  if studio.cancel_reason_problem(cancel_reason) is not null then
+    return studio.refused(studio.cancel_reason_problem(cancel_reason));
+  end if;
+
+  if studio.has_stored_bookings(class.key) then
+    update studio.class_series set status = 'paused', archived_at = studio.studio_now()
+    where class_series.key = class.key;
+    answer := studio.cancel_booked_dates(class.key, cancel_reason) || '{"kind": "archived"}';
+  else
+    delete from studio.class_series where class_series.key = class.key;
+    answer := '{"kind": "deleted"}';
+  end if;
+  return studio.store_answer(remove_class.request_id, answer);
+end;
+$$;
+
+comment on function public.remove_class(text, integer, uuid, text) is
+  'For admins: deletes a class that nobody ever booked, archives others. remove of StaffClasses.';
+
+grant execute on function public.remove_class(text, integer, uuid, text) to authenticated;

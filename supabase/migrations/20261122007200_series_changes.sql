@@ -1,0 +1,121 @@
+-- The effects of a change of a series on its dates.
+
+-- Removes future dates that are no longer on a day of their series from the schedule, unless somebody holds or waits
+-- for a place. A date with cancelled bookings keeps its row for them, and cannot be booked.
+-- @param occurrence_number One occurrence; null for all of the series.
+create function studio.withdraw_dates(series_key text, occurrence_number bigint default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  dates_to_withdraw constant bigint[] := array(
+    select occurrences.number
+    from studio.occurrences
+    join studio.class_series on class_series.key = occurrences.series
+    where occurrences.series = withdraw_dates.series_key
+      and (withdraw_dates.occurrence_number is null or occurrences.number = withdraw_dates.occurrence_number)
+      and not occurrences.extra
+      -- Closing days would bring it back when they end.
+      and (occurrences.cancelled_at is null or occurrences.closed_by is not null)
+      and pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (class_series.days)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+      and not studio.is_booked(occurrences.number)
+  );
+begin
+  delete from studio.occurrences
+  where occurrences.number = any (dates_to_withdraw)
+    and not exists (select from studio.bookings where bookings.occurrence = occurrences.number);
+
+  update studio.occurrences set
+    withdrawn = true,
+    closed_by = null,
+    cancelled_at = studio.studio_now(),
+    cancel_reason = 'The class no longer meets on ' || pg_catalog.to_char(occurrences.held_on, 'FMDay') || 's.'
+  where occurrences.number = any (dates_to_withdraw);
+end;
+$$;
+
+-- Trigger: stamps the occurrences of a new or activated series at once. A change of a series also changes its future
+-- dates without bookings, unless staff had changed them individually; booked dates and dates that have begun remain
+-- unchanged.
+create function studio.follow_series()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := studio.studio_today();
+  resumed_date bigint;
+begin
+  if tg_op = 'UPDATE' then
+    -- Lock order: all dates before the passes, which a date that is withdrawn, brought back or given to waiting people
+    -- locks.
+    perform from studio.occurrences
+    where occurrences.series = new.key and occurrences.held_on >= today
+    order by occurrences.number
+    for no key update;
+
+    -- Today's class may have begun before it was stamped, or its new time may have passed: stamp it with the old times, so
+    -- that it is held once.
+    insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+    select new.key, today, old.starts, old.ends, old.instructor, old.capacity
+    where old.status = 'active'
+      and pg_catalog.date_part('isodow', today)::smallint = any (old.days)
+      and not (studio.is_future(today, old.starts) and studio.is_future(today, new.starts))
+      and not exists (
+        select from studio.occurrences where occurrences.series = new.key and occurrences.held_on = today
+      );
+
+    perform studio.withdraw_dates(new.key);
+
+    -- Restores withdrawn dates on a day to which the class has returned. On closing days they stay cancelled.
+    update studio.occurrences set
+      withdrawn = false,
+      (cancelled_at, cancel_reason, closed_by) = (
+        select studio.studio_now(), closures.reason, closures.id
+        from studio.closures where occurrences.held_on between closures.from_on and closures.to_on
+        limit 1
+      ),
+      starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
+    where occurrences.series = new.key
+      and occurrences.withdrawn
+      and pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (new.days)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, new.starts);
+
+    update studio.occurrences set
+      starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
+    where occurrences.series = new.key
+      and (occurrences.starts, occurrences.ends, occurrences.instructor, occurrences.capacity)
+        = (old.starts, old.ends, old.instructor, old.capacity)
+      and (old.starts, old.ends, old.instructor, old.capacity)
+        is distinct from (new.starts, new.ends, new.instructor, new.capacity)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, new.starts)
+      and not studio.is_booked(occurrences.number);
+
+    if old.status <> 'active' and new.status = 'active' then
+      -- Nobody was promoted from the waitlist while the class was paused.
+      for resumed_date in
+        select occurrences.number from studio.occurrences
+        where occurrences.series = new.key and occurrences.held_on >= today
+        order by occurrences.number
+      loop
+        perform studio.give_free_places(resumed_date);
+      end loop;
+    end if;
+  end if;
+
+  perform studio.stamp_series(
+    new.key, today, today + 7 * (select studio_settings.stamp_weeks from studio.studio_settings) - 1
+  );
+  return null;
+end;
+$$;
+
+create trigger follow_series
+  after insert or update on studio.class_series
+  for each row execute function studio.follow_series();

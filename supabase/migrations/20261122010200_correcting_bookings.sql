@@ -1,0 +1,142 @@
+-- Correcting a booking after a lost response.
+
+-- Returns the reason why a booking cannot get this contact; null if it can. Another contact has the same limits as for a
+-- new booking. The caller holds its locks.
+-- @param network The network that gets a further place by it, or null. @param overlap The booking of an overlapping class, if that is the reason.
+create function studio.contact_change_refusal(
+  booking_row studio.bookings, occurrence_row studio.occurrences, email text, phone text, network text,
+  out overlap bigint, out reason text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if pg_catalog.lower(booking_row.email) <> pg_catalog.lower(contact_change_refusal.email) then
+    overlap := studio.overlapping_place(occurrence_row, contact_change_refusal.email);
+  end if;
+  reason := case
+    when overlap is not null then 'overlapping'
+    when (pg_catalog.lower(booking_row.email), booking_row.phone)
+      <> (pg_catalog.lower(contact_change_refusal.email), contact_change_refusal.phone)
+    then studio.place_limits_refusal(
+      occurrence_row, contact_change_refusal.email, contact_change_refusal.phone, network,
+      booking_row.status = 'waitlisted', booking_row.number
+    )
+  end;
+end;
+$$;
+
+-- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
+-- request succeeded, its booking is updated; if it did not, there is nothing to correct.
+-- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
+-- earlier corrections.
+create function public.correct_booking(
+  request_id uuid, was_emails text[], name text, email text, phone text, payment_method text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  full_name constant text := studio.tidy_text(correct_booking.name);
+  address constant text := studio.tidy_email(correct_booking.email);
+  telephone constant text := studio.tidy_text(correct_booking.phone);
+  reason text := studio.booking_details_problem(full_name, address, telephone, correct_booking.payment_method);
+  overlap bigint;
+  occurrence_row studio.occurrences;
+  booking_row studio.bookings;
+  payer record;
+  changes_payer boolean;
+  -- Whether the booking gets another address. Other capital letters are the same address, and cause no further mail.
+  changes_address boolean;
+  network text;
+begin
+  -- Waits for a request that is still running in book().
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
+  );
+  network := studio.caller_network();
+  if studio.exceeds_network_limit(network) then
+    return studio.refused('too-many-requests');
+  end if;
+  -- Lock order: the contact and the occurrence first, as in book().
+  if reason is null then
+    perform studio.lock_contact(address, telephone);
+  end if;
+  select occurrences.* into occurrence_row from studio.occurrences
+  where occurrences.number = (
+    select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
+  )
+  for no key update;
+  select * into booking_row from studio.bookings
+  where bookings.request_id = correct_booking.request_id
+    and bookings.status in ('confirmed', 'waitlisted')
+    -- A caller who knows only the request id cannot correct anything. In a retry the booking has the corrected address
+    -- already.
+    and pg_catalog.lower(bookings.email) in (
+      select pg_catalog.lower(studio.tidy_email(known_address.email))
+      from unnest(correct_booking.was_emails || correct_booking.email) as known_address (email)
+    )
+    and (bookings.user_id is null or bookings.user_id = auth.uid());
+  if not found then
+    return '{"kind": "none"}';
+  end if;
+  perform studio.hold_people(booking_row.person, address);
+
+  select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
+  reason := coalesce(reason, payer.reason, case
+    when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
+    when studio.is_address_booked(occurrence_row.number, address, except_booking => booking_row.number) then 'already-booked'
+  end);
+  changes_address := pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address);
+  -- If another payment method or another person's pass is to pay, the credit that was taken is returned first.
+  changes_payer := changes_address or booking_row.payment_method::text is distinct from correct_booking.payment_method;
+  if reason is null and changes_payer then
+    perform studio.lock_passes(exclusive => true);
+  end if;
+  -- Only another mailbox counts as a further place of the network.
+  if studio.mailbox(booking_row.email) = studio.mailbox(address) then
+    network := null;
+  end if;
+  if reason is null then
+    select contact_change.overlap, contact_change.reason into overlap, reason
+    from studio.contact_change_refusal(booking_row, occurrence_row, address, telephone, network) as contact_change;
+  end if;
+  if reason is null and changes_payer then
+    reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.held_on);
+  end if;
+  if reason is not null then
+    return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+      'kind', 'refused', 'reason', reason, 'other', studio.other_class_json(overlap)
+    ));
+  end if;
+
+  if changes_payer then
+    perform studio.return_credit(booking_row.number, 'The booking was corrected.');
+  end if;
+  update studio.bookings set
+    name = full_name, email = address, phone = telephone,
+    payment_method = correct_booking.payment_method::studio.payment_method,
+    -- The private links were sent to the wrong address: a new token makes them invalid.
+    token = case when changes_address then pg_catalog.gen_random_uuid() else booking_row.token end,
+    reminder_token = case when not changes_address then booking_row.reminder_token end
+  where bookings.number = booking_row.number;
+  perform studio.count_place(network);
+  if changes_payer and booking_row.status = 'confirmed' then
+    perform studio.take_credit(booking_row.number, payer.person);
+  end if;
+  if changes_address and booking_row.status = 'waitlisted' then
+    perform studio.post_booking_mail('booking-waitlisted', booking_row.number);
+  elsif changes_address then
+    perform studio.confirm_place(booking_row.number);
+  end if;
+  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booking_row.number));
+end;
+$$;
+
+comment on function public.correct_booking(uuid, text[], text, text, text, text) is
+  'Corrects the details of the booking of a request. Answers as book(), or {"kind":"none"} if the request made no booking.';
+
+grant execute on function public.correct_booking(uuid, text[], text, text, text, text) to anon, authenticated;

@@ -1,0 +1,77 @@
+-- Mails that could not be delivered, as staff see them.
+
+-- Returns the delivery state of a mail.
+create function studio.mail_state(mail studio.mails)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when mail.bounced_at is not null then 'bounced'
+    when mail.sent_at is not null then 'sent'
+    when mail.failed_at is not null then 'failed'
+    when mail.dropped_at is not null then 'dropped'
+    else 'waiting'
+  end;
+$$;
+
+-- Returns the mails that were given up, and those that came back in the last 30 days, newest first. Newsletters that came
+-- back are counted with their letter instead: nobody has to telephone their readers.
+create function public.failed_mails()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'number', mail.number,
+        'kind', mail.kind,
+        'recipient', mail.recipient,
+        'state', studio.mail_state(mail),
+        'problem', mail.problem,
+        'failedAt', studio.utc_text(coalesce(mail.bounced_at, mail.failed_at))
+      )
+      order by coalesce(mail.bounced_at, mail.failed_at) desc, mail.number
+    ),
+    '[]'
+  )
+  from (
+    select * from studio.mails
+    where studio.current_role_is('admin')
+      and (
+        mails.failed_at is not null
+        or mails.bounced_at > studio.studio_now() - interval '30 days' and mails.newsletter is null
+      )
+    order by coalesce(mails.bounced_at, mails.failed_at) desc, mails.number
+    limit 50
+  ) as mail;
+$$;
+
+comment on function public.failed_mails() is 'For admins: mails that did not arrive, with the reason; an empty list for others.';
+
+grant execute on function public.failed_mails() to authenticated;
+
+-- Retries a mail from the start. Returns whether it had been given up.
+create function public.send_mail_again(number bigint)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return false;
+  end if;
+  update studio.mails set failed_at = null, attempts = 0, due_at = studio.studio_now()
+  where mails.number = send_mail_again.number and mails.failed_at is not null;
+  return found;
+end;
+$$;
+
+comment on function public.send_mail_again(bigint) is 'For admins.';
+
+grant execute on function public.send_mail_again(bigint) to authenticated;

@@ -1,0 +1,188 @@
+-- Paid and due amounts.
+
+-- Whether a payment line reduces the amount due: a refund counts only if its amount is due again, as after staff gave the
+-- cancelled place back.
+create function studio.counts_as_paid(line studio.payment_lines)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select payments.refund_of is null or payments.still_due or exists (
+      select from studio.bookings where bookings.number = line.booking and payments.taken_at <= bookings.restored_at
+    )
+    from studio.payments where payments.number = line.payment
+  );
+end;
+$$;
+
+-- Whether a place costs nothing, so that money paid for it is given back: cancelled in time, or in a class that the
+-- studio has cancelled. Without a search path, so that queries inline it.
+create function studio.is_free_of_charge(status studio.booking_status, cancelled_late boolean, class_cancelled_at timestamptz)
+returns boolean
+language sql
+immutable
+return status = 'cancelled' and not cancelled_late or class_cancelled_at is not null;
+
+-- The pence or cents due for each booking. Nothing is due from people who wait or cancelled in time, or for a class
+-- that is cancelled; people who cancelled late or did not attend have to pay, unless staff gave their credit back. It
+-- is a view so that lists compute the amounts of thousands of bookings in one query.
+create view studio.booking_dues as
+select
+  bookings.number as booking, bookings.person, occurrences.held_on, occurrences.starts,
+  case
+    when bookings.price_minor = 0 or bookings.status = 'waitlisted'
+      or studio.is_free_of_charge(bookings.status, bookings.cancelled_late, occurrences.cancelled_at) then 0
+    -- Most bookings have no entry: looking in the index first avoids a call for each of them.
+    when exists (select from studio.pass_entries where pass_entries.booking = bookings.number)
+      and studio.pass_of(bookings.number) is not null then 0
+    when bookings.status in ('cancelled', 'no-show') and studio.is_pass_method(bookings.payment_method::text) and exists (
+      select from studio.pass_entries
+      where pass_entries.booking = bookings.number and pass_entries.kind = 'returned'
+    ) then 0
+    else greatest(0, bookings.price_minor - (
+      select coalesce(sum(payment_lines.amount_minor), 0)::bigint from studio.payment_lines
+      where payment_lines.booking = bookings.number and studio.counts_as_paid(payment_lines)
+    ))
+  end as due
+from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence;
+
+comment on view studio.booking_dues is 'Read by functions only.';
+
+-- Returns the amount due for a booking, in pence or cents.
+create function studio.booking_due(booking studio.bookings)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select booking_dues.due from studio.booking_dues where booking_dues.booking = booking_due.booking.number);
+end;
+$$;
+
+-- Whether nothing is due for a booking.
+create function studio.is_paid(booking bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select studio.booking_due(bookings) = 0 from studio.bookings where bookings.number = is_paid.booking);
+end;
+$$;
+
+-- Returns the amounts due for an order, one row per product; none after it is cancelled.
+create function studio.order_lines_due(order_row studio.orders)
+returns table ("position" integer, product text, name text, quantity integer, due bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select order_lines.position, order_lines.product, order_lines.name, order_lines.quantity,
+    order_lines.price * order_lines.quantity - coalesce((
+      select sum(payment_lines.amount_minor) from studio.payment_lines
+      where payment_lines.order_number = order_row.number and payment_lines.product = order_lines.product
+        and studio.counts_as_paid(payment_lines)
+    ), 0)::bigint
+  from studio.order_lines
+  where order_lines.order_number = order_row.number and order_row.status <> 'cancelled';
+end;
+$$;
+
+-- Returns the amount due for an order, in cents.
+create function studio.order_due(order_row studio.orders)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(lines.due), 0) from studio.order_lines_due(order_row) as lines);
+end;
+$$;
+
+-- Returns the amount due for a pass.
+create function studio.pass_due(pass studio.passes)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return greatest(0, pass.charged_minor - (
+    select coalesce(sum(payment_lines.amount_minor), 0) from studio.payment_lines
+    where payment_lines.pass = pass_due.pass.number and studio.counts_as_paid(payment_lines)
+  ));
+end;
+$$;
+
+-- Returns the amount that was paid for a booking, an order or a pass and has not been refunded, in pence or cents.
+-- @param tender Counts only the payments made with it; null for all.
+create function studio.paid_for(kind studio.payment_kind, number bigint, tender studio.tender default null)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(payment_lines.amount_minor), 0)
+    from (
+      select payment_lines.* from studio.payment_lines
+      where paid_for.kind = 'booking' and payment_lines.booking = paid_for.number
+      union all
+      select payment_lines.* from studio.payment_lines
+      where paid_for.kind = 'order' and payment_lines.order_number = paid_for.number
+      union all
+      select payment_lines.* from studio.payment_lines
+      where paid_for.kind = 'pass' and payment_lines.pass = paid_for.number
+    ) as payment_lines
+    join studio.payments on payments.number = payment_lines.payment
+    where payments.method = paid_for.tender or paid_for.tender is null
+  );
+end;
+$$;
+
+-- Returns what was paid for a booking and not given back; empty if nothing was.
+create function studio.paid_amount_json(booking studio.bookings)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  amount constant bigint := studio.paid_for('booking', booking.number);
+begin
+  return case
+    when amount > 0 then pg_catalog.jsonb_build_object('paid', studio.money_json(amount, booking.currency))
+    else '{}'
+  end;
+end;
+$$;
+
+-- Whether a booking, an order or a pass was paid online, and the money was not refunded completely.
+create function studio.is_paid_online_for(kind studio.payment_kind, number bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.paid_for(is_paid_online_for.kind, is_paid_online_for.number, 'online') > 0;
+end;
+$$;

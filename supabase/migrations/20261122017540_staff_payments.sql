@@ -1,0 +1,202 @@
+-- Payments as staff see them: of a person, a booking or an order, and single ones.
+
+-- Returns the person of a payment; null if none is known, or if they were erased.
+create function studio.payer_json(payment_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (
+      -- A walk-in may have left neither an address nor a number.
+      select pg_catalog.jsonb_build_object('number', bookings.person, 'name', bookings.name, 'email', bookings.email)
+      from studio.payment_lines join studio.bookings on bookings.number = payment_lines.booking
+      where payment_lines.payment = payment_number and bookings.erased_at is null
+      limit 1
+    ),
+    (
+      select pg_catalog.jsonb_build_object('number', people.number, 'name', people.name, 'email', people.email)
+      from studio.payments join studio.people on people.number = payments.person
+      where payments.number = payment_number and people.erased_at is null
+    )
+  );
+end;
+$$;
+
+-- Whether a booking is a confirmed place in a class that has not begun.
+create function studio.is_future_place(booking bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.number = is_future_place.booking and bookings.status = 'confirmed'
+      and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
+  );
+end;
+$$;
+
+-- Returns a payment as staff see it: payment in src/domain/payments/payment-schema.ts.
+create function studio.payment_json(payment_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'number', payments.number,
+      'kind', payments.kind,
+      'amount', studio.money_json(payments.amount_minor, payments.currency),
+      'method', payments.method,
+      'takenAt', studio.utc_text(payments.taken_at),
+      'takenBy', studio.staff_name(payments.taken_by),
+      'person', studio.payer_json(coalesce(payments.refund_of, payments.number)),
+      'refundOf', payments.refund_of,
+      'reason', payments.reason,
+      'stillDue', payments.still_due,
+      'goesBackOnline', studio.is_paid_online(payments.number),
+      'refunds', (
+        select coalesce(pg_catalog.jsonb_agg(refunds.number order by refunds.number), '[]')
+        from studio.payments as refunds where refunds.refund_of = payments.number
+      ),
+      'mailed', studio.receipts_mailed(payments.number),
+      'lines', (
+        select pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'position', payment_lines.position,
+            'description', payment_lines.description,
+            'quantity', payment_lines.quantity,
+            'amount', studio.money_json(payment_lines.amount_minor, payments.currency),
+            'vatRate', payment_lines.vat_rate,
+            'tax', studio.money_json(payment_lines.tax_minor, payments.currency),
+            'product', payment_lines.product,
+            'pass', payment_lines.pass,
+            'renews', studio.renews(payment_lines.pass),
+            'placeToCome', studio.is_future_place(payment_lines.booking),
+            -- The amount that has not been refunded.
+            'leftAmount', studio.money_json(payment_lines.amount_minor + refunded.amount, payments.currency),
+            'leftQuantity', payment_lines.quantity + refunded.quantity
+          )
+          order by payment_lines.position
+        )
+        from studio.payment_lines
+        cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
+        where payment_lines.payment = payments.number
+      )
+    )
+    from studio.payments where payments.number = payment_json.payment_number
+  );
+end;
+$$;
+
+-- Returns the sum of all refunds of a line: zero or negative.
+create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out quantity bigint, out tax bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(payment_lines.amount_minor), 0), coalesce(sum(payment_lines.quantity), 0),
+    coalesce(sum(payment_lines.tax_minor), 0)
+  from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
+  where payments.refund_of = refunded_amount.payment and payment_lines.position = refunded_amount.position;
+$$;
+
+-- Returns all payments and refunds of a person, newest first.
+create function studio.payments_json(person bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(studio.payment_json(payments.number) order by payments.number desc), '[]')
+    from studio.payments where payments.person = payments_json.person
+  );
+end;
+$$;
+
+-- Returns the payments of a booking or an order, and their refunds, oldest first.
+create function studio.payments_of(kind text, number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(studio.payment_json(lines.payment) order by lines.payment), '[]')
+    from (
+      select payment_lines.payment from studio.payment_lines
+      where payments_of.kind = 'booking' and payment_lines.booking = payments_of.number
+      union
+      select payment_lines.payment from studio.payment_lines
+      where payments_of.kind = 'order' and payment_lines.order_number = payments_of.number
+    ) as lines
+  );
+end;
+$$;
+
+-- Returns the payments of one booking for its panel: instructors see those of their classes.
+create function public.booking_payments(booking bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.payments_of('booking', bookings.number)
+  from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+  where bookings.number = booking_payments.booking and studio.may_see_attendees(occurrences.instructor);
+$$;
+
+comment on function public.booking_payments(bigint) is
+  'For admins and the instructor of the class: Payment[] in src/domain/payments/payment-schema.ts; null for others.';
+
+grant execute on function public.booking_payments(bigint) to authenticated;
+
+-- Whether the caller may see a payment: admins, and the instructor of a class that it pays for.
+create function studio.may_see_payment(payment_number bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.current_role_is('admin') or exists (
+    select from studio.payment_lines
+    join studio.bookings on bookings.number = payment_lines.booking
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    where payment_lines.payment = payment_number and studio.may_see_attendees(occurrences.instructor)
+  );
+end;
+$$;
+
+create function public.staff_payment(payment_number bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.payment_json(staff_payment.payment_number) where studio.may_see_payment(staff_payment.payment_number);
+$$;
+
+comment on function public.staff_payment(bigint) is
+  'For admins; bookings also for the instructor of the class: a Payment; null if there is none.';
+
+grant execute on function public.staff_payment(bigint) to authenticated;

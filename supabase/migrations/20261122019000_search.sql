@@ -1,0 +1,219 @@
+-- The header's search: at most five results of each kind, each found by an index or in a table that stays small.
+
+-- Returns the numbers of bookings that match a text, newest first: by number, by the beginning of a name or an address,
+-- and anywhere in those of the newest two thousand.
+-- @param instructor_key Only in this instructor's classes; null for all.
+create function studio.matching_bookings(search text, instructor_key text)
+returns setof bigint
+language plpgsql
+stable
+rows 5
+security definer
+set search_path = ''
+-- JIT compilation of the plan takes longer than running it.
+set jit = off
+as $$
+declare
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
+  -- Names are found with and without accents.
+  folded_needle constant text := studio.folded(needle);
+  -- After a prefix: the upper bound of all texts that begin with it.
+  last_character constant text := chr(1114111);
+  digits constant text := pg_catalog.substring(needle, '^(?:ek-?)?([0-9]{1,15})$');
+begin
+  return query
+  with visible_bookings as not materialized (
+    select bookings.number, bookings.name, bookings.email
+    from studio.bookings
+    where matching_bookings.instructor_key is null or exists (
+      select from studio.occurrences
+      where occurrences.number = bookings.occurrence and occurrences.instructor = matching_bookings.instructor_key
+    )
+  ), matching as (
+    (select visible_bookings.number from visible_bookings where visible_bookings.number = digits::bigint)
+    union
+    (
+      select visible_bookings.number from visible_bookings
+      where studio.folded(visible_bookings.name) collate "C" >= folded_needle and studio.folded(visible_bookings.name) collate "C" < folded_needle || last_character
+      order by studio.folded(visible_bookings.name) collate "C", visible_bookings.number desc limit 100
+    )
+    union
+    (
+      select visible_bookings.number from visible_bookings
+      where studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C" >= folded_needle
+        and studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C" < folded_needle || last_character
+      order by studio.folded(substring(visible_bookings.name from '[^ ]+$')) collate "C", visible_bookings.number desc limit 100
+    )
+    union
+    (
+      select visible_bookings.number from visible_bookings
+      where pg_catalog.lower(visible_bookings.email) collate "C" >= needle and pg_catalog.lower(visible_bookings.email) collate "C" < needle || last_character
+      order by pg_catalog.lower(visible_bookings.email) collate "C", visible_bookings.number desc limit 100
+    )
+    union
+    (
+      select newest.number
+      from (select * from visible_bookings order by visible_bookings.number desc limit 2000) as newest
+      where strpos(studio.folded(newest.name), folded_needle) > 0 or strpos(pg_catalog.lower(newest.email), needle) > 0
+    )
+  )
+  select matching.number from matching order by matching.number desc limit 5;
+end;
+$$;
+
+-- Returns the numbers of orders that match a text, in the same way.
+create function studio.matching_orders(search text)
+returns setof bigint
+language plpgsql
+stable
+rows 5
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
+  folded_needle constant text := studio.folded(needle);
+  last_character constant text := chr(1114111);
+  digits constant text := pg_catalog.substring(needle, '^(?:ek-?s-?)?([0-9]{1,15})$');
+begin
+  return query
+  with matching as (
+    (select orders.number from studio.orders where orders.number = digits::bigint)
+    union
+    (
+      select orders.number from studio.orders
+      where studio.folded(orders.name) collate "C" >= folded_needle and studio.folded(orders.name) collate "C" < folded_needle || last_character
+      order by studio.folded(orders.name) collate "C", orders.number desc limit 100
+    )
+    union
+    (
+      select orders.number from studio.orders
+      where studio.folded(substring(orders.name from '[^ ]+$')) collate "C" >= folded_needle
+        and studio.folded(substring(orders.name from '[^ ]+$')) collate "C" < folded_needle || last_character
+      order by studio.folded(substring(orders.name from '[^ ]+$')) collate "C", orders.number desc limit 100
+    )
+    union
+    (
+      select orders.number from studio.orders
+      where pg_catalog.lower(orders.email) collate "C" >= needle and pg_catalog.lower(orders.email) collate "C" < needle || last_character
+      order by pg_catalog.lower(orders.email) collate "C", orders.number desc limit 100
+    )
+    union
+    (
+      select newest.number
+      from (select * from studio.orders order by orders.number desc limit 2000) as newest
+      where strpos(newest.search_text, folded_needle) > 0
+    )
+  )
+  select matching.number from matching order by matching.number desc limit 5;
+end;
+$$;
+
+-- Returns the records that the header's search finds. The site builds the path of each record's screen from its kind and
+-- key: recordPath in src/domain/shell/staff-paths.ts.
+create function public.staff_find(search text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(search, '')));
+  admin constant boolean := studio.current_role_is('admin');
+  -- The empty text matches no key: an instructor without a row teaches no classes.
+  own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
+  occurrence_digits constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
+  results jsonb;
+begin
+  if not studio.is_staff() or char_length(needle) < 2 or char_length(needle) > 200 then
+    return '[]';
+  end if;
+
+  select coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object('kind', hit.kind, 'title', hit.title, 'details', hit.details, 'key', hit.key)
+    order by hit.part, hit.position
+  ), '[]') into results
+  from (
+    (
+      select 1 as part, row_number() over (order by class_series.title, class_series.starts) as position,
+        'class' as kind, class_series.title, class_series.title as key,
+        pg_catalog.jsonb_build_array(instructors.name, (
+          select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(studio.weekday_names(class_series.days)) as day
+        ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI')) as details
+      from studio.class_series join studio.instructors on instructors.key = class_series.instructor
+      where class_series.archived_at is null
+        and (
+          strpos(pg_catalog.lower(class_series.title), needle) > 0
+          or strpos(pg_catalog.lower(instructors.name), needle) > 0
+        )
+      order by 2 limit 5
+    )
+    union all
+    (
+      select 2, row_number() over (order by instructors.name), 'instructor', instructors.name, instructors.key,
+        pg_catalog.jsonb_build_array(
+          coalesce(nullif(pg_catalog.array_to_string(instructors.specialties, ', '), ''), 'Instructor')
+        )
+      from studio.instructors left join studio.instructor_details on instructor_details.instructor = instructors.key
+      where strpos(pg_catalog.lower(instructors.name), needle) > 0
+        or strpos(pg_catalog.lower(instructor_details.email), needle) > 0
+      order by 2 limit 5
+    )
+    union all
+    (
+      select 3, 0, 'booking', class_series.title, occurrences.number::text,
+        pg_catalog.jsonb_build_array('BK-' || occurrences.number, pg_catalog.jsonb_build_object(
+          'on', occurrences.held_on, 'start', pg_catalog.to_char(occurrences.starts, 'HH24:MI')
+        ))
+      from studio.occurrences join studio.class_series on class_series.key = occurrences.series
+      where occurrences.number = occurrence_digits::bigint
+    )
+    union all
+    (
+      select 3, row_number() over (order by bookings.number desc), 'booking', bookings.name, bookings.occurrence::text,
+        pg_catalog.jsonb_build_array(
+          'EK-' || bookings.number, class_series.title, pg_catalog.jsonb_build_object('on', occurrences.held_on)
+        ) || case when bookings.status = 'cancelled' then '["Cancelled"]' else '[]' end::jsonb
+      from studio.matching_bookings(needle, own_instructor) as matching (number)
+      join studio.bookings on bookings.number = matching.number
+      join studio.occurrences on occurrences.number = bookings.occurrence
+      join studio.class_series on class_series.key = occurrences.series
+    )
+    union all
+    (
+      select 4, row_number() over (order by orders.number desc), 'order', orders.name, orders.number::text,
+        pg_catalog.jsonb_build_array('EK-S-' || orders.number, pg_catalog.jsonb_build_object(
+          'on', (orders.placed_at at time zone studio_settings.zone)::date
+        ))
+      from studio.matching_orders(needle) as matching (number)
+      join studio.orders on orders.number = matching.number and admin
+      cross join studio.studio_settings
+    )
+    union all
+    (
+      select 5, row_number() over (order by products.name), 'product', products.name, products.name,
+        pg_catalog.jsonb_build_array(case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end)
+      from studio.products
+      where strpos(pg_catalog.lower(products.name), needle) > 0 and (admin or products.status = 'on-sale')
+      order by 2 limit 5
+    )
+    union all
+    (
+      select 6, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
+        pg_catalog.jsonb_build_array(posts.category, pg_catalog.initcap(posts.status::text))
+      from studio.posts
+      where strpos(pg_catalog.lower(posts.title), needle) > 0
+      order by 2 limit 5
+    )
+  ) as hit;
+  return results || studio.find_people(needle);
+end;
+$$;
+
+comment on function public.staff_find(text) is
+  'For staff: the records that match a text of two letters or more, as a list of kind, title, details (texts and days) and key; an empty list for others.';
+
+grant execute on function public.staff_find(text) to authenticated;

@@ -1,0 +1,94 @@
+-- Correcting a booking after a lost response. Runs in one transaction that is rolled back.
+
+-- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+create function pg_temp.set_clock(at text) returns void language sql as $$
+  select set_config('test.now', at, true);
+$$;
+select pg_temp.set_clock('2027-01-11 05:00Z');
+
+create function pg_temp.book(
+  first_name text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
+) returns jsonb language sql as $$
+  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, id);
+$$;
+-- The result of a response: 'confirmed', 'waitlisted' or the reason of the refusal.
+create function pg_temp.outcome(answer jsonb) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status');
+$$;
+create function pg_temp.token(first_name text) returns text language sql as $$
+  select token::text from studio.bookings where email = lower(first_name) || '@post.example' order by number desc limit 1;
+$$;
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
+$$;
+
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 2, 1500);
+
+-- A lost response and details corrected before the retry result in one booking.
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  first_token text;
+  answer jsonb;
+begin
+  perform pg_temp.set_clock('2027-02-17 08:00Z');
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('lost', 'Lost Answer', 'losing', 96, 'other-instructor', '{6}', '18:00', '19:00', 1, 1500);
+  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
+    = '{"kind": "none"}', 'an unknown request id has no booking';
+  perform pg_temp.book('Mai', '2027-02-20', class => 'lost', id => id);
+  first_token := pg_temp.token('Mai');
+  assert public.correct_booking(id, '{eve@post.example}', 'Eve', 'eve2@post.example', '07700 900200', 'credit_card')
+    = '{"kind": "none"}', 'the id alone does not permit a correction';
+  answer := public.correct_booking(id, '{MAI@post.example}', ' Mia ', 'mia@post.example', '07700 900201', 'pay_at_studio');
+  assert answer #>> '{booking,name}' = 'Mia' and answer #>> '{booking,phone}' = '07700 900201'
+    and answer #>> '{booking,paymentMethod}' = 'pay_at_studio' and answer #>> '{booking,status}' = 'confirmed', answer::text;
+  assert (select count(*) from studio.bookings join studio.occurrences on occurrences.number = occurrence
+    where series = 'lost') = 1, 'a correction makes no second booking in a class with one place';
+  assert pg_temp.mails('Mia') = '{booking-confirmed}', 'the mail goes to the corrected address';
+  assert public.booking_by_token(first_token) is null, 'the link in the misdirected mail no longer works';
+  assert public.correct_booking(id, '{mai@post.example}', 'Mia', 'mia@post.example', '07700 900201', 'pay_at_studio') = answer
+    and pg_temp.mails('Mia') = '{booking-confirmed}', 'a repeated request makes one correction and sends one mail';
+
+  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@', '07700 900201', 'pay_at_studio'))
+    = 'email-invalid', 'a correction is validated like a booking';
+  perform pg_temp.book('Noa', '2027-02-20', true, 'lost');
+  assert pg_temp.outcome(public.correct_booking(id, '{mia@post.example}', 'Mia', 'NOA@post.example', '07700 900201', 'pay_at_studio'))
+    = 'already-booked', 'a correction cannot give an address two places';
+  perform public.cancel_booking(pg_temp.token('Mia'));
+  assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
+    = '{"kind": "none"}', 'a cancelled booking is not returned';
+  perform pg_temp.set_clock('2027-02-01 06:00Z');
+end;
+$$;
+
+-- A request id of a person who was signed in.
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  member constant uuid := (select users.id from auth.users where email = 'member@ekantik.example');
+  answer jsonb;
+begin
+  perform pg_temp.set_clock('2027-02-17 08:00Z');
+  perform set_config('request.jwt.claim.sub', member::text, true);
+  answer := pg_temp.book('Pam', '2027-02-22', id => id);
+  assert pg_temp.outcome(answer) = 'confirmed', 'a member books';
+  assert pg_temp.book('Pam', '2027-02-22', id => id) = answer, 'a repeated request gets the same answer';
+  perform set_config('request.jwt.claim.sub', '', true);
+  assert pg_temp.book('Pam', '2027-02-22', id => id) = '{"kind":"refused","reason":"request-used"}',
+    'another person with the id and all details gets nothing';
+  assert public.correct_booking(id, '{pam@post.example}', 'Pam', 'eve@post.example', '07700 900200', 'credit_card')
+    = '{"kind": "none"}', 'another person cannot correct the booking';
+  perform set_config(
+    'request.jwt.claim.sub', (select users.id::text from auth.users where email = 'instructor@ekantik.example'), true
+  );
+  assert pg_temp.book('Pam', '2027-02-22', id => id) ->> 'reason' = 'request-used', 'another account cannot use the request id';
+  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.set_clock('2027-02-01 06:00Z');
+end;
+$$;

@@ -1,0 +1,63 @@
+-- The search of the back office. Runs in one transaction that is rolled back.
+
+-- The Wednesday before the day at which the clock of SQL tests is stopped: in the middle of the weeks of the sample data.
+create or replace function studio.studio_now() returns timestamptz language sql stable
+return timestamptz '2026-11-25 12:00Z';
+
+create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
+  select id from auth.users where email = caller || '@ekantik.example';
+$$;
+
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce(pg_temp.user_id_of(caller)::text, ''), true);
+$$;
+
+do $$
+declare
+  occurrence_number constant bigint := (select number from studio.occurrences where instructor = 'ruth-okafor' order by number limit 1);
+  own_occurrence constant bigint := (select number from studio.occurrences where instructor = 'tom-hollis' order by number limit 1);
+  last_booking bigint;
+  results jsonb;
+begin
+  truncate studio.pass_entries;
+  delete from studio.bookings where occurrence in (occurrence_number, own_occurrence);
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values
+    (occurrence_number, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()),
+    (own_occurrence, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
+  select max(number) into last_booking from studio.bookings where occurrence = occurrence_number;
+
+  perform pg_temp.become('admin');
+  foreach results in array array[
+    public.staff_find('zinn'), public.staff_find('QUARRYWOOD'), public.staff_find(' zq@post'), public.staff_find('nia qua')
+  ] loop
+    assert jsonb_array_length(results) = 3 and results -> 0 ->> 'kind' = 'booking' and results -> 2 ->> 'kind' = 'person'
+      and results -> 0 ->> 'title' = 'Zinnia Quarrywood', 'the search finds bookings and people by parts of name or address: ' || results::text;
+  end loop;
+  update studio.bookings set name = 'Zoë Müller' where number = last_booking;
+  assert (
+    select bool_and(public.staff_find(part) @> '[{"kind": "booking", "title": "Zoë Müller"}]')
+    from unnest('{zoe,ZOË,muller,Müller,oe mul}'::text[]) as part
+  ), 'the search finds a booking with and without the accents of its name';
+  update studio.bookings set name = 'Zinnia Quarrywood' where number = last_booking;
+  results := public.staff_find('ek-' || last_booking);
+  assert jsonb_array_length(results) = 1 and results -> 0 ->> 'key' = occurrence_number::text
+    and results #>> '{0,details,0}' = 'EK-' || last_booking, 'the search finds a booking by its number: ' || results::text;
+  results := public.staff_find('BK-' || occurrence_number);
+  assert jsonb_array_length(results) = 1 and results -> 0 ->> 'key' = occurrence_number::text
+    and results #>> '{0,details,0}' = 'BK-' || occurrence_number, 'the search finds a date of a class by its number: ' || results::text;
+  results := public.staff_find('ek-s-5001');
+  assert jsonb_array_length(results) = 1 and results -> 0 ->> 'kind' = 'order' and results -> 0 ->> 'title' = 'Sadie Marlow',
+    'the search finds an order by its number: ' || results::text;
+  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'the search finds an order by the name of its customer';
+  update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
+  assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find withdrawn products';
+
+  perform pg_temp.become('instructor');
+  results := public.staff_find('zinnia');
+  assert jsonb_array_length(results) = 2 and results -> 0 ->> 'key' = own_occurrence::text, 'an instructor finds people in their own classes';
+  assert public.staff_find('ek-' || last_booking) = '[]', 'an instructor does not find other people';
+  assert public.staff_find('ek-s-5001') = '[]', 'an instructor does not find orders';
+  assert public.staff_find('natural cork') = '[]', 'an instructor does not find withdrawn products';
+end;
+$$;
