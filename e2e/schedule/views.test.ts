@@ -136,9 +136,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
     await expect(dayOf(page, 'Wednesday').getByRole('heading', { name: 'Wednesday' })).toBeInViewport();
     await filtersButton(page).click();
+    const apply = sheet.getByRole('button', { name: 'Apply Filters' });
+    await page.setViewportSize({ width: 360, height: 560 });
+    await expect(apply).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 360, height: 740 });
     await sheet.getByPlaceholder('Search classes...').fill('hatha');
     await sheet.getByLabel('Morning').check();
-    await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+    await apply.click();
     await expect(filtersButton(page)).toBeFocused();
     expect(new Set(await titlesOn(page))).toEqual(new Set(['Hatha Yoga']));
     await filtersButton(page).click();

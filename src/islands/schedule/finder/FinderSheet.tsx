@@ -48,8 +48,9 @@ export function FinderSheet({ view, onView, onToday, search, onSearch, calendar,
           {calendar(onClose)}
         </section>
       )}
-      <FilterPanel {...panel} className="mt-5" actions="sheet-actions mt-6">
-        <search className="mb-6 block">
+      {/* The form has no box: in a low window its buttons would otherwise stay below its upper edge, out of sight. */}
+      <FilterPanel {...panel} className="contents" actions="sheet-actions mt-6">
+        <search className="mb-6 mt-5 block">
           <SearchField search={search} onSearch={onSearch} />
         </search>
       </FilterPanel>
