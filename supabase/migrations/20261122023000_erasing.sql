@@ -130,6 +130,19 @@ begin
 end;
 $$;
 
+-- Whether a person has been in a class, has collected an order or has paid: staff may have written about them.
+create function studio.has_been_at_studio(address text, account uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from studio.bookings_of(address, account) as bookings where bookings.status = 'attended')
+    or exists (select from studio.orders_of(address, account) as orders where orders.status = 'collected')
+    or exists (select from studio.payments where payments.person in (select studio.people_of(address, account)));
+$$;
+
 -- Returns the details that identify a person in any text. Only rows under an address that is certainly theirs count, so
 -- that nobody erases data about another person.
 -- @param account Null for a guest. @param addresses All addresses of the person.
@@ -142,6 +155,9 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  -- Anybody can call themself "the class" and delete the account: the words would then disappear from every text.
+  counts_names constant boolean := auth.uid() is distinct from account or studio.has_been_at_studio(address, account);
 begin
   return array_remove(array(
     select distinct detail
@@ -158,7 +174,7 @@ begin
     ) as contact
     cross join lateral (values (contact.phone), (contact.name)) as personal (detail)
     -- A single word is too ambiguous. The name of an instructor may be anybody's: texts mean the instructor by it.
-    where (detail like '% %' or detail ~ '[0-9]{7}') and not exists (
+    where (detail like '% %' and counts_names or detail ~ '[0-9]{7}') and not exists (
       select from studio.instructors
       left join studio.instructor_details on instructor_details.instructor = instructors.key
       where pg_catalog.lower(instructors.name) = pg_catalog.lower(detail) and instructors.status <> 'left'
