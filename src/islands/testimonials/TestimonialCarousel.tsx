@@ -68,7 +68,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
             data-current={position === index || undefined}
           >
             <figure>
-              <blockquote className="display max-w-[30ch] text-[clamp(1.5rem,1.1rem+1.9vw,2.6rem)] leading-[1.2]">
+              <blockquote className="display max-w-[19em] text-[clamp(1.5rem,1.1rem+1.9vw,2.6rem)] leading-[1.2]">
                 <p>“{content}”</p>
               </blockquote>
               <figcaption className="mt-6">
