@@ -1,8 +1,5 @@
 /** Loads the modules for booking. */
-async function loadParts() {
-  const { BookingDialog, ClassConfirmation } = await import('./booking/dialog-parts.ts');
-  return { BookingDialog, ClassConfirmation };
-}
+const loadParts = () => import('./booking/dialog-parts.ts');
 
 export type BookingParts = Awaited<ReturnType<typeof loadParts>>;
 

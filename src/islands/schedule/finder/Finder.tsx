@@ -30,10 +30,7 @@ interface Props {
 const wide = '(min-width: 48em)';
 
 /** Loads the panel and the sheet. */
-async function loadParts() {
-  const { FilterPanel, FinderSheet } = await import('./finder-parts.ts');
-  return { FilterPanel, FinderSheet };
-}
+const loadParts = () => import('./finder-parts.ts');
 
 /** Preloads them when a press is imminent. A failure is reported when the button is pressed. */
 const preloadParts = () => void loadParts().catch(() => undefined);
