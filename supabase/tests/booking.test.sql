@@ -1,12 +1,8 @@
 -- All results of booking and cancelling. Runs in one transaction that is rolled back.
 
+\ir helpers/clock.sql
+
 -- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-create function pg_temp.set_clock(at text) returns void language sql as $$
-  select set_config('test.now', at, true);
-$$;
 select pg_temp.set_clock('2027-01-11 05:00Z');
 
 create function pg_temp.book(
@@ -286,7 +282,7 @@ begin
     answer := pg_temp.book('Uma', day.held_on, class => 'daily') -> 'booking';
     assert answer ->> 'startsAt' = day.starts_at and answer ->> 'freeUntilAt' = day.free_until_at, answer::text;
     assert pg_temp.availability_of('daily', day.held_on) = '1', 'the schedule shows the class';
-    perform set_config('test.now', day.starts_at, true);
+    perform pg_temp.set_clock(day.starts_at::timestamptz);
     assert pg_temp.outcome(pg_temp.book('Vic', day.held_on, class => 'daily')) = 'begun', 'booking closes at the start of the class: ' || day.held_on;
   end loop;
   assert jsonb_array_length(public.availability('2027-12-27', '2028-01-02') -> 'occurrences')

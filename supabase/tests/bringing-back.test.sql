@@ -1,9 +1,9 @@
 -- Changes undone by staff: a cancelled date, a cancelled place.
 -- Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into studio.instructors (key, name)
 values ('test-instructor', 'Test Instructor'), ('test-other', 'Other Instructor');
@@ -80,9 +80,9 @@ begin
   assert (select studio.bring_back_problem(occurrences) = 'withdrawn' from studio.occurrences where series = 'small' and held_on = '2027-01-25'),
     'a date without bookings is not';
   update studio.class_series set days = '{1}' where key = 'small';
-  perform set_config('test.now', '2027-01-18 18:00Z', true);
+  perform pg_temp.set_clock('2027-01-18 18:00Z');
   assert pg_temp.bring_back() ->> 'reason' = 'over', 'a date whose start has passed is not brought back';
-  perform set_config('test.now', '', true);
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
   assert public.bring_back_occurrence(0, 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown date is refused';
 
   answer := public.bring_back_occurrence(date_number, (pg_temp.date()).version, id);
@@ -117,7 +117,7 @@ begin
   assert pg_temp.restore(ada) ->> 'reason' = 'already-booked', 'a booking is not restored if its address has a place already';
   perform public.cancel_occurrence(date_number, (pg_temp.date()).version, 'Again', gen_random_uuid());
   assert pg_temp.restore(cyd) ->> 'reason' = 'cancelled', 'a booking in a cancelled class is not restored';
-  perform set_config('test.now', '2027-01-18 20:00Z', true);
+  perform pg_temp.set_clock('2027-01-18 20:00Z');
   update studio.occurrences set cancelled_at = null, cancel_reason = null where number = date_number;
   assert pg_temp.restore(cyd) ->> 'reason' = 'over', 'a booking in a past class is not restored';
   assert pg_temp.restore(0) ->> 'reason' = 'unknown', 'an unknown booking is refused';
@@ -129,7 +129,7 @@ do $$
 declare
   date_number bigint;
 begin
-  perform set_config('test.now', '', true);
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform pg_temp.become('nobody');
   update studio.occurrences set cancelled_at = null, cancel_reason = null where series = 'small' and held_on = '2027-01-25';
   select number into date_number from studio.occurrences where series = 'small' and held_on = '2027-01-25';
@@ -174,7 +174,7 @@ create function pg_temp.waiting_reasons(first_name text) returns text[] language
 $$;
 do $$
 begin
-  perform set_config('test.now', '', true);
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform pg_temp.become('boss');
   update studio.occurrences set capacity = 3 where series = 'beside' and held_on = '2027-01-25';
   perform public.book(

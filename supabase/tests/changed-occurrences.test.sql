@@ -1,9 +1,9 @@
 -- The effects of a change of one date on the date, on the people who booked it, and on its history.
 -- Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-01-11 08:00Z';
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into studio.instructors (key, name)
 values ('test-instructor', 'Test Instructor'), ('test-substitute', 'Test Substitute');

@@ -1,10 +1,10 @@
 -- The content from which a site is built, and synchronising files and rows. Runs in one transaction that is rolled
 -- back.
 
+\ir helpers/clock.sql
+
 -- Friday morning, two days before the change to summer time.
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2026-03-27 09:00Z';
-$$;
+select pg_temp.set_clock('2026-03-27 09:00Z');
 
 create function pg_temp.changes(put jsonb default '{}', others jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object(

@@ -1,8 +1,9 @@
 -- The dashboard, and the numbers above the list of dates. Runs in one transaction that is rolled back.
 
+\ir helpers/clock.sql
+
 -- The Wednesday before the day at which the clock of SQL tests is stopped: in the middle of the weeks of the sample data.
-create or replace function studio.studio_now() returns timestamptz language sql stable
-return timestamptz '2026-11-25 12:00Z';
+select pg_temp.set_clock('2026-11-25 12:00Z');
 
 create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
   select id from auth.users where email = caller || '@ekantik.example';

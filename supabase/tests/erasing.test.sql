@@ -1,9 +1,9 @@
 -- Erasing a person: no table identifies them afterwards, and the data for the books remains. One transaction, rolled
 -- back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-01-11 08:00Z';
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 
 create function pg_temp.become(person uuid) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce(person::text, ''), true), set_config('request.jwt.claims', '', true);

@@ -1,12 +1,8 @@
 -- Bringing a friend on a pass: two places or none, one guest place each. Runs in one transaction that is rolled back.
 
+\ir helpers/clock.sql
+
 -- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-create function pg_temp.set_clock(at text) returns void language sql as $$
-  select set_config('test.now', at, true);
-$$;
 select pg_temp.set_clock('2027-01-11 05:00Z');
 
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');

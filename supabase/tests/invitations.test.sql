@@ -1,9 +1,9 @@
 -- An admin invites somebody to the staff by mail; the link gives the role to the account of that address only.
 -- Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000971', 'boss@studio.example', now()),
@@ -109,9 +109,9 @@ begin
   assert public.invitation(gen_random_uuid()::text) is null and public.invitation('') is null and public.invitation(null) is null,
     'an unknown link shows nothing';
 
-  perform set_config('test.now', '2027-01-18 07:59:59Z', true);
+  perform pg_temp.set_clock('2027-01-18 07:59:59Z');
   assert public.invitation(second) ->> 'state' = 'open', 'an invitation is open for seven days';
-  perform set_config('test.now', '2027-01-18 08:00Z', true);
+  perform pg_temp.set_clock('2027-01-18 08:00Z');
   assert public.invitation(second) = '{"state": "ended"}', 'the invitation ends after seven days';
   perform pg_temp.become('boss');
   assert public.staff_invitations() #>> '{invitations,0,state}' = 'ended', 'an admin sees that the invitation ended';
@@ -119,7 +119,7 @@ begin
     'somebody else is invited for the profile once the invitation has ended';
   delete from studio.invitations where email = 'noa@post.example';
   delete from studio.mails where recipient = 'noa@post.example';
-  perform set_config('test.now', '', true);
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
   update studio.user_roles set role = 'admin' where user_id = pg_temp.account('ivy');
   update studio.user_roles set role = 'user' where user_id = pg_temp.account('boss');
   assert public.invitation(second) = '{"state": "withdrawn"}', 'an invitation ends if its sender is no longer an admin';

@@ -1,13 +1,9 @@
 -- The limits of one contact and one network address, and exemptions. Runs in one transaction that is rolled back.
 
+\ir helpers/clock.sql
+
 update studio.limits set maximum = default_maximum;
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-create function pg_temp.set_clock(at text) returns void language sql as $$
-  select set_config('test.now', at, true);
-$$;
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into studio.instructors (key, name) select 'test-instructor-' || number, 'Test Instructor' from generate_series(1, 2) as number;

@@ -1,11 +1,8 @@
 -- The functions for the worker that sends mails. Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-01-11 08:00Z' + coalesce(nullif(current_setting('test.minutes', true), '')::integer, 0) * interval '1 minute';
-$$;
-create function pg_temp.after_minutes(minutes integer) returns void language sql as $$
-  select set_config('test.minutes', minutes::text, true);
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 create function pg_temp.claimed_kinds(page_limit integer default null) returns jsonb language sql as $$
   select jsonb_path_query_array(public.claim_mails(page_limit), '$[*].kind');
 $$;
@@ -33,10 +30,10 @@ $$;
 -- A worker that crashes.
 do $$
 begin
-  perform pg_temp.after_minutes(4);
+  perform pg_temp.set_clock('2027-01-11 08:04Z');
   assert pg_temp.claimed_kinds() = '["later"]', 'a claim holds for five minutes';
   perform public.mark_mails_sent(array[pg_temp.number('later')]);
-  perform pg_temp.after_minutes(5);
+  perform pg_temp.set_clock('2027-01-11 08:05Z');
   assert pg_temp.claimed_kinds() = '["third"]', 'an expired claim goes to the next worker';
   assert (select count(distinct message_id) from studio.mails where kind = 'third') = 1, 'the id stays the same';
 end;
@@ -49,23 +46,23 @@ declare
 begin
   update studio.mails set attempts = 1 where number = third;
   perform public.mark_mail_failed(third, 'No route to host');
-  perform pg_temp.after_minutes(5);
+  perform pg_temp.set_clock('2027-01-11 08:05Z');
   assert pg_temp.claimed_kinds() = '[]', 'a failed mail waits';
-  perform pg_temp.after_minutes(6);
+  perform pg_temp.set_clock('2027-01-11 08:06Z');
   assert pg_temp.claimed_kinds() = '["third"]', 'a failed mail is retried after a minute';
   perform public.mark_mail_failed(third, 'No route to host');
-  perform pg_temp.after_minutes(9);
+  perform pg_temp.set_clock('2027-01-11 08:09Z');
   assert pg_temp.claimed_kinds() = '[]', 'the delay grows with each attempt';
-  perform pg_temp.after_minutes(10);
+  perform pg_temp.set_clock('2027-01-11 08:10Z');
   assert pg_temp.claimed_kinds() = '["third"]', 'the second wait is four minutes';
   update studio.mails set attempts = 26 where number = third;
   perform public.mark_mail_failed(third, 'No route to host');
   assert (select due_at = studio.studio_now() + interval '1 hour' from studio.mails where number = third), 'the delay is an hour at most';
-  perform pg_temp.after_minutes(70);
+  perform pg_temp.set_clock('2027-01-11 09:10Z');
   assert pg_temp.claimed_kinds() = '["third"]', 'a mail is still retried after a night';
   perform public.mark_mail_failed(third, 'Mailbox full');
   assert (select failed_at is not null from studio.mails where number = third), 'a mail is given up after a day';
-  perform pg_temp.after_minutes(10000);
+  perform pg_temp.set_clock('2027-01-18 06:40Z');
   assert pg_temp.claimed_kinds() = '[]', 'a mail that was given up is not retried';
 end;
 $$;
@@ -128,7 +125,7 @@ do $$
 declare
   token text;
 begin
-  perform pg_temp.after_minutes(0);
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform set_config('request.jwt.claim.sub', '', true);
   token := public.book(
     'small', '2027-01-18', 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid()

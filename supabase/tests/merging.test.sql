@@ -1,8 +1,8 @@
 -- Two rows of one person are merged, and separated again. One transaction, rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('test.now', true), ''), '2027-03-10 08:00Z')::timestamptz;
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-03-10 08:00Z');
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
     'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true
@@ -115,7 +115,7 @@ begin
   end loop;
 
   assert pg_temp.merge(ada, twin) = 'saved';
-  perform set_config('test.now', '2027-04-09 08:01Z', true);
+  perform pg_temp.set_clock('2027-04-09 08:01Z');
   assert public.undo_merge((select max(number) from studio.person_merges), gen_random_uuid()) ->> 'reason' = 'too-late'
     and public.person_merges(ada) = '[]', 'a merge cannot be undone after 30 days';
 

@@ -1,12 +1,8 @@
 -- A month of one member: after each step the ledger, the account, the person's page and the takings agree. Runs in one
 -- transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-create function pg_temp.set_clock(at text) returns void language sql as $$
-  select set_config('test.now', at, true);
-$$;
+\ir helpers/clock.sql
+
 select pg_temp.set_clock('2027-01-04 10:00Z');
 
 update studio.limits set maximum = default_maximum where name in ('pauses-per-pass', 'days-per-pause');

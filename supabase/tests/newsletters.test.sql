@@ -1,11 +1,8 @@
 -- A newsletter from a draft to its figures. Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-01-11 08:00Z' + coalesce(nullif(current_setting('test.minutes', true), '')::integer, 0) * interval '1 minute';
-$$;
-create function pg_temp.after_minutes(minutes integer) returns void language sql as $$
-  select set_config('test.minutes', minutes::text, true);
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@studio.example'), ''), true);
 $$;
@@ -131,7 +128,7 @@ begin
   assert public.remove_newsletter((pg_temp.letter()).number, (pg_temp.letter()).version, gen_random_uuid()) ->> 'reason' = 'sent',
     'a sent newsletter cannot be deleted';
 
-  perform pg_temp.after_minutes(1);
+  perform pg_temp.set_clock('2027-01-11 08:01Z');
   mail := public.claim_mails(2);
   assert mail #>> '{0,kind}' = 'later' and mail #>> '{1,kind}' = 'newsletter', 'other mails are sent before newsletters';
   assert mail #>> '{1,payload,subject}' = 'Snow' and mail #>> '{1,payload,body}' = 'It snows.'
@@ -163,13 +160,13 @@ declare
   first constant bigint := (pg_temp.letter()).number;
   answer jsonb;
 begin
-  perform pg_temp.after_minutes(60);
+  perform pg_temp.set_clock('2027-01-11 09:00Z');
   assert public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'dee@post.example')),
     'an unconfirmed subscriber can unsubscribe';
   assert public.staff_newsletter(first) ->> 'left' = '1', 'an unconfirmed person who unsubscribes is not counted';
   perform pg_temp.save('Thaw', 'It thaws.');
   perform pg_temp.send();
-  perform pg_temp.after_minutes(120);
+  perform pg_temp.set_clock('2027-01-11 10:00Z');
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'ada@post.example'));
   assert public.staff_newsletter(first) ->> 'left' = '1' and pg_temp.letter_json() ->> 'left' = '1', 'each newsletter has its own numbers';
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'cyd@post.example'));
@@ -189,7 +186,7 @@ declare
   comes_back text;
   letter bigint;
 begin
-  perform pg_temp.after_minutes(180);
+  perform pg_temp.set_clock('2027-01-11 11:00Z');
   insert into studio.subscribers (email, request_id, confirmed_at, consent)
   values ('fay@post.example', gen_random_uuid(), now(), 'Yes'), ('gus@post.example', gen_random_uuid(), now(), 'Yes');
   delete from studio.newsletters where sent_at is null;

@@ -1,13 +1,8 @@
 -- Online refunds, the work of the sweep, and disputes. Runs in one transaction that is rolled back.
 
-create table pg_temp.clock (at timestamptz);
-insert into pg_temp.clock values ('2027-01-10 08:00Z');
-create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
-begin
-  return (select at from pg_temp.clock);
-end;
-$$;
-create function pg_temp.move_clock_on(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-10 08:00Z');
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
@@ -345,7 +340,7 @@ begin
   rae := public.book('small', '2027-01-11', 'Rae', 'rae@post.example', '07700 900128', 'pay_at_studio', false, gen_random_uuid()) -> 'booking';
   paid := (public.take_payment('booking', (rae ->> 'number')::bigint, 'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()) ->> 'number')::bigint;
   update studio.bookings set promised_until = null where number = (rae ->> 'number')::bigint;
-  update pg_temp.clock set at = '2027-01-11 12:00Z';
+  perform pg_temp.set_clock('2027-01-11 12:00Z');
   assert public.cancel_booking(rae ->> 'token') -> 'booking' @> '{"cancelledLate": true, "paid": {"amount": 1500}}' and pg_temp.alerts() = '',
     'a place that was cancelled late is not given back';
   update studio.occurrences set cancelled_at = studio.studio_now() where number = class;
@@ -353,7 +348,7 @@ begin
     'payment', jsonb_build_object('number', paid))) = 1, 'a class that the studio cancels costs nobody anything';
   update studio.occurrences set cancelled_at = null where number = class;
   assert pg_temp.alerts() = '', 'a class that is held after all is paid';
-  update pg_temp.clock set at = '2027-01-10 16:00Z';
+  perform pg_temp.set_clock('2027-01-10 16:00Z');
 end;
 $$;
 

@@ -1,13 +1,9 @@
 -- Payments and refunds: amounts due, numbers without gaps, and immutable books.
 -- Runs in one transaction that is rolled back.
 
-create table pg_temp.clock (at timestamptz);
-insert into pg_temp.clock values ('2027-01-11 18:10Z');
-create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
-begin
-  return (select at from pg_temp.clock);
-end;
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 18:10Z');
 
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);

@@ -1,9 +1,9 @@
 -- The periods of Booking Management: their first and last days, and the dates that the list shows for them.
 -- Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-02-24 08:00Z');
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-02-24 08:00Z');
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000901', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
@@ -55,13 +55,13 @@ $$;
 -- On the last day of a week, of a month and of a year, late in the evening.
 do $$
 begin
-  perform set_config('test.now', '2027-02-28 23:30Z', true);
+  perform pg_temp.set_clock('2027-02-28 23:30Z');
   assert pg_temp.days('this-week') = '2027-02-22 to 2027-02-28', 'Sunday belongs to the week that ends';
   assert pg_temp.days('this-month') = '2027-02-01 to 2027-02-28', 'the last day belongs to the month that ends';
-  perform set_config('test.now', '2027-12-31 23:30Z', true);
+  perform pg_temp.set_clock('2027-12-31 23:30Z');
   assert pg_temp.days('this-month') = '2027-12-01 to 2027-12-31', 'December ends on the 31st';
   assert pg_temp.days('this-week') = '2027-12-27 to 2028-01-02', 'a week can end in the next year';
-  perform set_config('test.now', '2028-02-10 08:00Z', true);
+  perform pg_temp.set_clock('2028-02-10 08:00Z');
   assert pg_temp.days('this-month') = '2028-02-01 to 2028-02-29', 'February has 29 days in a leap year';
 end;
 $$;

@@ -1,15 +1,14 @@
 -- Rebuilding the site, one request at a time. Runs in one transaction that is rolled back.
 
-create table pg_temp.clock (at timestamptz);
-insert into pg_temp.clock values ('2026-03-14 09:00Z');
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$ select at from pg_temp.clock $$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2026-03-14 09:00Z');
 
 create function pg_temp.become(address text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = address), ''), true),
     set_config('request.jwt.claims', '', true);
 $$;
 create function pg_temp.reason(answer jsonb) returns text language sql as $$ select coalesce(answer ->> 'reason', answer ->> 'kind') $$;
-create function pg_temp.advance_clock(duration interval) returns void language sql as $$ update pg_temp.clock set at = at + duration $$;
 
 -- Permissions.
 do $$
@@ -36,7 +35,7 @@ begin
   assert answer ->> 'kind' = 'requested' and answer #>> '{publication,requestedAt}' = '2026-03-14T09:00:00.000Z', 'an admin publishes';
   assert answer #>> '{publication,by}' is not null and public.staff_publishing() -> 'latest' = answer -> 'publication', 'other admins see the author';
 
-  perform pg_temp.advance_clock('1 minute');
+  perform pg_temp.move_clock_on('1 minute');
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'a publication is refused while another one is running';
   assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'requested', 'the next publication may begin after the build is live';
 
@@ -49,7 +48,7 @@ begin
   assert public.staff_publishing() #>> '{latest,message}' like '%the end', 'the end of a long message is stored';
 
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'publishing can be requested again after a reported failure';
-  perform pg_temp.advance_clock(studio.longest_build());
+  perform pg_temp.move_clock_on(studio.longest_build());
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'a build that sends no report does not block publishing forever';
 end;
 $$;
@@ -61,9 +60,9 @@ begin
   delete from studio.publications;
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now(), id from auth.users where email = 'admin@ekantik.example';
-  perform pg_temp.advance_clock('4 minutes');
+  perform pg_temp.move_clock_on('4 minutes');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'an automatic publication waits while staff may still be editing';
-  perform pg_temp.advance_clock('1 minute');
+  perform pg_temp.move_clock_on('1 minute');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'an automatic publication begins after a time without changes';
   assert (select requested_by is null from studio.publications), 'an automatic publication has no author';
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'a second publication does not begin';
@@ -72,16 +71,16 @@ begin
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a failed automatic publication is not repeated';
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now() + interval '1 second', id from auth.users where email = 'admin@ekantik.example';
-  perform pg_temp.advance_clock('6 minutes');
+  perform pg_temp.move_clock_on('6 minutes');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'another change permits the next attempt';
   perform public.fail_publication('hook-unreachable', '');
-  perform pg_temp.advance_clock('25 hours');
+  perform pg_temp.move_clock_on('25 hours');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'the next day permits the next attempt';
 
-  perform pg_temp.advance_clock('20 minutes');
+  perform pg_temp.move_clock_on('20 minutes');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a build that never became live is not repeated every quarter of an hour';
   assert pg_temp.reason(public.begin_automatic_publication(studio.studio_now(), 5)) = 'requested', 'after a later build the next publication begins';
-  perform pg_temp.advance_clock('20 minutes');
+  perform pg_temp.move_clock_on('20 minutes');
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now() - interval '6 minutes', id from auth.users where email = 'admin@ekantik.example';
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'a change permits the next attempt after a build that never became live';

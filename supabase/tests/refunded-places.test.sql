@@ -1,13 +1,9 @@
 -- Refunds of places: cancelling with a refund, giving back a refunded place, and what the list of a class says.
 -- Runs in one transaction that is rolled back.
 
-create table pg_temp.clock (at timestamptz);
-insert into pg_temp.clock values ('2027-01-11 18:10Z');
-create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
-begin
-  return (select at from pg_temp.clock);
-end;
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 18:10Z');
 
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
@@ -133,10 +129,10 @@ begin
   assert public.restore_attendee(booking, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.due(booking) = 1800, 'the price is due for a place given back after its refund';
   paid := (pg_temp.take_payment('booking', booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert paid is not null and pg_temp.due(booking) = 0, 'a place that was given back can be paid again';
-  update pg_temp.clock set at = at + interval '1 minute';
+  perform pg_temp.move_clock_on('1 minute');
   perform pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "quantity": 0}]');
   assert pg_temp.due(booking) = 0, 'a later refund that leaves the place is not due again';
-  update pg_temp.clock set at = at - interval '1 minute';
+  perform pg_temp.move_clock_on('-1 minute');
 end;
 $$;
 

@@ -1,11 +1,7 @@
 -- Reminders: when they are due, their recipients, and turning them off. Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-create function pg_temp.set_clock(at text) returns void language sql as $$
-  select set_config('test.now', at, true);
-$$;
+\ir helpers/clock.sql
+
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
 create function pg_temp.book(first_name text, held_on date, class text default 'evening', waits boolean default false)
@@ -18,7 +14,7 @@ $$;
 create function pg_temp.reminders_of(first_name text) returns bigint language sql as $$
   select count(*) from studio.mails where recipient = lower(first_name) || '@post.example' and kind = 'booking-reminder';
 $$;
-create function pg_temp.prepare_mails_at(moment text) returns integer language sql as $$
+create function pg_temp.prepare_mails_at(moment timestamptz) returns integer language sql as $$
   select pg_temp.set_clock(moment);
   select public.prepare_mails();
 $$;

@@ -1,8 +1,8 @@
 -- Retention periods: a row just inside and one just outside of each period. Rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-01-11 08:00Z';
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 -- Fixed values, different from the defaults of a new studio.
 update studio.retention_periods set days = case kind
   when 'bookings' then 100 when 'orders' then 110 when 'memberships' then 120 when 'mails' then 50

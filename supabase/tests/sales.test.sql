@@ -1,9 +1,9 @@
 -- Counter sales: all or nothing, together, to a known or an unnamed person. Runs in one transaction that is rolled
 -- back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-01-11 17:10Z';
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 17:10Z');
 
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);

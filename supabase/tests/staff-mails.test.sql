@@ -1,10 +1,9 @@
 -- Staff's view of activities and mails. Runs in one transaction that is rolled back.
 
+\ir helpers/clock.sql
+
 update studio.limits set maximum = default_maximum;
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-select set_config('test.now', '2027-01-11 08:00Z', true);
+select pg_temp.set_clock('2027-01-11 08:00Z');
 delete from studio.mails;
 delete from studio.notifications;
 delete from studio.order_history;
@@ -33,9 +32,6 @@ create function pg_temp.book(class text, email text) returns text language sql a
   select public.book(class, '2027-01-12', 'Ada Marsh', email, '07700 900123', 'credit_card', true, gen_random_uuid())
     -> 'booking' ->> 'token';
 $$;
-create function pg_temp.set_clock_after(minutes int) returns void language sql as $$
-  select set_config('test.now', (timestamptz '2027-01-11 08:00Z' + minutes * interval '1 minute')::text, true);
-$$;
 create function pg_temp.activity_kinds(kinds text[] default null, search text default '') returns jsonb language sql as $$
   select jsonb_path_query_array(public.staff_activity(kinds, search, 0, 100), '$.rows[*].kind');
 $$;
@@ -47,11 +43,11 @@ declare
 begin
   perform pg_temp.become(0);
   first := pg_temp.book('mails-own', 'ada@post.example');
-  perform pg_temp.set_clock_after(1);
+  perform pg_temp.set_clock('2027-01-11 08:01Z');
   perform pg_temp.book('mails-own', 'bea@post.example');
-  perform pg_temp.set_clock_after(2);
+  perform pg_temp.set_clock('2027-01-11 08:02Z');
   perform pg_temp.book('mails-other', 'cal@post.example');
-  perform pg_temp.set_clock_after(3);
+  perform pg_temp.set_clock('2027-01-11 08:03Z');
   perform public.cancel_booking(first);
   assert public.staff_activity(null, '', 0, 10) = '{"rows": [], "total": 0}'
     and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'visitors without an account see nothing';
@@ -103,7 +99,7 @@ begin
   waiting_token := pg_temp.book('mails-own', 'cyd@post.example');
   waiting_token := pg_temp.book('mails-own', 'dan@post.example');
   -- Free cancelling has ended by then.
-  perform set_config('test.now', '2027-01-12 07:30Z', true);
+  perform pg_temp.set_clock('2027-01-12 07:30Z');
   perform public.cancel_booking((select token::text from studio.bookings where email = 'cyd@post.example'));
   assert public.claim_place(waiting_token) ->> 'kind' = 'claimed';
   perform pg_temp.become(1);

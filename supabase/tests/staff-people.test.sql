@@ -1,8 +1,8 @@
 -- Staff's view of people: search, filters, the page of a person, notes, roles. One transaction, rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select timestamptz '2027-03-10 08:00Z';
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-03-10 08:00Z');
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
     'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true

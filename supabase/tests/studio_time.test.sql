@@ -1,5 +1,7 @@
 -- The start of a class on the studio's clock. Runs in one transaction that is rolled back.
 
+\ir helpers/clock.sql
+
 do $$
 declare
   sample record;
@@ -41,17 +43,14 @@ end;
 $$;
 
 -- The date in the studio's time zone, independent of the date in UTC.
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
 
 do $$
 begin
-  perform set_config('test.now', '2027-06-30 23:30Z', true);
+  perform pg_temp.set_clock('2027-06-30 23:30Z');
   assert studio.studio_today() = '2027-07-01', 'a time after midnight in summer time belongs to the new day';
-  perform set_config('test.now', '2027-12-31 23:59:59.999Z', true);
+  perform pg_temp.set_clock('2027-12-31 23:59:59.999Z');
   assert studio.studio_today() = '2027-12-31', 'the last moment of a year belongs to that year';
-  perform set_config('test.now', '2028-01-01 00:00Z', true);
+  perform pg_temp.set_clock('2028-01-01 00:00Z');
   assert studio.studio_today() = '2028-01-01', 'midnight belongs to the new year';
 end;
 $$;

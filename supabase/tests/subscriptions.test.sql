@@ -1,14 +1,9 @@
 -- Memberships that renew: three months, failed payments, the days of grace, and the end.
 -- Runs in one transaction that is rolled back.
 
-create table pg_temp.clock (at timestamptz);
-insert into pg_temp.clock values ('2027-01-10 08:00Z');
-create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
-begin
-  return (select at from pg_temp.clock);
-end;
-$$;
-create function pg_temp.set_clock(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-10 08:00Z');
 create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;

@@ -1,9 +1,9 @@
 -- Colleagues are asked to take the dates of an absent instructor, and the first to accept gets the date.
 -- Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
-$$;
+\ir helpers/clock.sql
+
+select pg_temp.set_clock('2027-01-11 08:00Z');
 
 -- Otherwise the instructors of the sample data would be asked, too.
 update studio.instructors set status = 'on-leave';
@@ -84,9 +84,9 @@ begin
   assert pg_temp.dates('2027-01-18', '2027-01-11') ->> 'reason' = 'period-invalid'
     and pg_temp.dates('2027-01-11', '2027-06-18') ->> 'reason' = 'period-invalid'
     and pg_temp.dates(null, '2027-01-18') ->> 'reason' = 'period-invalid', 'a period has a beginning and ends within nine weeks';
-  perform set_config('test.now', '2027-01-11 18:00Z', true);
+  perform pg_temp.set_clock('2027-01-11 18:00Z');
   assert pg_temp.dates() #>> '{dates,0,on}' = '2027-01-13', 'a date that has begun needs no substitute';
-  perform set_config('test.now', '', true);
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
   assert jsonb_array_length(pg_temp.dates() -> 'dates') = 2, 'a cancelled date needs no substitute';
   update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
@@ -170,9 +170,9 @@ begin
   assert not (select studio.is_mail_current(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
     'a mail without an open date is not sent';
   update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
-  perform set_config('test.now', '2027-01-13 18:00Z', true);
+  perform pg_temp.set_clock('2027-01-13 18:00Z');
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'also')) ->> 'state' = 'over', 'a date that has begun cannot be accepted';
-  perform set_config('test.now', '', true);
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
 end;
 $$;
 

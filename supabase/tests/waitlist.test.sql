@@ -1,12 +1,8 @@
 -- Deadlines of the waitlist: promotions, notifications, and free declining and undoing.
 -- Runs in one transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-create function pg_temp.set_clock(at text) returns void language sql as $$
-  select set_config('test.now', at, true);
-$$;
+\ir helpers/clock.sql
+
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
 create function pg_temp.book(first_name text, held_on date, waits boolean default false, class text default 'small')

@@ -1,12 +1,8 @@
 -- Walk-ins and attendance: people without an address, the times of marks, and the mails that staff cause. Runs in one
 -- transaction that is rolled back.
 
-create or replace function studio.studio_now() returns timestamptz language sql stable as $$
-  select current_setting('test.now')::timestamptz;
-$$;
-create function pg_temp.set_clock(at text) returns void language sql as $$
-  select set_config('test.now', at, true);
-$$;
+\ir helpers/clock.sql
+
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into studio.instructors (key, name)

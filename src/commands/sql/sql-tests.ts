@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { toReportingScript } from './assertions/assertions.ts';
+import { withoutIncludes } from './assertions/includes.ts';
 import { failureOf, runScript, type ScriptResult } from './assertions/run-script.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 
@@ -40,10 +41,11 @@ export function testSql(start: () => Promise<DatabaseUnderTest>): void {
 }
 
 function everyAssertion(file: string, database: () => DatabaseUnderTest) {
-  const script = readFileSync(join(folder, file), 'utf8');
+  const { script, included } = withoutIncludes(readFileSync(join(folder, file), 'utf8'));
+  const helpers = included.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   let result: ScriptResult;
   before(async () => {
-    result = await runScript(database(), script);
+    result = await runScript(database(), script, helpers);
   });
 
   for (const [index, { name, line }] of toReportingScript(script).assertions.entries())

@@ -25,8 +25,11 @@ export interface ScriptResult {
   errors: string[];
 }
 
-/** Runs a script in a transaction that is rolled back. Neither a failed assertion nor a failed statement ends it. */
-export async function runScript(connection: Connection, script: string): Promise<ScriptResult> {
+/**
+ * Runs a script in a transaction that is rolled back. Neither a failed assertion nor a failed statement ends it.
+ * @param helpers Statements that run before it, in the same transaction; their assertions are not reported.
+ */
+export async function runScript(connection: Connection, script: string, helpers = ''): Promise<ScriptResult> {
   const { sql, assertions } = toReportingScript(script);
   const results: AssertionResult[] = assertions.map((assertion) => ({ ...assertion, held: 0, failures: [] }));
   const errors: string[] = [];
@@ -41,7 +44,7 @@ export async function runScript(connection: Connection, script: string): Promise
 
   await connection.execute('begin');
   try {
-    for (const statement of statementsOf(sql)) {
+    for (const statement of [...statementsOf(helpers), ...statementsOf(sql)]) {
       await connection.execute('savepoint statement');
       try {
         await connection.execute(statement, onNotice);
