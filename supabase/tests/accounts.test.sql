@@ -1,38 +1,7 @@
 -- Permissions on roles, their history, profiles and newsletter readers. Runs in one transaction that is rolled back.
 
-create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
-  select id from auth.users where email = caller || '@ekantik.example';
-$$;
-
--- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
-declare
-  id constant uuid := pg_temp.user_id_of(caller);
-  rows bigint;
-begin
-  perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
-  perform set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
-  execute statement;
-  get diagnostics rows = row_count;
-  perform set_config('role', 'none', true);
-  perform set_config('request.jwt.claim.sub', '', true);
-  return rows;
-exception when insufficient_privilege or sqlstate 'PT409' then
-  -- The error also rolls back the settings made here.
-  return 0;
-end;
-$$;
-
--- Signs in a person who has just entered their password.
-create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
-declare
-  session uuid := gen_random_uuid();
-begin
-  insert into auth.sessions (id, user_id) values (session, person);
-  perform set_config('request.jwt.claim.sub', person::text, true);
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', person, 'session_id', session)::text, true);
-end;
-$$;
+\ir helpers/sessions.sql
+\ir helpers/permissions.sql
 
 insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
 insert into studio.subscribers (email, request_id) values ('ada@example.com', gen_random_uuid());
@@ -134,7 +103,7 @@ begin
   exception when sqlstate 'PT409' then assert sqlerrm = 'last-admin';
   end;
 
-  perform set_config('request.jwt.claim.sub', owner::text, true);
+  perform pg_temp.become(owner);
   assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'an old session does not suffice to delete an account';
   perform pg_temp.sign_in(owner);
   update auth.sessions set created_at = now() - interval '10 minutes' where user_id = owner;
@@ -151,7 +120,7 @@ begin
   assert public.my_data() -> 'account' = 'null', 'a deleted account has no data';
   assert public.delete_my_account() = '{"kind":"deleted"}', 'a repeated request gets the same answer';
 
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   assert public.my_data() is null, 'a visitor without an account sees nothing';
   assert public.delete_my_account() = '{"kind":"refused","reason":"signed-out"}', 'a signed-out person cannot delete an account';
 end;

@@ -1,6 +1,7 @@
 -- All results of booking and cancelling. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 -- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 select pg_temp.set_clock('2027-01-11 05:00Z');
@@ -27,17 +28,6 @@ $$;
 create function pg_temp.availability_of(class text, on_ date) returns text language sql as $$
   select case when occurrence ->> 'status' = 'planned' then occurrence ->> 'spots' else occurrence ->> 'status' end
   from jsonb_array_elements(public.availability(on_, on_) -> 'occurrences') as occurrence where occurrence ->> 'series' = class;
-$$;
-
--- Signs in a person who has just entered their password.
-create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
-declare
-  session uuid := gen_random_uuid();
-begin
-  insert into auth.sessions (id, user_id) values (session, person);
-  perform set_config('request.jwt.claim.sub', person::text, true);
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', person, 'session_id', session)::text, true);
-end;
 $$;
 
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
@@ -299,7 +289,7 @@ declare
   sample constant int := (select count(*) from studio.bookings where user_id = member);
 begin
   assert public.my_bookings() = '[]', 'a visitor without an account sees no bookings';
-  perform set_config('request.jwt.claim.sub', member::text, true);
+  perform pg_temp.become(member);
   answer := pg_temp.book('Wyn', '2028-03-04', class => 'daily');
   assert public.my_bookings() -> 0 = answer -> 'booking', 'the latest class comes first';
   assert jsonb_array_length(public.my_bookings()) = sample + 1, 'all their own bookings are listed';
@@ -309,6 +299,6 @@ begin
     'the booking is kept without a reference to the account';
   answer := pg_temp.book('Xan', '2028-03-04', class => 'daily');
   assert pg_temp.outcome(answer) = 'confirmed', 'a session of a deleted account books as a guest';
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
 end;
 $$;

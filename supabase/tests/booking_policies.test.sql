@@ -1,21 +1,18 @@
 -- Permissions on classes, occurrences, bookings and mails. Runs in one transaction that is rolled back.
 
-create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
-  select id from auth.users where email = caller || '@ekantik.example';
-$$;
+\ir helpers/sessions.sql
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
-  id constant uuid := pg_temp.user_id_of(caller);
   rows bigint;
 begin
-  perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
+  perform pg_temp.become(caller);
   perform set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
   execute statement;
   get diagnostics rows = row_count;
   perform set_config('role', 'none', true);
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   -- A permitted change is rolled back, so that the next statement has the same data.
   raise exception using errcode = 'ZZ000', detail = rows::text;
 exception
@@ -155,7 +152,7 @@ declare
   );
 begin
   foreach caller in array array['member', 'other', 'instructor', 'colleague', 'admin'] loop
-    perform set_config('request.jwt.claim.sub', pg_temp.user_id_of(caller)::text, true);
+    perform pg_temp.become(caller);
     answer := public.cancel_attendee(booking, gen_random_uuid());
     assert answer ->> 'kind' = case when caller in ('colleague', 'admin') then 'done' else 'refused' end,
       'only the instructor of the class and admins can cancel a booking: ' || caller;
@@ -167,7 +164,7 @@ begin
   update studio.user_roles set role = 'user' where user_id = pg_temp.user_id_of('colleague');
   assert pg_temp.rows_affected('colleague', 'select from studio.bookings') = 0, 'a former instructor reads no bookings';
   assert pg_temp.rows_affected('colleague', 'select from studio.instructor_details') = 0, 'colleagues do not read personal fields';
-  perform set_config('request.jwt.claim.sub', pg_temp.user_id_of('colleague')::text, true);
+  perform pg_temp.become('colleague');
   assert public.cancel_attendee(booking, gen_random_uuid()) ->> 'kind' = 'refused', 'an instructor cannot cancel bookings of other classes';
   -- The new instructor of a class can read its bookings.
   update studio.occurrences set instructor = 'first' where series = 'two';

@@ -2,6 +2,7 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -17,11 +18,6 @@ insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000902', 'reader@post.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
-  );
-$$;
 create function pg_temp.book(first_name text, waits boolean default false) returns bigint language sql as $$
   select (public.book(
     'small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()

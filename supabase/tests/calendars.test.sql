@@ -1,6 +1,7 @@
 -- Private calendar addresses: their entries and their owners. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -16,11 +17,6 @@ update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-
 insert into studio.instructor_details (instructor, email, user_id)
 values ('test-instructor', 'own-instructor@studio.example', '00000000-0000-4000-8000-000000000942');
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
-  );
-$$;
 create function pg_temp.book(first_name text, class text, held_on date, waits boolean default false) returns jsonb language sql as $$
   select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;

@@ -1,6 +1,7 @@
 -- Staff cancel a date, or single places: the recipients of mails. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -14,11 +15,6 @@ insert into studio.instructors (key, name) values ('test-instructor', 'Test Inst
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500);
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
-  );
-$$;
 create function pg_temp.book(first_name text, on_ date, waits boolean default false) returns bigint language sql as $$
   select (public.book(
     'small', on_, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()

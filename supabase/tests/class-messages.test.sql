@@ -2,6 +2,7 @@
 -- back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -19,11 +20,6 @@ insert into studio.instructor_details (instructor, email, user_id) values
   ('test-instructor', 'own-instructor@studio.example', '00000000-0000-4000-8000-000000000932'),
   ('other-instructor', 'other@studio.example', '00000000-0000-4000-8000-000000000933');
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
-  );
-$$;
 create function pg_temp.class_on_monday() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-18';
 $$;

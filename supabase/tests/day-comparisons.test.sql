@@ -1,11 +1,9 @@
 -- The books compared with Stripe, day by day. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-10 20:00Z');
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
 
 update studio.studio_settings set takes_online = true, online_ready = true;
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);

@@ -2,24 +2,9 @@
 -- back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
-
-create function pg_temp.become(person uuid) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce(person::text, ''), true), set_config('request.jwt.claims', '', true);
-$$;
-create function pg_temp.admin() returns uuid language sql as $$
-  select id from auth.users where email = 'admin@ekantik.example';
-$$;
-create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
-declare
-  session uuid := gen_random_uuid();
-begin
-  insert into auth.sessions (id, user_id, user_agent) values (session, person, 'Quillfeather’s browser');
-  perform set_config('request.jwt.claim.sub', person::text, true);
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', person, 'session_id', session)::text, true);
-end;
-$$;
 
 -- The tables in which any of these marks occurs in any column.
 create function pg_temp.tables_with(marks text[]) returns text[] language plpgsql as $$
@@ -97,7 +82,7 @@ begin
       values (gen_random_uuid(), '{"actor_username": "marker.quill@post.example"}', '') $log$;
   end if;
 
-  perform pg_temp.sign_in(fixture.person);
+  perform pg_temp.sign_in(fixture.person, 'Quillfeather’s browser');
   fixture.coming := pg_temp.book('Marker Quillfeather', 'marker.quill@post.example', '2027-01-13');
   fixture.second := pg_temp.book('Marker Quillfeather', 'quills.friend@post.example', '2027-01-13');
   fixture.past := pg_temp.book('Marker Quillfeather', 'marker.quill@post.example', '2027-01-11');
@@ -115,7 +100,7 @@ begin
   -- An address with the same ending, and the same telephone number.
   perform pg_temp.book('Jo Quill', 'jomarker.quill@post.example', '2027-01-15');
 
-  perform pg_temp.become(pg_temp.admin());
+  perform pg_temp.become('admin');
   perform public.set_order_status(fixture.ready, 'ready'), public.set_order_status(fixture.collected, 'ready'),
     public.set_order_status(fixture.collected, 'collected');
   perform public.take_payment('order', fixture.collected, 'card', studio.dollars(3750), gen_random_uuid());
@@ -231,7 +216,7 @@ begin
     'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from studio.bookings)
   ) into books;
 
-  perform pg_temp.sign_in(fixture.person);
+  perform pg_temp.sign_in(fixture.person, 'Quillfeather’s browser');
   assert public.delete_my_account() = '{"kind": "deleted"}', 'the account is deleted';
   assert (select string_agg(kind || ' ' || recipient, ',') from studio.mails where recipient ilike '%marker.quill@post.example' and recipient not ilike 'jo%')
     = 'account-deleted marker.quill@post.example', 'the last mail reports that the account was deleted';
@@ -283,7 +268,7 @@ $$;
 do $$
 declare
   person_key text;
-  admin constant uuid := pg_temp.admin();
+  admin constant uuid := pg_temp.user_id_of('admin');
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
   id constant uuid := gen_random_uuid();
   account uuid;
@@ -451,7 +436,7 @@ begin
   others_booking := public.book('wide', '2027-01-12', 'Olga Other', 'olga@post.example', '07700 900882', 'credit_card', false, gen_random_uuid()) -> 'booking';
   perform public.book('wide', '2027-01-19', 'Olga Other', 'olga@post.example', '07700 900882', 'credit_card', false, gen_random_uuid());
 
-  perform pg_temp.become(pg_temp.admin());
+  perform pg_temp.become('admin');
   update studio.bookings set promotion_reason = 'Hattie Hostwell asked for her' where number = (others_booking ->> 'number')::bigint;
   others_pass := studio.give_pass(studio.person_for('Olga Other', 'olga@post.example', ''), 'ten-class-pack', 'Bought at the desk.');
   answer := public.correct_pass(others_pass, 1, null, 'A present from Hattie Hostwell', gen_random_uuid());
@@ -493,7 +478,7 @@ begin
   assert public.book(
     'wide', '2027-02-02', 'test INSTRUCTOR', 'namesake@post.example', '07700 900883', 'credit_card', false, gen_random_uuid()
   ) ->> 'kind' = 'booked';
-  perform pg_temp.become(pg_temp.admin());
+  perform pg_temp.become('admin');
   assert public.cancel_occurrence(
     (select number from studio.occurrences where series = 'wide' and held_on = '2027-02-02'), 1, 'Test Instructor is away', gen_random_uuid()
   ) ->> 'kind' = 'cancelled';
@@ -505,7 +490,7 @@ begin
   insert into studio.instructors (key, name, status) values ('former-instructor', 'Former Teacher', 'left');
   perform pg_temp.become(null);
   perform public.book('wide', '2027-02-09', 'Former Teacher', 'former@post.example', '07700 900884', 'credit_card', false, gen_random_uuid());
-  perform pg_temp.become(pg_temp.admin());
+  perform pg_temp.become('admin');
   perform public.cancel_occurrence(
     (select number from studio.occurrences where series = 'wide' and held_on = '2027-02-09'), 1, 'Former Teacher is ill', gen_random_uuid()
   );

@@ -1,6 +1,7 @@
 -- Bringing a friend on a pass: two places or none, one guest place each. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 -- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 select pg_temp.set_clock('2027-01-11 05:00Z');
@@ -21,11 +22,6 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), caller || '@post.example', now() from unnest('{ada,bea,cyd,dot,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((
-    select id::text from auth.users where email = caller || '@post.example'
-  ), ''), true);
-$$;
 create function pg_temp.person(first_name text) returns bigint language sql as $$
   select number from studio.people where email = first_name || '@post.example';
 $$;

@@ -1,13 +1,6 @@
 -- Instructor Management. Runs in one transaction that is rolled back.
 
-create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
-  select id from auth.users where email = caller || '@ekantik.example';
-$$;
-create function pg_temp.become(caller text) returns void language plpgsql as $$
-begin
-  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.user_id_of(caller)::text, ''), true);
-end;
-$$;
+\ir helpers/sessions.sql
 
 create function pg_temp.draft(changed jsonb default '{}') returns jsonb language sql as $$
   select '{

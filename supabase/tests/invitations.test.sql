@@ -2,6 +2,7 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -17,23 +18,15 @@ insert into studio.instructors (key, name) values ('new-instructor', 'Nia New'),
 insert into studio.instructor_details (instructor, email, user_id)
 values ('ivy', 'ivy@studio.example', '00000000-0000-4000-8000-000000000972');
 
-create function pg_temp.account(caller text) returns uuid language sql as $$
-  select id from auth.users where email like caller || '@%';
-$$;
-create function pg_temp.become(caller text) returns void language sql as $$
-  select
-    set_config('request.jwt.claim.sub', coalesce(pg_temp.account(caller)::text, ''), true),
-    set_config('request.jwt.claims', '', true);
-$$;
 -- Signs in with a password, this number of minutes ago.
 create function pg_temp.sign_in(caller text, minutes integer default 0) returns uuid language plpgsql as $$
 declare
   session constant uuid := gen_random_uuid();
 begin
   insert into auth.sessions (id, user_id, created_at)
-  values (session, pg_temp.account(caller), now() - make_interval(mins => minutes));
-  perform set_config('request.jwt.claim.sub', pg_temp.account(caller)::text, true),
-    set_config('request.jwt.claims', jsonb_build_object('sub', pg_temp.account(caller), 'session_id', session)::text, true);
+  values (session, pg_temp.user_id_of(caller), now() - make_interval(mins => minutes));
+  perform pg_temp.become(caller),
+    set_config('request.jwt.claims', jsonb_build_object('sub', pg_temp.user_id_of(caller), 'session_id', session)::text, true);
   return session;
 end;
 $$;
@@ -46,7 +39,7 @@ create function pg_temp.secret(address text) returns text language sql as $$
   select payload ->> 'token' from studio.mails where kind = 'invitation' and recipient = address order by number desc limit 1;
 $$;
 create function pg_temp.role_of(caller text) returns text language sql as $$
-  select studio.role_of(pg_temp.account(caller))::text;
+  select studio.role_of(pg_temp.user_id_of(caller))::text;
 $$;
 
 -- Who may invite, and whom.
@@ -120,11 +113,11 @@ begin
   delete from studio.invitations where email = 'noa@post.example';
   delete from studio.mails where recipient = 'noa@post.example';
   perform pg_temp.set_clock('2027-01-11 08:00Z');
-  update studio.user_roles set role = 'admin' where user_id = pg_temp.account('ivy');
-  update studio.user_roles set role = 'user' where user_id = pg_temp.account('boss');
+  update studio.user_roles set role = 'admin' where user_id = pg_temp.user_id_of('ivy');
+  update studio.user_roles set role = 'user' where user_id = pg_temp.user_id_of('boss');
   assert public.invitation(second) = '{"state": "withdrawn"}', 'an invitation ends if its sender is no longer an admin';
-  update studio.user_roles set role = 'admin' where user_id = pg_temp.account('boss');
-  update studio.user_roles set role = 'instructor' where user_id = pg_temp.account('ivy');
+  update studio.user_roles set role = 'admin' where user_id = pg_temp.user_id_of('boss');
+  update studio.user_roles set role = 'instructor' where user_id = pg_temp.user_id_of('ivy');
 end;
 $$;
 
@@ -164,17 +157,17 @@ begin
   perform pg_temp.sign_in('nia', 11);
   assert public.accept_invitation(secret) = studio.refused('sign-in-again'), 'an old session does not suffice';
   assert pg_temp.role_of('nia') = 'user', 'a refused acceptance gives no role';
-  insert into auth.sessions (id, user_id) values (gen_random_uuid(), pg_temp.account('nia'));
+  insert into auth.sessions (id, user_id) values (gen_random_uuid(), pg_temp.user_id_of('nia'));
   session := pg_temp.sign_in('nia');
   assert public.accept_invitation(gen_random_uuid()::text) = studio.refused('unknown'), 'an unknown secret is refused';
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'the invited person accepts';
   assert pg_temp.role_of('nia') = 'instructor', 'the account has the role';
-  assert (select array_agg(id) from auth.sessions where user_id = pg_temp.account('nia')) = array[session], 'the other sessions of the account end';
+  assert (select array_agg(id) from auth.sessions where user_id = pg_temp.user_id_of('nia')) = array[session], 'the other sessions of the account end';
   assert (
-    select changed_by = pg_temp.account('boss') and to_role = 'instructor' from studio.role_changes
-    where user_id = pg_temp.account('nia')
+    select changed_by = pg_temp.user_id_of('boss') and to_role = 'instructor' from studio.role_changes
+    where user_id = pg_temp.user_id_of('nia')
   ), 'the history of roles names the admin';
-  assert (select name from studio.profiles where user_id = pg_temp.account('nia')) = 'Nia New', 'the profile has the name of the invitation';
+  assert (select name from studio.profiles where user_id = pg_temp.user_id_of('nia')) = 'Nia New', 'the profile has the name of the invitation';
   assert studio.own_instructor_key() = 'new-instructor', 'the account is linked to the profile';
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'a retry changes nothing';
   perform pg_temp.sign_in('known');
@@ -201,17 +194,17 @@ begin
   perform pg_temp.become('boss');
   perform pg_temp.invite('known@post.example', 'instructor');
   secret := pg_temp.secret('known@post.example');
-  update studio.user_roles set role = 'admin' where user_id = pg_temp.account('known');
+  update studio.user_roles set role = 'admin' where user_id = pg_temp.user_id_of('known');
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'an admin can accept an invitation';
   assert pg_temp.role_of('known') = 'admin', 'an invitation does not lower a role';
 
   -- Somebody gives them a lower role before they accept.
-  update studio.user_roles set role = 'user' where user_id = pg_temp.account('known');
+  update studio.user_roles set role = 'user' where user_id = pg_temp.user_id_of('known');
   perform pg_temp.become('boss');
   perform pg_temp.invite('known@post.example', 'admin');
   secret := pg_temp.secret('known@post.example');
-  update studio.user_roles set role = 'instructor' where user_id = pg_temp.account('known');
+  update studio.user_roles set role = 'instructor' where user_id = pg_temp.user_id_of('known');
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = '{"kind": "accepted"}' and pg_temp.role_of('known') = 'admin',
     'an instructor who accepts an invitation to be an admin becomes an admin';

@@ -1,6 +1,7 @@
 -- The limits of one contact and one network address, and exemptions. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 update studio.limits set maximum = default_maximum;
 
@@ -20,11 +21,6 @@ insert into auth.users (id, email, email_confirmed_at) values
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000a01';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000a03';
 
-create function pg_temp.become(last_digit int) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', case when last_digit > 0 then '00000000-0000-4000-8000-000000000a0' || last_digit else '' end, true
-  );
-$$;
 create function pg_temp.from_address(address text) returns void language sql as $$
   select set_config('request.headers', case when address = '' then '' else jsonb_build_object('cf-connecting-ip', address)::text end, true);
 $$;
@@ -51,17 +47,17 @@ declare
   answer jsonb;
 begin
   -- Overlapping hours: the other class is named only to the owner and to staff, not to a person who typed the address.
-  perform pg_temp.become(2);
+  perform pg_temp.become('ada');
   assert pg_temp.book('early', '2027-01-12', 'ada@post.example', '07700 900901') = 'confirmed';
   answer := pg_temp.book_answer('same', '2027-01-12', 'ADA@post.example', '07700 900902');
   assert answer ->> 'reason' = 'overlapping', 'a second class at the same time is refused';
   assert answer -> 'other' = '{"title": "Early Class", "on": "2027-01-12", "start": "08:30", "end": "09:30"}', 'the owner learns which class overlaps';
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
   answer := pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900902');
   assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a visitor who types the address does not learn of its booking';
-  perform pg_temp.become(3);
+  perform pg_temp.become('limits-instructor');
   assert pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900902') -> 'other' ->> 'title' = 'Early Class', 'staff see the other class';
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
   assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900902') = 'confirmed', 'consecutive classes do not overlap';
   assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900902') = 'confirmed', 'the same time on another day does not overlap';
 
@@ -81,9 +77,9 @@ begin
     (select bookings.request_id from studio.bookings where email = 'friend@post.example'), '{friend@post.example}',
     'Ada', 'friend@post.example', '07700 900910', 'credit_card'
   ) ->> 'reason' = 'too-many-at-once', 'a correction cannot give a telephone number a fifth place at the same time';
-  perform pg_temp.become(1);
+  perform pg_temp.become('limits-admin');
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900910') = 'confirmed', 'staff are exempt from the limits of a contact';
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
 end;
 $$;
 
@@ -134,9 +130,9 @@ begin
   assert pg_temp.place_order(1, 'ivy@post.example', '+44 7700 900940') = 'too-many-orders', 'orders are limited by telephone number';
   perform public.cancel_order((select token::text from studio.orders where email = 'gus@post.example'));
   assert pg_temp.place_order(1, 'gus@post.example', '07700 900941') = 'placed', 'a cancelled order does not count towards the limit';
-  perform pg_temp.become(3);
+  perform pg_temp.become('limits-instructor');
   assert pg_temp.place_order(60, 'gus@post.example', '07700 900941') = 'placed', 'staff are exempt from the limits of orders';
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
 end;
 $$;
 
@@ -173,11 +169,11 @@ begin
     'a correction of capital letters writes no further mail';
 
   -- The owner, signed in, has no such limit.
-  perform pg_temp.become(2);
+  perform pg_temp.become('ada');
   for day in 1..5 loop
     assert pg_temp.book('early', '2027-02-07'::date + day, 'ada@post.example', '07700 900952') = 'confirmed';
   end loop;
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
 end;
 $$;
 
@@ -223,9 +219,9 @@ begin
   perform pg_temp.set_clock('2027-01-11 09:00:01Z');
   assert pg_temp.book('early', '2027-02-15', 'n5@post.example', '07700 900515') = 'confirmed', 'the limit of a network ends after an hour';
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'too-many-requests', 'the limit of a day is enforced';
-  perform pg_temp.become(3);
+  perform pg_temp.become('limits-instructor');
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'confirmed', 'staff are exempt from the limit';
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
   perform pg_temp.from_address('');
   assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls that do not come through the API are not counted';
 
@@ -267,7 +263,7 @@ begin
   assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900962', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer;
 
   -- So does a refusal because of the guest of a booking, although nothing is booked then: it tells who has a place.
-  perform pg_temp.become(2);
+  perform pg_temp.become('ada');
   perform pg_temp.from_address('203.0.113.11');
   for attempt in 1..3 loop
     assert public.book_with_guest(
@@ -293,7 +289,7 @@ begin
     '00000000-0000-4000-8000-000000000aab', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
     'Lou', 'lou@post.example'
   ) ->> 'reason' = 'too-many-requests', 'guests refused in a correction count, too';
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
 
   -- The stored rows reveal no address, and are kept for a day at most.
   assert not exists (select from studio.network_uses where network like '%203%113%') , 'no network address is stored in plain text';
@@ -313,7 +309,7 @@ begin
   perform pg_temp.from_address('');
   assert public.set_guests_need_captcha(true) and not public.set_guests_need_captcha(true), 'the answer says whether the setting changed';
   foreach called_by in array array['anon', 'authenticated', 'service_role', 'none'] loop
-    perform set_config('request.jwt.claim.sub', '', true);
+    perform pg_temp.become('nobody');
     perform set_config('role', called_by, true);
     outcomes := outcomes || jsonb_build_object(called_by, public.book(
       'next', '2027-01-13', 'Ada', 'proof-' || called_by || '@post.example', '07700 9004' || length(called_by) || '0', 'credit_card', false,

@@ -1,14 +1,13 @@
 -- The texts of mails that admins change. Runs in one transaction that is rolled back.
 
+\ir helpers/sessions.sql
+
 delete from studio.mails;
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000c01', 'texts-admin@studio.example', now()),
   ('00000000-0000-4000-8000-000000000c02', 'texts-instructor@studio.example', now());
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000c01';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000c02';
-create function pg_temp.become(last_digit int) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000c0' || last_digit, true);
-$$;
 create function pg_temp.save(draft jsonb, version integer, kind text default 'booking-confirmed') returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind') || coalesce(' ' || (answer ->> 'field'), '')
   from public.save_mail_texts(kind, draft, version, gen_random_uuid()) as answer;
@@ -16,11 +15,11 @@ $$;
 
 do $$
 begin
-  perform pg_temp.become(2);
+  perform pg_temp.become('texts-instructor');
   assert public.staff_mail_texts('booking-confirmed') is null, 'instructors cannot read the texts of mails';
   assert pg_temp.save('{"title": "Hello"}', 0) = 'not-allowed', 'instructors cannot change texts';
 
-  perform pg_temp.become(1);
+  perform pg_temp.become('texts-admin');
   assert public.staff_mail_texts('booking-confirmed') = '{"kind": "booking-confirmed", "texts": {}, "version": 0}',
     'initially all texts are the defaults';
   assert pg_temp.save('{"title": "Hello {name}", "opening": "{ours}\nSee you at {time}."}', 0) = 'saved', 'an admin can save texts';

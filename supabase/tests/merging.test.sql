@@ -1,13 +1,9 @@
 -- Two rows of one person are merged, and separated again. One transaction, rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-03-10 08:00Z');
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true
-  );
-$$;
 create function pg_temp.merge(survivor bigint, duplicate bigint) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind')
   from (select public.merge_people(survivor, duplicate, gen_random_uuid()) as answer) as asked;

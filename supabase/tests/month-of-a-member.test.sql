@@ -2,6 +2,7 @@
 -- transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-04 10:00Z');
 
@@ -17,9 +18,6 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), caller || '@post.example', now() from unnest('{mina,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', (select id::text from auth.users where email = caller || '@post.example'), true);
-$$;
 create function pg_temp.mina() returns bigint language sql as $$
   select number from studio.people where email = 'mina@post.example';
 $$;

@@ -1,11 +1,9 @@
 -- A newsletter from a draft to its figures. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@studio.example'), ''), true);
-$$;
 create function pg_temp.save(subject text, body text, number bigint default null, version integer default null)
 returns jsonb language sql as $$
   select public.save_newsletter(jsonb_build_object('subject', subject, 'body', body), number, version, gen_random_uuid());
@@ -24,8 +22,8 @@ delete from studio.mails;
 delete from studio.subscribers;
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000931', 'boss@studio.example', now()),
-  ('00000000-0000-4000-8000-000000000932', 'instructor@studio.example', now()),
-  ('00000000-0000-4000-8000-000000000933', 'member@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000932', 'own-instructor@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000933', 'own-member@studio.example', now()),
   ('00000000-0000-4000-8000-000000000934', 'new@studio.example', null);
 update studio.user_roles set role = 'admin' where user_id::text like '%000931' or user_id::text like '%000934';
 update studio.user_roles set role = 'instructor' where user_id::text like '%000932';
@@ -40,7 +38,7 @@ do $$
 declare
   caller text;
 begin
-  foreach caller in array array['instructor', 'member', 'nobody'] loop
+  foreach caller in array array['own-instructor', 'own-member', 'nobody'] loop
     perform pg_temp.become(caller);
     assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), caller || ' saves no newsletter';
     assert public.send_test_newsletter('{"subject": "Snow", "body": "It snows."}', gen_random_uuid()) = studio.refused('not-allowed'),
@@ -51,7 +49,7 @@ begin
   end loop;
   perform pg_temp.become('boss');
   perform pg_temp.save('Snow', 'It snows.');
-  perform pg_temp.become('instructor');
+  perform pg_temp.become('own-instructor');
   assert pg_temp.letter_json() is null, 'an instructor reads no newsletter';
   assert not exists (select from studio.mails), 'saving sends no mail';
 end;

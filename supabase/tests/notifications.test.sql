@@ -1,34 +1,11 @@
 -- Notifications and badges of the back office, and who may read its tables. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
+\ir helpers/permissions.sql
 
 -- The Wednesday before the day at which the clock of SQL tests is stopped: in the middle of the weeks of the sample data.
 select pg_temp.set_clock('2026-11-25 12:00Z');
-
-create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
-  select id from auth.users where email = caller || '@ekantik.example';
-$$;
-
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce(pg_temp.user_id_of(caller)::text, ''), true);
-$$;
-
--- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
-declare
-  rows bigint;
-begin
-  perform pg_temp.become(caller);
-  perform set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
-  execute statement;
-  get diagnostics rows = row_count;
-  perform set_config('role', 'none', true);
-  perform pg_temp.become('');
-  return rows;
-exception when insufficient_privilege or sqlstate 'PT409' then
-  return 0;
-end;
-$$;
 
 insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
 update auth.users set email_confirmed_at = now() where id = pg_temp.user_id_of('other');

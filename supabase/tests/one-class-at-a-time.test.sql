@@ -1,12 +1,6 @@
 -- One instructor teaches one class at a time. Runs in one transaction that is rolled back.
 
-create function pg_temp.as_admin() returns void language plpgsql as $$
-begin
-  perform set_config(
-    'request.jwt.claim.sub', (select id::text from auth.users where email = 'admin@ekantik.example'), true
-  );
-end;
-$$;
+\ir helpers/sessions.sql
 
 -- A day this many weeks after the Monday of next week.
 create function pg_temp.day(weeks int, weekday int) returns date language sql as $$
@@ -37,7 +31,7 @@ delete from studio.closures;
 delete from studio.posts;
 delete from studio.instructors;
 insert into studio.instructors (key, name) values ('first', 'First Instructor'), ('second', 'Second Instructor');
-select pg_temp.as_admin();
+select pg_temp.become('admin');
 
 do $$
 declare

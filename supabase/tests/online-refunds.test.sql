@@ -1,11 +1,9 @@
 -- Online refunds, the work of the sweep, and disputes. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-10 08:00Z');
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
 
 update studio.studio_settings set takes_online = true;
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');

@@ -1,22 +1,9 @@
 -- The status of orders, their visibility and their mails. Runs in one transaction that is rolled back.
 
+\ir helpers/sessions.sql
+
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 333);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
-
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
-
--- Signs in a person who has just entered their password.
-create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
-declare
-  session uuid := gen_random_uuid();
-begin
-  insert into auth.sessions (id, user_id) values (session, person);
-  perform set_config('request.jwt.claim.sub', person::text, true);
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', person, 'session_id', session)::text, true);
-end;
-$$;
 
 -- Orders a pen and two inks as the person who is signed in.
 create function pg_temp.place_order() returns jsonb language sql as $$
@@ -197,7 +184,7 @@ begin
     and not exists (select from studio.stock_movements where moved_by = member), 'the orders no longer refer to the account';
 
   -- Its token is valid for a while.
-  perform set_config('request.jwt.claim.sub', member::text, true);
+  perform pg_temp.become(member);
   placed := pg_temp.place_order();
   assert (select count(*) from studio.orders where number = (placed ->> 'number')::bigint and user_id is null) = 1,
     'a session of a deleted account orders as a guest';

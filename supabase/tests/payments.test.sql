@@ -2,12 +2,10 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
+\ir helpers/permissions.sql
 
 select pg_temp.set_clock('2027-01-11 18:10Z');
-
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
 
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
@@ -285,19 +283,6 @@ end;
 $$;
 
 -- The matrix: rows affected by anon, member, instructor, admin.
-create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
-declare
-  rows bigint;
-begin
-  perform pg_temp.become(caller), set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
-  execute statement;
-  get diagnostics rows = row_count;
-  perform set_config('role', 'none', true);
-  return rows;
-exception when insufficient_privilege then return 0;
-end;
-$$;
-
 do $$
 declare
   callers constant text[] := array['anon', 'member', 'instructor', 'admin'];

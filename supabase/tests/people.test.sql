@@ -1,11 +1,7 @@
 -- Recognising one person, whoever typed their details, and their later changes. One transaction, rolled back.
 
-create function pg_temp.become(person uuid) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce(person::text, ''), true), set_config('request.jwt.claims', '', true);
-$$;
-create function pg_temp.account(caller text) returns uuid language sql as $$
-  select id from auth.users where email = caller || '@ekantik.example';
-$$;
+\ir helpers/sessions.sql
+
 create function pg_temp.person(address text) returns studio.people language sql as $$
   select * from studio.people where lower(email) = lower(address);
 $$;
@@ -62,7 +58,7 @@ begin
   assert bea <> ada and pg_temp.book_as('Bea', '', '+44 (7700) 900-222') = bea, 'without an address the telephone number identifies a person';
   assert pg_temp.book_as('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address identifies before a telephone number, which families share';
   assert pg_temp.book_as('Somebody', '', '') is null, 'people without any contact details are not the same person';
-  perform pg_temp.book_as('Other', 'ada@post.example', '07700 900111', pg_temp.account('member'));
+  perform pg_temp.book_as('Other', 'ada@post.example', '07700 900111', pg_temp.user_id_of('member'));
   assert (pg_temp.person('ada@post.example')).user_id is null, 'a member who books with the address of another person is not linked to that person';
 end;
 $$;
@@ -140,9 +136,9 @@ do $$
 declare
   caller text;
 begin
-  assert (select name from studio.people where user_id = pg_temp.account('member')) = 'Sadie Marlow', 'an account belongs to a person';
+  assert (select name from studio.people where user_id = pg_temp.user_id_of('member')) = 'Sadie Marlow', 'an account belongs to a person';
   foreach caller in array array['anon', 'member', 'instructor', 'admin'] loop
-    perform pg_temp.become(pg_temp.account(caller));
+    perform pg_temp.become(caller);
     perform set_config('role', case caller when 'anon' then 'anon' else 'authenticated' end, true);
     begin
       perform from studio.people;

@@ -1,9 +1,7 @@
 -- Pictures that staff choose. Runs in one transaction that is rolled back. A failed assertion raises an error with its
 -- text.
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
+\ir helpers/sessions.sql
 
 -- A picture as a browser sends it: only the bytes that the database checks.
 create function pg_temp.draft(more text default '', changes jsonb default '{}') returns jsonb language sql as $$

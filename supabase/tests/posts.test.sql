@@ -1,8 +1,6 @@
 -- Editing the journal, and its readers. Runs in one transaction that is rolled back.
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
+\ir helpers/sessions.sql
 
 delete from studio.posts;
 insert into studio.instructors (key, name) values ('writer', 'Wren Writer'), ('other-writer', 'Oak Other') on conflict do nothing;

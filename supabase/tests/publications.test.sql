@@ -1,22 +1,19 @@
 -- Rebuilding the site, one request at a time. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2026-03-14 09:00Z');
 
-create function pg_temp.become(address text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = address), ''), true),
-    set_config('request.jwt.claims', '', true);
-$$;
 create function pg_temp.reason(answer jsonb) returns text language sql as $$ select coalesce(answer ->> 'reason', answer ->> 'kind') $$;
 
 -- Permissions.
 do $$
 begin
-  perform pg_temp.become('member@ekantik.example');
+  perform pg_temp.become('member');
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'members cannot publish';
   assert public.staff_publishing() is null, 'members do not see publications';
-  perform pg_temp.become('instructor@ekantik.example');
+  perform pg_temp.become('instructor');
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'instructors cannot publish';
   assert public.staff_publishing() is null, 'instructors do not see publications';
   assert not exists (select from studio.publications), 'a refusal stores no publication';
@@ -27,7 +24,7 @@ do $$
 declare
   answer jsonb;
 begin
-  perform pg_temp.become('admin@ekantik.example');
+  perform pg_temp.become('admin');
   assert public.staff_publishing() -> 'latest' = 'null', 'initially there is no publication';
   assert public.staff_publishing() -> 'state' = public.site_state(), 'admins compare the current state';
 

@@ -1,12 +1,9 @@
 -- Receipts by mail: who may send them, to whom, and that a retry sends none twice. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 18:10Z');
-
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
 
 delete from studio.mails;
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');

@@ -1,17 +1,10 @@
 -- The search of the back office. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 -- The Wednesday before the day at which the clock of SQL tests is stopped: in the middle of the weeks of the sample data.
 select pg_temp.set_clock('2026-11-25 12:00Z');
-
-create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
-  select id from auth.users where email = caller || '@ekantik.example';
-$$;
-
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce(pg_temp.user_id_of(caller)::text, ''), true);
-$$;
 
 do $$
 declare

@@ -2,6 +2,7 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -17,11 +18,6 @@ insert into auth.users (id, email) values
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000911';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000912';
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
-  );
-$$;
 create function pg_temp.section(name text) returns jsonb language sql as $$
   select public.staff_settings() -> name;
 $$;

@@ -1,27 +1,7 @@
 -- Permissions on products, stock, orders and the outbox. Runs in one transaction that is rolled back.
 
-create function pg_temp.user_id_of(caller text) returns uuid language sql as $$
-  select id from auth.users where email = caller || '@ekantik.example';
-$$;
-
--- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
-declare
-  id constant uuid := pg_temp.user_id_of(caller);
-  rows bigint;
-begin
-  perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
-  perform set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
-  execute statement;
-  get diagnostics rows = row_count;
-  perform set_config('role', 'none', true);
-  perform set_config('request.jwt.claim.sub', '', true);
-  return rows;
-exception when insufficient_privilege or sqlstate 'PT409' then
-  -- The error also rolls back the settings made here.
-  return 0;
-end;
-$$;
+\ir helpers/sessions.sql
+\ir helpers/permissions.sql
 
 insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
 insert into studio.products (id, name, category, price, status) values ('quill', 'Quill', 'books', 100, 'withdrawn');
@@ -29,12 +9,12 @@ insert into studio.products (id, name, category, price, status) values ('quill',
 -- Another person's order: one line, one mail.
 do $$
 begin
-  perform set_config('request.jwt.claim.sub', pg_temp.user_id_of('other')::text, true);
+  perform pg_temp.become('other');
   assert public.place_order(
     'Other', 'other@ekantik.example', '07700 900104', '', '[{"product": "cotton-carry-strap", "quantity": 1}]',
     '{"amount": 1899, "currency": "USD"}', gen_random_uuid()
   ) ->> 'kind' = 'placed', 'there is an order';
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
 end;
 $$;
 
@@ -111,7 +91,6 @@ begin
   assert (select stock from studio.products where id = 'quill') = 5, 'a delivery increases the stock';
 end;
 $$;
-
 
 -- Public data.
 do $$

@@ -1,6 +1,7 @@
 -- Staff's view of activities and mails. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 update studio.limits set maximum = default_maximum;
 select pg_temp.set_clock('2027-01-11 08:00Z');
@@ -23,11 +24,6 @@ values
   ('mails-own', 'Own Class', 'testing', 99, 'mails-one', '{2}', '09:00', '10:00', 1, 1500),
   ('mails-other', 'Other Class', 'testing', 99, 'mails-two', '{2}', '19:00', '20:00', 5, 1500);
 
-create function pg_temp.become(last_digit int) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', case when last_digit > 0 then '00000000-0000-4000-8000-000000000b0' || last_digit else '' end, true
-  );
-$$;
 create function pg_temp.book(class text, email text) returns text language sql as $$
   select public.book(class, '2027-01-12', 'Ada Marsh', email, '07700 900123', 'credit_card', true, gen_random_uuid())
     -> 'booking' ->> 'token';
@@ -41,7 +37,7 @@ declare
   first text;
   mail bigint;
 begin
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
   first := pg_temp.book('mails-own', 'ada@post.example');
   perform pg_temp.set_clock('2027-01-11 08:01Z');
   perform pg_temp.book('mails-own', 'bea@post.example');
@@ -52,7 +48,7 @@ begin
   assert public.staff_activity(null, '', 0, 10) = '{"rows": [], "total": 0}'
     and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'visitors without an account see nothing';
 
-  perform pg_temp.become(1);
+  perform pg_temp.become('mails-admin');
   assert pg_temp.activity_kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.activity_kinds()::text;
   assert pg_temp.activity_kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'the list can be filtered by kind';
   assert pg_temp.activity_kinds(search => 'other') = '["booked"]', 'the search finds a class';
@@ -78,7 +74,7 @@ begin
   assert pg_temp.activity_kinds('{mail-failed}') = '["mail-failed"]', 'a mail that came back is listed with those that failed';
   assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their recipient';
 
-  perform pg_temp.become(2);
+  perform pg_temp.become('mails-instructor');
   assert pg_temp.activity_kinds() = '["cancelled", "promoted", "waitlisted", "booked"]', 'instructors see their own classes';
   assert public.staff_mail(mail) is not null and public.staff_mail((
     select mails.number from studio.mails where recipient = 'cal@post.example'
@@ -93,7 +89,7 @@ declare
   waiting_token text;
   row jsonb;
 begin
-  perform pg_temp.become(0);
+  perform pg_temp.become('nobody');
   waiting_token := (select token::text from studio.bookings where email = 'bea@post.example');
   perform public.cancel_booking(waiting_token);
   waiting_token := pg_temp.book('mails-own', 'cyd@post.example');
@@ -102,7 +98,7 @@ begin
   perform pg_temp.set_clock('2027-01-12 07:30Z');
   perform public.cancel_booking((select token::text from studio.bookings where email = 'cyd@post.example'));
   assert public.claim_place(waiting_token) ->> 'kind' = 'claimed';
-  perform pg_temp.become(1);
+  perform pg_temp.become('mails-admin');
   row := public.staff_activity('{claimed}', '', 0, 10);
   assert row ->> 'total' = '1' and row #>> '{rows,0,subject}' = 'Own Class' and row #>> '{rows,0,at}' = '2027-01-12T07:30:00.000Z',
     'a claim is listed with its class and time: ' || row::text;
@@ -111,7 +107,7 @@ begin
   assert not public.staff_activity('{booked}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")'
     and public.staff_activity('{waitlisted}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")',
     'the earlier mail belongs to joining the waitlist';
-  perform pg_temp.become(2);
+  perform pg_temp.become('mails-instructor');
   assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '1', 'the instructor of the class sees the claim';
   update studio.occurrences set instructor = 'mails-two' where series = 'mails-own';
   assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see the claim';

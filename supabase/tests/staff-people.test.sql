@@ -1,13 +1,9 @@
 -- Staff's view of people: search, filters, the page of a person, notes, roles. One transaction, rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-03-10 08:00Z');
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true
-  );
-$$;
 create function pg_temp.search(search text, show text default 'all') returns text language sql as $$
   select string_agg(person ->> 'name', ', ')
   from jsonb_array_elements(public.staff_people(search, show, 0, 200) -> 'rows') as person;

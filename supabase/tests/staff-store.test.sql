@@ -1,9 +1,7 @@
 -- Changes by staff in the store. Runs in one transaction that is rolled back. A failed assertion raises an error with
 -- its text.
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
+\ir helpers/sessions.sql
 
 create function pg_temp.usd(cents int) returns jsonb language sql as $$
   select jsonb_build_object('amount', cents, 'currency', 'USD');

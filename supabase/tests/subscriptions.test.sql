@@ -2,11 +2,9 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-10 08:00Z');
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
 create function pg_temp.member() returns bigint language sql as $$
   select studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
 $$;

@@ -2,6 +2,7 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -33,11 +34,6 @@ insert into studio.instructor_details (instructor, email, user_id) values
   ('busy', 'bo@post.example', '00000000-0000-4000-8000-000000000964'),
   ('away', 'al@post.example', null);
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
-  );
-$$;
 create function pg_temp.dates(from_on date default '2027-01-11', to_on date default '2027-01-18') returns jsonb language sql as $$
   select public.substitute_dates('ill', from_on, to_on);
 $$;

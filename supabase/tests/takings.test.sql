@@ -1,12 +1,10 @@
 -- The takings of a day by tender, and the counted cash. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-07-11 18:10Z');
 
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
-$$;
 create function pg_temp.pay(amount bigint, tender text, at text, currency text default 'GBP', refunds bigint default null)
 returns bigint language plpgsql as $$
 declare

@@ -2,6 +2,7 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
@@ -38,11 +39,6 @@ create function pg_temp.claim(first_name text) returns jsonb language sql as $$
 $$;
 create function pg_temp.mails(first_name text) returns text[] language sql as $$
   select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
-$$;
-create function pg_temp.become(caller text) returns void language sql as $$
-  select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
-  );
 $$;
 -- The time, on the studio's clock, after two hours of daytime from a time on that clock.
 create function pg_temp.daytime_after(since text, hours int default 2) returns text language sql as $$
