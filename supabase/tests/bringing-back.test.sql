@@ -3,6 +3,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -22,9 +23,6 @@ create function pg_temp.book(first_name text, waits boolean default false) retur
   select (public.book(
     'small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   ) #>> '{booking,number}')::bigint;
-$$;
-create function pg_temp.mails(first_name text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 create function pg_temp.date() returns studio.occurrences language sql as $$
   select * from studio.occurrences where series = 'small' and held_on = '2027-01-18';

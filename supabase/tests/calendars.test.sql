@@ -2,6 +2,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/bookings.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -17,9 +18,6 @@ update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-
 insert into studio.instructor_details (instructor, email, user_id)
 values ('test-instructor', 'own-instructor@studio.example', '00000000-0000-4000-8000-000000000942');
 
-create function pg_temp.book(first_name text, class text, held_on date, waits boolean default false) returns jsonb language sql as $$
-  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
-$$;
 create function pg_temp.entries(token text) returns text[] language sql as $$
   select array_agg(
     (entry ->> 'kind') || ' ' || (entry ->> 'title') || ' ' || (entry ->> 'startsAt')
@@ -37,21 +35,21 @@ declare
 begin
   perform pg_temp.become('nobody');
   assert public.my_calendar() is null and public.renew_my_calendar() is null, 'a visitor without an account has no calendar';
-  perform pg_temp.book('Eve', 'small', '2027-01-18');
+  perform pg_temp.book('Eve', '2027-01-18');
   perform pg_temp.become('ada');
   assert public.my_calendar() is null, 'a person has no calendar address until they create it';
   secret := public.renew_my_calendar();
   assert public.my_calendar() = secret, 'the address stays the same';
   assert public.calendar_feed(secret) = '[]', 'a calendar without bookings is empty';
   perform pg_temp.become('nobody');
-  perform pg_temp.book('Ada', 'other', '2027-01-19');
+  perform pg_temp.book('Ada', '2027-01-19', class => 'other');
   assert public.calendar_feed(secret) = '[]', 'an unconfirmed account''s calendar has nothing of its address';
   update auth.users set email_confirmed_at = now() where email = 'ada@post.example';
   assert pg_temp.entries(secret) = array['booked Other Class 2027-01-19T18:00:00.000Z'],
     'the calendar of a confirmed account contains what its owner booked as a guest';
   perform pg_temp.become('ada');
-  perform pg_temp.book('Ada', 'small', '2027-01-18', true), pg_temp.book('Ada', 'other', '2027-01-26'),
-    pg_temp.book('Ada', 'small', '2027-02-01');
+  perform pg_temp.book('Ada', '2027-01-18', true), pg_temp.book('Ada', '2027-01-26', class => 'other'),
+    pg_temp.book('Ada', '2027-02-01');
   perform public.cancel_booking((select bookings.token::text from studio.bookings
     join studio.occurrences on occurrences.number = occurrence where held_on = '2027-01-26' and email = 'ada@post.example'));
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-02-01';

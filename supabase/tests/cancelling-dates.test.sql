@@ -2,6 +2,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -19,9 +20,6 @@ create function pg_temp.book(first_name text, on_ date, waits boolean default fa
   select (public.book(
     'small', on_, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   ) #>> '{booking,number}')::bigint;
-$$;
-create function pg_temp.mails(first_name text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 
 -- The whole date.

@@ -2,6 +2,8 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/bookings.sql
+\ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -13,15 +15,6 @@ values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00'
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000901', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
 
-create function pg_temp.book(first_name text, waits boolean default false) returns jsonb language sql as $$
-  select public.book(
-    'small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
-  );
-$$;
-create function pg_temp.mails(first_name text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
-$$;
-
 do $$
 declare
   date_number bigint;
@@ -30,7 +23,7 @@ declare
   mail_payload jsonb;
 begin
   select number, version into date_number, first_version from studio.occurrences where series = 'small' and held_on = '2027-01-18';
-  perform pg_temp.book('Ada'), pg_temp.book('Bea'), pg_temp.book('Cyd', true);
+  perform pg_temp.book('Ada', '2027-01-18'), pg_temp.book('Bea', '2027-01-18'), pg_temp.book('Cyd', '2027-01-18', true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Bea'));
   assert (select count(*) from studio.record_changes) = 0, 'changes by visitors are not recorded in the history';
 

@@ -3,6 +3,8 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/bookings.sql
+\ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -23,12 +25,6 @@ insert into studio.instructor_details (instructor, email, user_id) values
 create function pg_temp.class_on_monday() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-18';
 $$;
-create function pg_temp.book(first_name text, waits boolean default false) returns jsonb language sql as $$
-  select public.book('small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
-$$;
-create function pg_temp.mails(first_name text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
-$$;
 create function pg_temp.write(
   subject text, body text, audience text default 'booked', again boolean default false, id uuid default gen_random_uuid()
 ) returns jsonb language sql as $$
@@ -40,11 +36,11 @@ declare
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
-  perform pg_temp.book('Ada');
+  perform pg_temp.book('Ada', '2027-01-18');
   perform pg_temp.become('boss');
   perform public.add_walk_in(pg_temp.class_on_monday(), 'Wyn', '', '07700 900201', 'credit_card', gen_random_uuid());
   perform pg_temp.become('nobody');
-  perform pg_temp.book('Bea', true);
+  perform pg_temp.book('Bea', '2027-01-18', true);
   assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'a visitor without an account does not see the recipients';
   assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'a visitor without an account cannot send a message';
   perform pg_temp.become('other');

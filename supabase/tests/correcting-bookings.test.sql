@@ -1,25 +1,11 @@
 -- Correcting a booking after a lost response. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/bookings.sql
+\ir helpers/mails.sql
 
 -- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 select pg_temp.set_clock('2027-01-11 05:00Z');
-
-create function pg_temp.book(
-  first_name text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
-) returns jsonb language sql as $$
-  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, id);
-$$;
--- The result of a response: 'confirmed', 'waitlisted' or the reason of the refusal.
-create function pg_temp.outcome(answer jsonb) returns text language sql as $$
-  select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status');
-$$;
-create function pg_temp.token(first_name text) returns text language sql as $$
-  select token::text from studio.bookings where email = lower(first_name) || '@post.example' order by number desc limit 1;
-$$;
-create function pg_temp.mails(first_name text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
-$$;
 
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)

@@ -1,13 +1,10 @@
 -- Reminders: when they are due, their recipients, and turning them off. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/bookings.sql
 
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
-create function pg_temp.book(first_name text, held_on date, class text default 'evening', waits boolean default false)
-returns jsonb language sql as $$
-  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
-$$;
 create function pg_temp.booking(first_name text) returns studio.bookings language sql as $$
   select bookings from studio.bookings where bookings.email = lower(first_name) || '@post.example' order by number desc limit 1;
 $$;
@@ -23,7 +20,7 @@ update studio.bookings set reminded_at = now();
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor'), ('other-instructor', 'Other Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values
-  ('evening', 'Evening Class', 'testing', 99, 'test-instructor', '{1,2,3,4,5,6,7}', '18:00', '19:00', 3, 1500),
+  ('small', 'Evening Class', 'testing', 99, 'test-instructor', '{1,2,3,4,5,6,7}', '18:00', '19:00', 3, 1500),
   ('early', 'Early Class', 'testing', 99, 'other-instructor', '{1,2,3,4,5,6,7}', '06:30', '07:30', 3, 1500);
 
 do $$
@@ -38,7 +35,7 @@ begin
 
   -- The reminder of a place that was taken after that is sent in the morning.
   perform pg_temp.book('Cyd', '2027-01-12');
-  perform pg_temp.book('Dee', '2027-01-12', 'early');
+  perform pg_temp.book('Dee', '2027-01-12', class => 'early');
   assert pg_temp.prepare_mails_at('2027-01-12 06:59Z') = 0, 'a person who books later gets no reminder at night';
   assert pg_temp.prepare_mails_at('2027-01-12 07:00Z') = 1 and pg_temp.reminders_of('Cyd') = 1, 'a late booking is reminded at 07:00 on the day';
   assert pg_temp.reminders_of('Dee') = 0, 'no reminder is sent for a class that has begun';
@@ -69,7 +66,7 @@ begin
   perform pg_temp.book('Gil', '2027-01-15'), pg_temp.book('Hal', '2027-01-15');
   perform pg_temp.book('Ida', '2027-01-15', waits => true);
   perform studio.switch_reminders('hal@post.example', false);
-  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'evening' and held_on = '2027-01-14';
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-14';
   assert pg_temp.prepare_mails_at('2027-01-14 18:00Z') = 2, 'two people with a place are reminded';
   assert pg_temp.reminders_of('Ida') = 0 and pg_temp.reminders_of('Hal') = 0, 'waiting people and people who switched reminders off get none';
 end;
@@ -80,10 +77,10 @@ do $$
 begin
   perform pg_temp.set_clock('2027-01-20 08:00Z');
   perform pg_temp.book('Nan', '2027-01-22');
-  update studio.class_series set status = 'paused' where key = 'evening';
+  update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.prepare_mails_at('2027-01-21 18:00Z') = 1 and pg_temp.reminders_of('Nan') = 1, 'people are reminded of a booked date of a paused class';
   assert (select studio.is_mail_current(mails) from studio.mails where kind = 'booking-reminder' and recipient = 'nan@post.example'), 'the reminder is true';
-  update studio.class_series set status = 'active' where key = 'evening';
+  update studio.class_series set status = 'active' where key = 'small';
 end;
 $$;
 

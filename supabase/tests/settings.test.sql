@@ -3,6 +3,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -37,9 +38,6 @@ returns jsonb language sql as $$
   select public.save_class(
     public.staff_class(class) || '{"instructor": "test-instructor"}' || changed, class, of_version, booked, gen_random_uuid(), reason
   );
-$$;
-create function pg_temp.mails(first_name text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 create function pg_temp.close(from_on date, to_on date, reason text default 'A new floor') returns jsonb language sql as $$
   select public.close_days(from_on, to_on, reason, gen_random_uuid());

@@ -3,6 +3,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
@@ -36,9 +37,6 @@ create function pg_temp.cancel(first_name text) returns jsonb language sql as $$
 $$;
 create function pg_temp.claim(first_name text) returns jsonb language sql as $$
   select public.claim_place((pg_temp.booking(first_name)).token::text);
-$$;
-create function pg_temp.mails(first_name text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 -- The time, on the studio's clock, after two hours of daytime from a time on that clock.
 create function pg_temp.daytime_after(since text, hours int default 2) returns text language sql as $$
