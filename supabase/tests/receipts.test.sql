@@ -2,6 +2,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/payments.sql
 
 select pg_temp.set_clock('2027-01-11 18:10Z');
 
@@ -12,9 +13,6 @@ values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00'
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 
-create function pg_temp.todays_class() returns bigint language sql as $$
-  select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
-$$;
 create function pg_temp.mail_receipt(payment bigint, address text) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind') from public.mail_receipt(payment, address, gen_random_uuid()) as answer;
 $$;

@@ -3,30 +3,13 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/payments.sql
 
 select pg_temp.set_clock('2027-01-11 18:10Z');
 
 insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 5, 1800);
-
-create function pg_temp.book(first_name text, method text, status text default 'confirmed') returns bigint language sql as $$
-  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select number, first_name, lower(first_name) || '@post.example', '07700 900123', method::studio.payment_method, status::studio.booking_status, gen_random_uuid()
-  from studio.occurrences where series = 'small' and held_on = '2027-01-11'
-  returning number;
-$$;
-create function pg_temp.pounds(amount bigint) returns jsonb language sql as $$ select studio.money_json(amount, 'GBP'); $$;
-create function pg_temp.take_payment(kind text, number bigint, amount jsonb, tender text default 'cash') returns jsonb language sql as $$
-  select public.take_payment(kind, number, tender, amount, gen_random_uuid());
-$$;
-create function pg_temp.refund(payment bigint, lines jsonb, why text default 'The heating failed.', still_due boolean default false)
-returns jsonb language sql as $$
-  select public.refund_payment(payment, lines, 'cash', why, still_due, gen_random_uuid());
-$$;
-create function pg_temp.due(booking bigint) returns bigint language sql as $$
-  select studio.booking_due(bookings) from studio.bookings where number = due.booking;
-$$;
 
 select pg_temp.become('admin');
 

@@ -3,6 +3,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/payments.sql
 
 select pg_temp.set_clock('2027-01-11 17:10Z');
 
@@ -12,9 +13,6 @@ values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00'
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, null);
 insert into studio.stock_movements (product, change, reason) values ('ink', 3, 'opening'), ('pen', 10, 'opening');
 
-create function pg_temp.todays_class() returns bigint language sql as $$
-  select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
-$$;
 create function pg_temp.sell(items text, expected text, full_name text default '', email text default '', tender text default 'cash')
 returns jsonb language sql as $$
   select public.sell(null, full_name, email, '', replace(items, '$today', pg_temp.todays_class()::text)::jsonb, tender, expected::jsonb, gen_random_uuid());
