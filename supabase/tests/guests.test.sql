@@ -2,6 +2,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/passes.sql
 
 -- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 select pg_temp.set_clock('2027-01-11 05:00Z');
@@ -22,9 +23,6 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), caller || '@post.example', now() from unnest('{ada,bea,cyd,dot,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
-create function pg_temp.person(first_name text) returns bigint language sql as $$
-  select number from studio.people where email = first_name || '@post.example';
-$$;
 create function pg_temp.bring(
   first_name text, held_on date, friend text, friend_email text default '', class text default 'large',
   method text default 'class_pass', request uuid default gen_random_uuid()
@@ -46,9 +44,6 @@ $$;
 create function pg_temp.balance_of(first_name text) returns text language sql as $$
   select studio.pass_balance(number) || ' ' || studio.guests_left(number)
   from studio.passes where person = pg_temp.person(first_name) order by number desc limit 1;
-$$;
-create function pg_temp.disagreements() returns text language sql as $$
-  select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
 $$;
 create function pg_temp.mail_kinds(booking bigint) returns text language sql as $$
   select string_agg(kind, ', ' order by number) from studio.mails where mails.booking = mail_kinds.booking;

@@ -3,6 +3,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/passes.sql
 
 -- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 select pg_temp.set_clock('2027-01-11 05:00Z');
@@ -24,9 +25,6 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), caller || '@post.example', now() from unnest('{ada,bea,cyd,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
-create function pg_temp.person(first_name text) returns bigint language sql as $$
-  select number from studio.people where email = first_name || '@post.example';
-$$;
 create function pg_temp.book(
   first_name text, held_on date, method text default 'class_pass', waits boolean default false, class text default 'small'
 ) returns text language sql as $$
@@ -47,9 +45,6 @@ create function pg_temp.ledger(first_name text) returns text language sql as $$
 $$;
 create function pg_temp.last_day(first_name text) returns date language sql as $$
   select to_on from studio.passes where person = pg_temp.person(first_name) order by number desc limit 1;
-$$;
-create function pg_temp.disagreements() returns text language sql as $$
-  select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
 $$;
 
 -- People who may pay with a pass, and the reasons for refusals.
