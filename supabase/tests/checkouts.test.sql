@@ -3,6 +3,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/products.sql
 
 select pg_temp.set_clock('2027-01-10 08:00Z');
 
@@ -44,9 +45,6 @@ create function pg_temp.reload(checkout jsonb) returns jsonb language sql as $$
 $$;
 create function pg_temp.places_taken(series text) returns bigint language sql as $$
   select studio.places_taken(number) from studio.occurrences where occurrences.series = places_taken.series and held_on = '2027-01-11';
-$$;
-create function pg_temp.stock(product text) returns int language sql as $$
-  select stock from studio.products where id = product;
 $$;
 create function pg_temp.attach_session(checkout jsonb) returns jsonb language sql as $$
   select public.attach_session((checkout ->> 'token')::uuid, jsonb_build_object(

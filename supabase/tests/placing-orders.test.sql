@@ -1,5 +1,7 @@
 -- Placing orders. Runs in one transaction that is rolled back. A failed assertion raises an error with its text.
 
+\ir helpers/products.sql
+
 insert into studio.products (id, name, category, price, former_price) values
   ('ink', 'Ink', 'books', 1250, 1500), ('pen', 'Pen', 'books', 333, null), ('quill', 'Quill', 'books', 100, null);
 insert into studio.stock_movements (product, change, reason) values
@@ -24,10 +26,6 @@ $$;
 create function pg_temp.lines(variadic quantities text[]) returns jsonb language sql as $$
   select jsonb_build_object('lines', jsonb_agg(jsonb_build_object('product', split_part(line, ' ', 2), 'quantity', split_part(line, ' ', 1)::int)))
   from unnest(quantities) as line;
-$$;
-
-create function pg_temp.stock(product text) returns int language sql as $$
-  select stock from studio.products where id = stock.product;
 $$;
 
 -- The shop determines the prices of an order, and all its rows are written.

@@ -2,10 +2,9 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/answers.sql
 
 select pg_temp.set_clock('2026-03-14 09:00Z');
-
-create function pg_temp.reason(answer jsonb) returns text language sql as $$ select coalesce(answer ->> 'reason', answer ->> 'kind') $$;
 
 -- Permissions.
 do $$

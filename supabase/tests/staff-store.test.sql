@@ -2,6 +2,7 @@
 -- its text.
 
 \ir helpers/sessions.sql
+\ir helpers/answers.sql
 
 create function pg_temp.usd(cents int) returns jsonb language sql as $$
   select jsonb_build_object('amount', cents, 'currency', 'USD');
@@ -15,10 +16,6 @@ returns jsonb language sql as $$
       "price": {"amount": 4500, "currency": "USD"}}'::jsonb || changes,
     null, null, pieces, request
   );
-$$;
-
-create function pg_temp.reason(answer jsonb) returns text language sql as $$
-  select coalesce(answer ->> 'reason', answer ->> 'kind');
 $$;
 
 -- A new product: its address, its stock, its history.
