@@ -1,6 +1,7 @@
 -- Correcting a booking after a lost response. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 \ir helpers/bookings.sql
 \ir helpers/mails.sql
 
@@ -57,20 +58,18 @@ declare
   answer jsonb;
 begin
   perform pg_temp.set_clock('2027-02-17 08:00Z');
-  perform set_config('request.jwt.claim.sub', member::text, true);
+  perform pg_temp.become(member);
   answer := pg_temp.book('Pam', '2027-02-22', id => id);
   assert pg_temp.outcome(answer) = 'confirmed', 'a member books';
   assert pg_temp.book('Pam', '2027-02-22', id => id) = answer, 'a repeated request gets the same answer';
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   assert pg_temp.book('Pam', '2027-02-22', id => id) = '{"kind":"refused","reason":"request-used"}',
     'another person with the id and all details gets nothing';
   assert public.correct_booking(id, '{pam@post.example}', 'Pam', 'eve@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'another person cannot correct the booking';
-  perform set_config(
-    'request.jwt.claim.sub', (select users.id::text from auth.users where email = 'instructor@ekantik.example'), true
-  );
+  perform pg_temp.become('instructor');
   assert pg_temp.book('Pam', '2027-02-22', id => id) ->> 'reason' = 'request-used', 'another account cannot use the request id';
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   perform pg_temp.set_clock('2027-02-01 06:00Z');
 end;
 $$;

@@ -1,8 +1,10 @@
 -- The functions for the worker that sends mails. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
+
 create function pg_temp.claimed_kinds(page_limit integer default null) returns jsonb language sql as $$
   select jsonb_path_query_array(public.claim_mails(page_limit), '$[*].kind');
 $$;
@@ -77,10 +79,10 @@ do $$
 declare
   third constant bigint := pg_temp.number('third');
 begin
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000922', true);
+  perform pg_temp.become('reader');
   assert public.failed_mails() = '[]', 'members see no failed mails';
   assert not public.send_mail_again(third), 'members cannot send a mail again';
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000921', true);
+  perform pg_temp.become('boss');
   assert public.failed_mails() -> 0 ->> 'problem' = 'Mailbox full', 'admins see why a mail failed';
   assert public.send_mail_again(third), 'admins send a mail again';
   assert not public.send_mail_again(third), 'a mail that is due anyway cannot be sent again';
@@ -126,7 +128,7 @@ declare
   token text;
 begin
   perform pg_temp.set_clock('2027-01-11 08:00Z');
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   token := public.book(
     'small', '2027-01-18', 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid()
   ) #>> '{booking,token}';

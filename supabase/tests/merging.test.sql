@@ -4,6 +4,7 @@
 \ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-03-10 08:00Z');
+
 create function pg_temp.merge(survivor bigint, duplicate bigint) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind')
   from (select public.merge_people(survivor, duplicate, gen_random_uuid()) as answer) as asked;

@@ -4,6 +4,7 @@
 \ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
+
 create function pg_temp.save(subject text, body text, number bigint default null, version integer default null)
 returns jsonb language sql as $$
   select public.save_newsletter(jsonb_build_object('subject', subject, 'body', body), number, version, gen_random_uuid());

@@ -2,6 +2,7 @@
 -- Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-02-24 08:00Z');
 
@@ -21,7 +22,7 @@ $$;
 -- The days of the list, from the first to the last.
 create function pg_temp.listed(period text) returns text language plpgsql as $$
 begin
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  perform pg_temp.become('boss');
   return (
     select min(row ->> 'on') || ' to ' || max(row ->> 'on') || ', ' || count(*)
     from jsonb_array_elements(

@@ -1,5 +1,6 @@
 -- Placing orders. Runs in one transaction that is rolled back. A failed assertion raises an error with its text.
 
+\ir helpers/sessions.sql
 \ir helpers/products.sql
 
 insert into studio.products (id, name, category, price, former_price) values
@@ -83,13 +84,11 @@ begin
   assert pg_temp.send(request || pg_temp.lines('50 ink')) = '{"kind":"refused","reason":"request-used"}',
     'a retry with other lines is refused';
   assert pg_temp.send(request || '{"name": "Eve"}') ->> 'reason' = 'request-used', 'a retry with another name is refused';
-  perform set_config(
-    'request.jwt.claim.sub', (select id::text from auth.users where email = 'member@ekantik.example'), true
-  );
+  perform pg_temp.become('member');
   second := pg_temp.send(member_request);
   assert second ->> 'kind' = 'placed', 'a member orders';
   assert pg_temp.send(member_request) = second, 'a repeated request gets the same answer';
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   assert pg_temp.send(member_request) ->> 'reason' = 'request-used', 'another person with the id and all details is refused';
   assert public.order_by_request((member_request ->> 'request')::uuid, second #>> '{order,email}') is null, 'another account does not find the order by the request';
   perform public.cancel_order(second #>> '{order,token}');

@@ -1,5 +1,7 @@
 -- Query plans: a few rows among all bookings are found by an index. Runs in one transaction that is rolled back.
 
+\ir helpers/sessions.sql
+
 -- The number of sequential scans of the table in this session.
 create function pg_temp.scans() returns bigint language sql as $$
   select pg_stat_get_xact_numscans('studio.bookings'::regclass);
@@ -37,14 +39,14 @@ begin
   perform count(*) from studio.bookings where name like '%7';
   assert pg_temp.scans() = before + 1, 'a scan of the whole table is counted';
 
-  perform set_config('request.jwt.claim.sub', member::text, true);
+  perform pg_temp.become(member);
   before := pg_temp.scans();
   assert jsonb_array_length(public.my_bookings()) = own_count and own_count > 0, 'people read their own bookings';
   assert pg_temp.scans() = before, 'an index finds a person''s bookings';
   assert jsonb_array_length(public.my_data() -> 'bookings') >= own_count, 'the copy of personal data contains the bookings';
   assert pg_temp.scans() = before, 'the copy of personal data uses indexes, too';
 
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   assert public.booking_by_token(token) ->> 'email' = 'guest4711@post.example', 'a private link shows its booking';
   assert public.availability(studio.studio_today(), studio.studio_today() + 30) is not null, 'the week can be read';
   assert public.book(
@@ -53,7 +55,7 @@ begin
   ) ->> 'kind' = 'booked', 'a visitor can book';
   assert pg_temp.scans() = before, 'no query of visitors scans all bookings';
 
-  perform set_config('request.jwt.claim.sub', admin::text, true);
+  perform pg_temp.become(admin);
   assert public.staff_person('Guest4711@post.example') ->> 'bookings' = '1', 'admins read the numbers of a person''s records';
   assert public.staff_classes('', null, 0, 25) ->> 'total' <> '0', 'admins read the classes';
   assert jsonb_array_length(public.staff_find('guest 4711')) = 2, 'admins search the back office';

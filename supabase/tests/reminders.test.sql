@@ -1,6 +1,7 @@
 -- Reminders: when they are due, their recipients, and turning them off. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 \ir helpers/bookings.sql
 
 select pg_temp.set_clock('2027-01-04 08:00Z');
@@ -91,9 +92,9 @@ begin
   perform pg_temp.book('Ola', '2027-01-25');
   perform public.cancel_booking((pg_temp.booking('Ola')).token::text);
   perform pg_temp.set_clock('2027-01-24 20:00Z');
-  perform set_config('request.jwt.claim.sub', (select id::text from auth.users where email = 'admin@ekantik.example'), true);
+  perform pg_temp.become('admin');
   assert public.restore_attendee((pg_temp.booking('Ola')).number, gen_random_uuid()) ->> 'kind' = 'done';
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   assert pg_temp.prepare_mails_at('2027-01-24 20:01Z') = 0, 'the confirmation is not followed by a reminder at once';
   assert pg_temp.prepare_mails_at('2027-01-25 07:00Z') = 1 and pg_temp.reminders_of('Ola') = 1, 'the reminder is sent in the morning';
 end;
@@ -130,12 +131,12 @@ begin
   assert public.set_reminders((pg_temp.booking('Mia')).reminder_token::text, true) and studio.wants_reminders('mia@post.example'), 'reminders can be switched on again';
   assert not public.set_reminders(gen_random_uuid()::text, false), 'an unknown link changes no choice';
   assert not public.set_reminders('nonsense', false), 'a truncated link is refused';
-  perform set_config('request.jwt.claim.sub', member::text, true);
+  perform pg_temp.become(member);
   assert public.my_reminders(), 'reminders are on by default';
   assert not public.set_my_reminders(false), 'members can switch reminders off';
   assert not public.my_reminders(), 'the choice is stored';
   assert public.set_my_reminders(true), 'members can switch reminders on again';
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   assert public.my_reminders() is null, 'a visitor without an account has no choice of reminders';
 end;
 $$;

@@ -4,6 +4,7 @@
 \ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-03-10 08:00Z');
+
 create function pg_temp.search(search text, show text default 'all') returns text language sql as $$
   select string_agg(person ->> 'name', ', ')
   from jsonb_array_elements(public.staff_people(search, show, 0, 200) -> 'rows') as person;

@@ -43,7 +43,6 @@ end;
 $$;
 
 -- The date in the studio's time zone, independent of the date in UTC.
-
 do $$
 begin
   perform pg_temp.set_clock('2027-06-30 23:30Z');

@@ -5,6 +5,7 @@
 \ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-10 08:00Z');
+
 create function pg_temp.member() returns bigint language sql as $$
   select studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
 $$;

@@ -2,6 +2,7 @@
 -- transaction that is rolled back.
 
 \ir helpers/clock.sql
+\ir helpers/sessions.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
 
@@ -31,7 +32,7 @@ declare
   id constant uuid := gen_random_uuid();
   first_booking bigint;
 begin
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  perform pg_temp.become('boss');
   select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 
   -- Two entries with the same name and no address are two people, after staff have confirmed it.
@@ -98,13 +99,13 @@ begin
   assert (select count(*) from studio.bookings where name = 'Cyd') = 1, 'a retry is the same walk-in';
   assert (select not staff_requests.answer ? 'attendees' from studio.staff_requests where request_id = id),
     'the stored answer contains no names';
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
+  perform pg_temp.become('other-boss');
   begin
     perform public.add_walk_in(class_date.number, 'Cyd', '', '', 'credit_card', id);
     assert false, 'the request id of another person is refused';
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  perform pg_temp.become('boss');
   perform set_config('request.path', '/rpc/promote_attendee', true);
   begin
     perform public.promote_attendee((select number from studio.bookings where name = 'Cyd'), 'Next in line', id);
@@ -154,7 +155,7 @@ begin
   perform public.save_occurrence(
     class_date.number, class_date.version, 'test-substitute', '18:00', '19:00', 3, gen_random_uuid()
   );
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
+  perform pg_temp.become('other-boss');
   answer := public.save_occurrence(
     class_date.number, class_date.version, 'test-instructor', '18:00', '19:00', 4, gen_random_uuid()
   );
@@ -181,24 +182,24 @@ begin
   insert into auth.users (id, email, email_confirmed_at) values ('00000000-0000-4000-8000-000000000903', 'una@post.example', now());
   select number into early from studio.occurrences where series = 'early' and held_on = '2027-02-17';
   select number into late from studio.occurrences where series = 'late' and held_on = '2027-02-17';
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000903', true);
+  perform pg_temp.become('una');
   calendar := public.renew_my_calendar();
-  perform set_config('request.jwt.claim.sub', '', true);
+  perform pg_temp.become('nobody');
   perform public.book('early', '2027-02-17', 'Vic', 'vic@post.example', '07700 900301', 'credit_card', false, gen_random_uuid());
   perform public.book('early', '2027-02-17', 'Una', 'una@post.example', '07700 900302', 'credit_card', true, gen_random_uuid());
 
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  perform pg_temp.become('boss');
   answer := pg_temp.add_walk_in(late, 'Una', 'UNA@post.example', '07700 900302');
   assert answer ->> 'kind' = 'done', 'staff can book a person who only waits for another class at that time: ' || answer::text;
   assert (select payload ->> 'status' = 'confirmed' and payload ->> 'token' is not null and payload #>> '{noLongerWaitsFor,0,title}' = 'Early Class'
     from studio.mails where kind = 'booking-confirmed' and recipient = 'UNA@post.example'), 'the person is notified, with the class they no longer wait for';
   assert (select count(*) = 1 from studio.bookings where email = 'una@post.example' and status = 'cancelled'), 'the place ends their other waiting';
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000903', true);
+  perform pg_temp.become('una');
   assert public.my_bookings() @> '[{"occurrence": {"series": "late", "on": "2027-02-17"}}]', 'a member sees in the account what staff have booked';
   assert public.calendar_feed(calendar)::text like '%Late Class%', 'a member''s calendar contains what staff have booked';
 
   -- Each way in which staff give a place.
-  perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
+  perform pg_temp.become('boss');
   assert pg_temp.add_walk_in(late, 'Vic', 'vic@post.example') ->> 'reason' = 'overlapping', 'staff cannot add a person who has a place in another class at that time';
   assert (select count(*) = 1 from studio.bookings where email = 'vic@post.example'), 'a refusal books nothing';
   update studio.occurrences set capacity = 2 where number = early;
