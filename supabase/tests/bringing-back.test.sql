@@ -3,6 +3,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/bookings.sql
 \ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
@@ -19,11 +20,6 @@ insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000902', 'reader@post.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
 
-create function pg_temp.book(first_name text, waits boolean default false) returns bigint language sql as $$
-  select (public.book(
-    'small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
-  ) #>> '{booking,number}')::bigint;
-$$;
 create function pg_temp.date() returns studio.occurrences language sql as $$
   select * from studio.occurrences where series = 'small' and held_on = '2027-01-18';
 $$;
@@ -38,9 +34,9 @@ $$;
 do $$
 declare
   date_number bigint := (pg_temp.date()).number;
-  ada bigint := pg_temp.book('Ada');
-  bea bigint := pg_temp.book('Bea');
-  cyd bigint := pg_temp.book('Cyd', true);
+  ada bigint := pg_temp.number_of(pg_temp.book('Ada', '2027-01-18'));
+  bea bigint := pg_temp.number_of(pg_temp.book('Bea', '2027-01-18'));
+  cyd bigint := pg_temp.number_of(pg_temp.book('Cyd', '2027-01-18', true));
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
@@ -107,7 +103,7 @@ begin
 
   -- A person who booked again has a place already.
   perform public.cancel_attendee(ada, gen_random_uuid());
-  perform pg_temp.book('Ada');
+  perform pg_temp.book('Ada', '2027-01-18');
   assert pg_temp.restore(ada) ->> 'reason' = 'already-booked', 'a booking is not restored if its address has a place already';
   perform public.cancel_occurrence(date_number, (pg_temp.date()).version, 'Again', gen_random_uuid());
   assert pg_temp.restore(cyd) ->> 'reason' = 'cancelled', 'a booking in a cancelled class is not restored';

@@ -2,6 +2,7 @@
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/bookings.sql
 \ir helpers/mails.sql
 
 select pg_temp.set_clock('2027-01-11 08:00Z');
@@ -16,12 +17,6 @@ insert into studio.instructors (key, name) values ('test-instructor', 'Test Inst
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 2, 1500);
 
-create function pg_temp.book(first_name text, on_ date, waits boolean default false) returns bigint language sql as $$
-  select (public.book(
-    'small', on_, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
-  ) #>> '{booking,number}')::bigint;
-$$;
-
 -- The whole date.
 do $$
 declare
@@ -31,7 +26,7 @@ declare
   answer jsonb;
 begin
   perform pg_temp.book('Ada', '2027-01-18');
-  bea := pg_temp.book('Bea', '2027-01-18');
+  bea := pg_temp.number_of(pg_temp.book('Bea', '2027-01-18'));
   perform pg_temp.book('Cyd', '2027-01-18', true);
   perform pg_temp.book('Dee', '2027-01-18', true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Dee'));
@@ -68,10 +63,10 @@ $$;
 -- Single places.
 do $$
 declare
-  fay bigint := pg_temp.book('Fay', '2027-01-25');
-  gil bigint := pg_temp.book('Gil', '2027-01-25');
-  hal bigint := pg_temp.book('Hal', '2027-01-25', true);
-  ivy bigint := pg_temp.book('Ivy', '2027-01-25', true);
+  fay bigint := pg_temp.number_of(pg_temp.book('Fay', '2027-01-25'));
+  gil bigint := pg_temp.number_of(pg_temp.book('Gil', '2027-01-25'));
+  hal bigint := pg_temp.number_of(pg_temp.book('Hal', '2027-01-25', true));
+  ivy bigint := pg_temp.number_of(pg_temp.book('Ivy', '2027-01-25', true));
 begin
   perform pg_temp.become('boss');
   assert public.cancel_attendee(hal, gen_random_uuid()) ->> 'kind' = 'done', 'staff cancel a place on the waitlist';

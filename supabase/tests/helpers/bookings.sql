@@ -9,6 +9,10 @@ $$;
 create function pg_temp.outcome(answer jsonb) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status');
 $$;
+-- The number of the booking in a response.
+create function pg_temp.number_of(answer jsonb) returns bigint language sql as $$
+  select (answer #>> '{booking,number}')::bigint;
+$$;
 -- The secret of the person's latest booking.
 create function pg_temp.token(first_name text) returns text language sql as $$
   select token::text from studio.bookings where email = lower(first_name) || '@post.example' order by number desc limit 1;
