@@ -158,7 +158,7 @@ as $$
 declare
   -- Anybody can call themself "the class" and delete the account: the words would then disappear from every text.
   -- Guests are erased by staff only.
-  counts_names constant boolean :=
+  includes_names constant boolean :=
     account is null or auth.uid() is distinct from account or studio.has_been_at_studio(address, account);
 begin
   return array_remove(array(
@@ -176,7 +176,7 @@ begin
     ) as contact
     cross join lateral (values (contact.phone), (contact.name)) as personal (detail)
     -- A single word is too ambiguous. The name of an instructor may be anybody's: texts mean the instructor by it.
-    where (detail like '% %' and counts_names or detail ~ '[0-9]{7}') and not exists (
+    where (detail like '% %' and includes_names or detail ~ '[0-9]{7}') and not exists (
       select from studio.instructors
       left join studio.instructor_details on instructor_details.instructor = instructors.key
       where pg_catalog.lower(instructors.name) = pg_catalog.lower(detail) and instructors.status <> 'left'
