@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
+import { exportedLines } from '../support/exported.ts';
 import { expect, test } from '../support/page-test.ts';
 import { expectScheduleHydrated } from '../support/schedule.ts';
 import { directUrl } from '../support/studio.ts';
@@ -140,13 +140,7 @@ test('one date gets a substitute, a time and a capacity; an extra date is schedu
   });
 
   await test.step('the exported file contains the displayed rows', async () => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const lines = readFileSync(await file.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n');
+    const lines = await exportedLines(page);
     expect(lines[0]).toBe('\ufeffID,Class,Instructor,Date,Time,Duration,Students,Status');
     expect(lines).toHaveLength(29);
     expect(lines.some((line) => line.includes('2026-03-14,20:00–21:00'))).toBe(true);

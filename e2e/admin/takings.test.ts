@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessibleAtThisWidth } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
+import { exportedLines } from '../support/exported.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
 import { returnTo } from '../support/returning.ts';
@@ -252,13 +252,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
   });
 
   await test.step('the export contains every payment and refund of the day', async () => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const lines = readFileSync(await file.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n');
+    const lines = await exportedLines(page);
     expect(lines[0]).toBe('\ufeffDate,Number,What,Person,Method,Net,Tax,Gross,Currency,VAT rate');
     expect(lines[1]).toContain(`,${name},Cash,12.5,2.5,15,GBP,20%`);
     expect(lines.filter((line) => line.startsWith('2026-03-02,R-10005,"Refund of R-10002: '))).toHaveLength(

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
+import { exportedLines } from '../../support/exported.ts';
 import { expect, test } from '../../support/page-test.ts';
 
 /* Names are shown literally, even if a browser or a spreadsheet could execute them. */
@@ -89,13 +89,7 @@ async function expectLiteralActions(page: Page): Promise<void> {
 
 async function expectHarmlessExport(page: Page): Promise<void> {
   await goToScreen(page, '/admin/bookings?period=next-week');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  const [header, ...lines] = readFileSync(await file.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
+  const [header, ...lines] = await exportedLines(page);
   expect(header).toContain('ID,Class,Instructor');
   expect(lines).toHaveLength(27);
   for (const line of lines) {
