@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
+import { showAgain } from '../support/returning.ts';
 import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts';
 import { setClocks } from '../support/studio.ts';
 
@@ -13,7 +14,7 @@ test.use({ at: saturday });
 /** Changes the instant as if the page had been suspended until then. */
 async function resumeAt(page: Page, at: string): Promise<void> {
   await setClocks(page, at);
-  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await showAgain(page);
 }
 
 for (const [timezoneId, morning, evening] of [

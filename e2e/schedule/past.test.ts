@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
+import { returnTo, showAgain } from '../support/returning.ts';
 import {
   classesOn,
   dayOf,
@@ -167,7 +168,7 @@ test('the bar names and books the next available class in every view; a page tha
   await openSchedule(page, '/schedule?view=month', sunday.morning);
   await expect(nextButton(page)).toHaveAccessibleName(/^Next: Hatha Yoga, today 09:00, \d+ places? Book$/);
   await setClocks(page, sunday.evening);
-  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await showAgain(page);
   await expect(nextButton(page)).toHaveAccessibleName(/^Next: Hatha Yoga, tomorrow 07:00, \d+ places? Book$/);
   await nextButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Book Hatha Yoga' })).toContainText(
@@ -179,7 +180,7 @@ test('the bar names and books the next available class in every view; a page tha
   await viewButton(page, 'Day').click();
   await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
   await setClocks(page, '2026-11-23T06:00:00Z');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await returnTo(page);
   await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
 });
 

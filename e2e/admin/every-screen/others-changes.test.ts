@@ -14,7 +14,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
-    dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
 test('a list is refreshed every half minute and on return to the window; rows change in place, and new ones wait', async ({

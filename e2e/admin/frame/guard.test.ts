@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
+import { returnTo } from '../../support/returning.ts';
 import { storeSession, storeSessionOf } from '../../support/sessions.ts';
 import { people } from '../../support/signing-in.ts';
 import { createAccount, demoSession, pagesApi } from '../../support/studio.ts';
@@ -69,9 +70,7 @@ test('a page with an open dialog redirects at once when another person signs in 
   await otherTab.evaluate((session) => localStorage.setItem('ekantik-session', session ?? ''), session);
   await page.bringToFront();
   // The page may already be navigating away.
-  await page
-    .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    .catch(() => undefined);
+  await returnTo(page).catch(() => undefined);
   await expect(page).toHaveURL(/\/unauthorized$/);
 });
 
