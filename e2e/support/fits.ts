@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The number of pixels by which the page can be scrolled sideways; 0 if it fits. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
@@ -78,6 +78,8 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
     return (
       [...new Set(controls)]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        // A message behind another is displayed smaller until it is the first.
+        .filter((control) => !control.closest('[data-sonner-toast][data-front="false"]'))
         .map((control) => ({ control, box: control.getBoundingClientRect() }))
         // An element of one pixel is for screen readers only.
         .filter(({ box }) => box.width > 1 && (box.width < minimum - 0.5 || box.height < minimum - 0.5))
@@ -87,4 +89,11 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
         )
     );
   }, size);
+}
+
+/** Whether two boxes overlap. */
+export async function doOverlap(first: Locator, second: Locator): Promise<boolean> {
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+  if (!a || !b) throw new Error('Both elements must be visible.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright/test';
 import { openAdmin } from '../../support/admin.ts';
+import { doOverlap } from '../../support/fits.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { studioData } from '../../support/staff-data.ts';
 import { expectVisibleFocus } from '../../support/visible-focus.ts';
@@ -76,10 +76,3 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
   await expectVisibleFocus(page);
   await expect(message).toBeVisible();
 });
-
-/** Whether two boxes overlap. */
-async function doOverlap(first: Locator, second: Locator): Promise<boolean> {
-  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
-  if (!a || !b) throw new Error('Both elements must be visible.');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}

@@ -41,6 +41,15 @@ export function positionMessages(messages: HTMLElement): void {
   messages.dataset['position'] = cost(otherEdge) < cost(edgeNow) ? otherEdge : edgeNow;
 }
 
+/** Gives a dialog that scrolls below messages space at its end, so that its last controls can be scrolled clear of them. */
+function addSpaceAtEnd(messages: HTMLElement): void {
+  const dialog = messages.closest('dialog');
+  dialog?.toggleAttribute(
+    'data-messages-at-end',
+    messages.dataset['position'] === 'bottom' && dialog.scrollHeight > dialog.clientHeight,
+  );
+}
+
 /** Keeps messages from covering controls while dialogs open, close and grow, and while the focus moves in them. */
 export function keepMessagesOffControls(messages: HTMLElement): void {
   const updatePosition = () => {
@@ -57,6 +66,8 @@ export function keepMessagesOffControls(messages: HTMLElement): void {
   };
   messages.addEventListener('moved', startAgain);
   startAgain();
+  // Scroll events do not bubble.
+  document.addEventListener('scroll', () => addSpaceAtEnd(messages), { capture: true, passive: true });
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || messages.contains(target)) return;
     if (!messages.closest('dialog') && !target.matches(focusedByScript)) return;
