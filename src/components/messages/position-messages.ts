@@ -12,7 +12,7 @@ const focusedByScript = 'main [tabindex="-1"]';
 /**
  * Positions messages so that they cover neither the focused element nor, if possible, a control of the open dialog
  * that contains them, or of the focused result of an action: beside the dialog, else at the lower or the upper
- * edge of the window. The styles are in `styles/global.css`.
+ * edge of the window. The styles are in `toasts.css`.
  */
 export function positionMessages(messages: HTMLElement): void {
   const dialog = messages.closest('dialog');

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { keepMessagesOffControls, positionMessages } from './position-messages.ts';
 import type { ToastAction } from './toast-action.ts';
+import toastStyles from './toasts.css?inline';
 
 /** How long a message stays, in milliseconds. */
 const shownFor = 6_000;
@@ -23,6 +24,13 @@ const showToast = {
 
 type ToastKind = keyof typeof showToast;
 
+/** Adds the styles of toasts to the page. The content security policy allows style sheets that scripts construct. */
+function addToastStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(toastStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Renders the page's toaster in the live region (Messages.astro), and resolves with a function that shows toasts. */
 export async function renderToaster(): Promise<
   (kind: ToastKind, message: string, action?: ToastAction) => void
@@ -30,6 +38,7 @@ export async function renderToaster(): Promise<
   const messages = document.getElementById('pageMessages');
   const container = messages?.lastElementChild;
   if (!container) throw new Error('This page has no container for messages.');
+  addToastStyles();
   await new Promise<void>((resolve) => {
     createRoot(container).render(
       <div ref={() => resolve()}>
