@@ -804,6 +804,7 @@ select studio.put_plans('[
   "vat_rate": null,
   "guests": 0,
   "renews": false,
+  "store_discount": 0,
   "position": 1
  },
  {
@@ -820,6 +821,7 @@ select studio.put_plans('[
   "vat_rate": null,
   "guests": 1,
   "renews": false,
+  "store_discount": 0,
   "position": 2
  },
  {
@@ -836,6 +838,7 @@ select studio.put_plans('[
   "vat_rate": null,
   "guests": 0,
   "renews": true,
+  "store_discount": 5,
   "position": 3
  }
 ]');

@@ -2,6 +2,9 @@
 
 create type studio.order_status as enum ('placed', 'ready', 'collected', 'cancelled');
 
+-- The discounts that staff give at reception.
+create type studio.order_discount as enum ('first-order', 'membership');
+
 create table studio.orders (
   number bigint generated always as identity (start with 5001) primary key,
   name text not null,
@@ -17,8 +20,11 @@ create table studio.orders (
   request_id uuid not null,
   -- The secret of the private link: a person who knows it may see and cancel the order.
   token uuid not null default gen_random_uuid(),
-  -- Cents of a dollar.
+  -- Cents of a dollar, less the discount.
   total bigint not null,
+  discount studio.order_discount,
+  -- The percentage on the day when the discount was given.
+  discount_percent integer not null default 0 check (discount_percent between 0 and 100),
   placed_at timestamptz not null default now(),
   -- As in studio.bookings.
   erased_at timestamptz,
@@ -27,10 +33,11 @@ create table studio.orders (
   constraint orders_request_once unique (request_id),
   constraint orders_token_once unique (token),
   constraint orders_plain_text check (studio.is_plain_text(name) and studio.is_plain_text(note, true)),
+  constraint orders_discount_percent check ((discount is null) = (discount_percent = 0)),
   constraint orders_total_not_negative check (total >= 0)
 );
 
-comment on table studio.orders is 'Written by public.place_order(), cancel_order() and set_order_status() only.';
+comment on table studio.orders is 'Written by public.place_order(), cancel_order(), set_order_status() and set_order_discount() only.';
 
 create index orders_user_id on studio.orders (user_id);
 create index orders_person on studio.orders (person) where person is not null;
@@ -67,7 +74,7 @@ create trigger leave_people_on_delete
   for each statement execute function studio.leave_people();
 
 create trigger record_change
-  after update of status on studio.orders
+  after update of status, discount on studio.orders
   for each row execute function studio.record_change('order', 'number');
 
 create table studio.order_lines (
@@ -78,13 +85,17 @@ create table studio.order_lines (
   -- Name and price at the time of the order: later changes of the product do not affect them.
   name text not null,
   quantity integer not null,
+  -- For one piece, less the discount of the order.
   price integer not null,
+  -- The price of one piece before the discount; null without one.
+  full_price integer,
   primary key (order_number, product),
   constraint order_lines_pieces check (quantity between 1 and 99),
-  constraint order_lines_price_not_negative check (price >= 0)
+  constraint order_lines_price_not_negative check (price >= 0),
+  constraint order_lines_full_price check (full_price >= price)
 );
 
-comment on table studio.order_lines is 'Written by public.place_order() only.';
+comment on table studio.order_lines is 'Written by public.place_order() and set_order_discount() only.';
 
 create index order_lines_product on studio.order_lines (product);
 
@@ -178,6 +189,12 @@ begin
         from studio.order_lines where order_lines.order_number = orders.number
       ),
       'total', studio.dollars(orders.total),
+      'discount', case when orders.discount is not null then pg_catalog.jsonb_build_object(
+        'kind', orders.discount, 'percent', orders.discount_percent, 'saved', studio.dollars((
+          select pg_catalog.sum((order_lines.full_price - order_lines.price) * order_lines.quantity)
+          from studio.order_lines where order_lines.order_number = orders.number
+        ))
+      ) end,
       'due', studio.dollars(studio.order_due(orders)),
       'paid', studio.dollars(studio.paid_for('order', orders.number)),
       'history', (

@@ -37,20 +37,6 @@ begin
 end;
 $$;
 
-create function public.staff_order(number bigint)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select studio.staff_order_json(staff_order.number) where studio.current_role_is('admin');
-$$;
-
-comment on function public.staff_order(bigint) is 'For admins: a StaffOrder; null if there is none.';
-
-grant execute on function public.staff_order(bigint) to authenticated;
-
 create function public.staff_orders(search text, status text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql

@@ -56,8 +56,8 @@ begin
   insert into studio.payment_lines (
     payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, order_number, product
   )
-  select new_payment, lines.position, lines.name, lines.quantity, lines.due, vat.rate,
-    studio.tax_of(lines.due, vat.rate), order_row.number, lines.product
+  select new_payment, lines.position, studio.product_on_receipt(lines.name, order_row.discount_percent), lines.quantity,
+    lines.due, vat.rate, studio.tax_of(lines.due, vat.rate), order_row.number, lines.product
   from studio.order_lines_due(order_row) as lines
   join studio.products on products.id = lines.product
   cross join lateral studio.vat_rate_of(products.vat_rate) as vat (rate)

@@ -1,6 +1,6 @@
 -- A counter sale: products, passes and places in today's classes, paid together by a known person or by an unnamed one.
 
--- Returns the choices besides products: the plans, and today's classes that have not ended.
+-- Returns the choices besides products: the plans, today's classes that have not ended, and the discount of members.
 create function public.sale_choices()
 returns jsonb
 language sql
@@ -9,6 +9,7 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
+    'membersDiscount', studio.members_discount(),
     'plans', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -140,7 +141,7 @@ $$;
 
 -- Sells the products of a sale, and takes them from the stock.
 -- @throws SALE0 as sale_lines().
-create function studio.sell_products(items jsonb)
+create function studio.sell_products(items jsonb, discount_percent integer)
 returns setof studio.sale_line
 language plpgsql
 security definer
@@ -185,8 +186,8 @@ begin
   loop
     insert into studio.stock_movements (product, change, reason)
     values (item ->> 'product', -(item ->> 'quantity')::integer, 'sale');
-    return query select products.name, (item ->> 'quantity')::integer,
-      products.price::bigint * (item ->> 'quantity')::integer, 'USD', studio.vat_rate_of(products.vat_rate), products.id,
+    return query select studio.product_on_receipt(products.name, discount_percent), (item ->> 'quantity')::integer,
+      studio.discounted(products.price, discount_percent)::bigint * (item ->> 'quantity')::integer, 'USD', studio.vat_rate_of(products.vat_rate), products.id,
       null::bigint, null::bigint
     from studio.products where products.id = item ->> 'product';
   end loop;
@@ -196,7 +197,9 @@ $$;
 -- Returns the receipt lines of a sale, and carries it out: it gives passes, takes places and moves stock. The caller has
 -- locked its classes.
 -- @throws SALE0 with the reason of a refusal, and the item concerned in the detail.
-create function studio.sale_lines(buyer bigint, name text, email text, phone text, items jsonb)
+create function studio.sale_lines(
+  buyer bigint, name text, email text, phone text, items jsonb, discount_percent integer
+)
 returns setof studio.sale_line
 language plpgsql
 security definer
@@ -209,7 +212,7 @@ begin
   end if;
   return query select * from studio.sell_places(sale_lines.name, sale_lines.email, sale_lines.phone, items);
   return query select * from studio.sell_passes(buyer, items);
-  return query select * from studio.sell_products(items);
+  return query select * from studio.sell_products(items, discount_percent);
 end;
 $$;
 
@@ -267,9 +270,11 @@ $$;
 -- Sells all items, or none. Pounds and dollars are separate payments, each with its receipt.
 -- @param person Null for a person given by name here, or for none. @param items [{"kind": "product", "product",
 -- "quantity"}, {"kind": "pass", "plan"}, {"kind": "drop-in", "occurrence"}]. @param expected The totals that staff saw:
--- {"GBP": pence, "USD": cents}, without a currency in which nothing is sold.
+-- {"GBP": pence, "USD": cents}, without a currency in which nothing is sold. @param discount_percent The discount on
+-- products: that of members, or 0.
 create function public.sell(
-  person bigint, name text, email text, phone text, items jsonb, method text, expected jsonb, request_id uuid
+  person bigint, name text, email text, phone text, items jsonb, method text, expected jsonb, request_id uuid,
+  discount_percent integer default 0
 )
 returns jsonb
 language plpgsql
@@ -293,6 +298,8 @@ begin
     return stored_answer;
   elsif problem is not null then
     return studio.refused(problem);
+  elsif coalesce(sell.discount_percent not in (0, studio.members_discount()), true) then
+    return studio.refused('amount-changed');
   end if;
   if buyer is not null then
     select people.name, people.email, people.phone into full_name, address, telephone
@@ -321,7 +328,7 @@ begin
       buyer := studio.person_for(full_name, address, telephone);
     end if;
     select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(sold)) into lines
-    from studio.sale_lines(buyer, full_name, address, telephone, sell.items) as sold;
+    from studio.sale_lines(buyer, full_name, address, telephone, sell.items, sell.discount_percent) as sold;
     select pg_catalog.jsonb_object_agg(subtotal.currency, subtotal.total) into totals
     from (
       select line.value ->> 'currency' as currency, pg_catalog.sum((line.value ->> 'amount')::bigint) as total
@@ -354,7 +361,7 @@ begin
 end;
 $$;
 
-comment on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid) is
+comment on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid, integer) is
   'For admins. Answers saleAnswer in src/backend/payments/staff-payments.ts.';
 
-grant execute on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid) to authenticated;
+grant execute on function public.sell(bigint, text, text, text, jsonb, text, jsonb, uuid, integer) to authenticated;

@@ -124,3 +124,20 @@ begin
   assert pg_temp.sell('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'reason' = 'closed', 'no place is sold in a class of a closing day';
 end;
 $$;
+
+-- The discount of members applies to products only.
+do $$
+declare
+  bought constant jsonb := '[{"kind": "product", "product": "pen", "quantity": 3}, {"kind": "pass", "plan": "drop-in"}]';
+  answer jsonb;
+begin
+  perform pg_temp.become('admin');
+  assert public.sale_choices() ->> 'membersDiscount' = '5', 'the desk knows the discount of members';
+  answer := public.sell(null, 'Hal', 'hal@post.example', '', bought, 'cash', '{"GBP": 1500, "USD": 2847}', gen_random_uuid(), 5);
+  assert answer ->> 'kind' = 'sold', answer::text;
+  assert public.staff_payment((answer #>> '{payments,1}')::bigint) #> '{lines,0}' @> '{"description": "Pen (5% off)", "amount": {"amount": 2847}}',
+    'each piece is reduced and rounded, and the receipt says so';
+  assert public.sell(null, 'Hal', 'hal@post.example', '', bought, 'cash', '{"GBP": 1500, "USD": 1499}', gen_random_uuid(), 50) ->> 'reason' = 'amount-changed',
+    'no other discount is given';
+end;
+$$;

@@ -9,12 +9,13 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { orderReference } from '#domain/orders/order.ts';
-import type { StaffOrder } from '#domain/orders/order-schema.ts';
+import type { OpenOrder, StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { orders } from '#stores/staff/staff.ts';
+import { OrderDiscount } from './OrderDiscount.tsx';
 
 interface Props {
   number: number;
@@ -49,7 +50,7 @@ export function OrderDetails({ number, actionsOf, onClose }: Props) {
   );
 }
 
-function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAction[] }) {
+function Order({ order, actions }: { order: OpenOrder; actions: readonly MenuAction[] }) {
   const { status, name, email, phone, note, history } = order;
   return (
     <div className="grid gap-6">
@@ -77,6 +78,7 @@ function Order({ order, actions }: { order: StaffOrder; actions: readonly MenuAc
         <dd className="min-w-0 whitespace-pre-line">{note || <span className="text-ink-soft">None</span>}</dd>
       </dl>
       <OrderLines order={order} />
+      <OrderDiscount order={order} />
       <OrderPayments order={order} />
       <section>
         <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">What happened to it</h3>

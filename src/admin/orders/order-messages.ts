@@ -20,4 +20,7 @@ export const orderRefusals = {
   'wrong-step': 'Somebody has changed this order meanwhile. Please look at it again.',
   'pieces-returned':
     'Pieces of this order were brought back, so it stays collected. Refund its payment to return more money.',
+  'already-paid':
+    'Something has been paid for this order, so its prices stay. Refund a part of the payment instead.',
+  'discount-unknown': 'The studio does not give this discount any more. Please look at the order again.',
 } as const;

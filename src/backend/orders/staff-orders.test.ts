@@ -18,7 +18,13 @@ test('staff see an order as its customer placed it, without the private link', a
     paidOnline: false,
     payments: [],
   };
-  assert.deepEqual(stored, expected);
+  assert.deepEqual(stored, {
+    ...expected,
+    discounts: [
+      { kind: 'first-order', percent: 15, entitled: false },
+      { kind: 'membership', percent: 5, entitled: false },
+    ],
+  });
   assert.ok(!JSON.stringify(await orders.list(page)).includes(token));
   assert.deepEqual((await orders.list(page)).rows[0], expected);
   assert.equal(await orders.find(1), undefined);
@@ -40,6 +46,21 @@ test('orders are found by name, email and number, the newest first, in pages', a
   assert.ok((await numbers({ search: 'rowan@EXAMPLE' })).includes(first.number));
   assert.deepEqual(await numbers({ search: `${tag}%` }), []);
   assert.equal((await orders.list({ ...page, search: tag, limit: 1 })).total, 2);
+});
+
+test('the customer sees the discount that staff gave, and pays less', async () => {
+  const { studio, orders, add, order } = await storeFixture(setUp);
+  const placed = await order(await add(), 2);
+  assert.equal(placed.discount, null);
+  const answer = await orders.setDiscount(placed.number, 'membership');
+  assert.equal(answer.kind, 'changed');
+  const reduced = await (await studio.orders()).byToken(placed.token);
+  assert.equal(reduced?.discount?.percent, 5);
+  assert.equal(reduced.total.amount + reduced.discount.saved.amount, placed.total.amount);
+  assert.deepEqual(reduced.due, reduced.total);
+  await orders.setDiscount(placed.number, null);
+  assert.deepEqual(await (await studio.orders()).byToken(placed.token), placed);
+  assert.deepEqual(await orders.setDiscount(1, null), { kind: 'refused', reason: 'unknown' });
 });
 
 test('placed, ready, collected: the customer sees each status, and the history who set it', async () => {

@@ -3,12 +3,18 @@ import type { Call } from '#backend/calls/call.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
-import { staffOrder } from '#domain/orders/order-schema.ts';
+import type { OrderDiscount } from '#domain/orders/order-discount.ts';
+import { openOrder, staffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 const statusAnswer = v.variant('kind', [
   v.object({ kind: v.literal('changed'), record: staffOrder }),
   refusalSchema(['wrong-step', 'pieces-returned']),
+]);
+
+const discountAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('changed'), record: openOrder }),
+  refusalSchema(['already-paid', 'discount-unknown']),
 ]);
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>;
@@ -32,7 +38,7 @@ export function createStaffOrders(call: Call) {
 
     /** Undefined if there is none. */
     find: async (number: number) =>
-      (await rpc('staff_order', v.nullable(staffOrder), { number })) ?? undefined,
+      (await rpc('staff_order', v.nullable(openOrder), { number })) ?? undefined,
 
     /**
      * Placed, ready, collected; or cancelled before that. Setting a collected order to `ready` corrects a mistake.
@@ -41,5 +47,12 @@ export function createStaffOrders(call: Call) {
      */
     setStatus: (number: number, status: OrderStatus, seen: OrderStatus | null = null) =>
       rpc('set_order_status', statusAnswer, { number, status, seen }),
+
+    /**
+     * Gives a discount instead of an earlier one, until the order is paid. Giving the same twice returns the same.
+     * @param discount Null takes it back.
+     */
+    setDiscount: (number: number, discount: OrderDiscount | null) =>
+      rpc('set_order_discount', discountAnswer, { number, discount }),
   };
 }

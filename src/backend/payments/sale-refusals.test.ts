@@ -9,6 +9,7 @@ const sale: Sale = {
   buyer: { number: null, name: '', email: '', phone: '' },
   items: [],
   totals: [],
+  discount: 0,
   method: 'cash',
 };
 

@@ -56,6 +56,8 @@ export interface Sale {
   items: ReturnType<typeof saleItems>;
   /** The totals that staff were shown: a sale for another sum is refused. */
   totals: readonly Money[];
+  /** The discount on products, in per cent: that of members, or 0. */
+  discount: number;
   method: DeskTender;
 }
 
@@ -135,7 +137,7 @@ export function createStaffPayments(call: Call) {
     saleChoices: async () => (await rpc('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
 
     /** Sells everything at once, or nothing. Pounds and dollars are separate payments. */
-    sell: ({ buyer, items, totals, method }: Sale, requestId: string) =>
+    sell: ({ buyer, items, totals, discount, method }: Sale, requestId: string) =>
       rpc('sell', saleAnswer, {
         person: buyer.number,
         name: buyer.name,
@@ -145,6 +147,7 @@ export function createStaffPayments(call: Call) {
         method,
         expected: Object.fromEntries(totals.map(({ amount, currency }) => [currency, amount])),
         request_id: requestId,
+        discount_percent: discount,
       }),
 
     /** Mails a receipt. The address is stored only in the mail. */

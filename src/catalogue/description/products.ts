@@ -70,6 +70,8 @@ export const plan = fields({
   guests: wholeNumber(0, planLimits.guests).default(0),
   /** Whether an online purchase is renewed each month until it is ended. At the desk it is sold for its days. */
   renews: yesOrNo().default(false),
+  /** Discount on products for its owner, in per cent; the pages say so in their own words. Reception gives it. */
+  storeDiscount: wholeNumber(0, planLimits.storeDiscount).default(0),
   mostPopular: yesOrNo().default(false),
   includes: listOf(text(), 1),
   order: wholeNumber(1),

@@ -24,6 +24,7 @@ interface PlanFields {
   mostPopular?: boolean;
   includes: string[];
   guests?: number;
+  storeDiscount?: number;
   order: number;
 }
 
@@ -93,6 +94,11 @@ test('the plans include the benefits that the site promises', () => {
     plans.map(({ guests = 0 }) => guests),
     [0, 1, 0],
     'a friend comes free once',
+  );
+  assert.deepEqual(
+    plans.map(({ storeDiscount = 0 }) => storeDiscount),
+    [0, 0, 5],
+    'reception gives the discount that the texts name',
   );
 });
 

@@ -16,6 +16,7 @@ interface PlanFields {
   vat?: number;
   guests?: number;
   renews?: boolean;
+  storeDiscount?: number;
   order: number;
 }
 
@@ -39,6 +40,8 @@ export interface PlanRow {
   guests: number;
   /** Whether an online purchase is renewed each month. */
   renews: boolean;
+  /** Discount on products for its owner, in per cent. */
+  store_discount: number;
   position: number;
 }
 
@@ -62,6 +65,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         vat,
         guests,
         renews,
+        storeDiscount,
         order,
       }) => ({
         key,
@@ -77,6 +81,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         vat_rate: vat === undefined ? null : rateFromPercent(vat),
         guests: guests ?? 0,
         renews: renews ?? false,
+        store_discount: storeDiscount ?? 0,
         position: order,
       }),
     )

@@ -46,7 +46,7 @@ test('the database accepts content at the limits of the check', async () => {
     ['plans/ten-class-pack.yaml', /^price: .*/m, 'price: 99999.99'],
     ['plans/ten-class-pack.yaml', /^classes: .*/m, 'classes: 1000'],
     ['plans/ten-class-pack.yaml', /^days: .*/m, 'days: 3660\ndailyLimit: 20'],
-    ['plans/ten-class-pack.yaml', /^guests: .*/m, 'guests: 100'],
+    ['plans/ten-class-pack.yaml', /^guests: .*/m, 'guests: 100\nstoreDiscount: 100'],
     ['plans/ten-class-pack.yaml', /^order: .*/m, 'order: 2147483647'],
   ];
   for (const [file, old, replacement] of changes) await edit(file, old, replacement);

@@ -1,8 +1,10 @@
 import { formatMoney } from '#domain/money/money.ts';
+import { discountText } from '#domain/orders/discount-texts.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 
 /** The products of an order, at the prices of that time. */
-export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> }) {
+export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total' | 'discount'> }) {
+  const discount = discountText(order);
   return (
     <table className="w-full text-left">
       <caption className="sr-only">What was ordered</caption>
@@ -34,6 +36,13 @@ export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> })
           </th>
           <td className="py-3 text-right tabular-nums">{formatMoney(order.total)}</td>
         </tr>
+        {discount && (
+          <tr>
+            <td colSpan={2} className="pb-2 text-[0.95rem] text-ink-soft">
+              {discount}, included
+            </td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

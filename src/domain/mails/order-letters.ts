@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formatMoney } from '#domain/money/money.ts';
+import { discountName } from '#domain/orders/discount-texts.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import { cancelledOrderText, settledText } from '#domain/orders/order-texts.ts';
@@ -97,6 +98,9 @@ const orderFacts = (order: Order): Block => ({
           formatMoney({ ...price, amount: price.amount * quantity }),
         ] as const,
     ),
+    ...(order.discount
+      ? [['Included', `${discountName(order.discount)}, ${formatMoney(order.discount.saved)}`] as const]
+      : []),
     ['Total', formatMoney(order.total)],
     ['Order', orderReference(order)],
   ],

@@ -42,6 +42,7 @@ const order = {
   status: 'placed',
   lines: [{ product: 'cork-mat', name: 'Cork Mat', quantity: 2, price: { amount: 4500, currency: 'USD' } }],
   total: { amount: 9000, currency: 'USD' },
+  discount: null,
   due: { amount: 9000, currency: 'USD' },
   paid: { amount: 0, currency: 'USD' },
   history: [{ status: 'placed', at: '2026-03-01T10:00:00.000Z' }],

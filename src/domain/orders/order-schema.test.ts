@@ -11,6 +11,7 @@ const row = {
   status: 'placed',
   lines: [{ product: 'mat', name: 'Mat', quantity: 2, price: { amount: 7899, currency: 'USD' } }],
   total: { amount: 15798, currency: 'USD' },
+  discount: null,
   due: { amount: 15798, currency: 'USD' },
   paid: { amount: 0, currency: 'USD' },
   history: [{ status: 'placed', at: '2026-11-21T10:00:00.123456+01:00' }],

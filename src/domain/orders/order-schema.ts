@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { payment } from '#domain/payments/payment-schema.ts';
 import { count, instant, keyOf, money } from '#domain/schema/answer-fields.ts';
+import { orderDiscounts } from './order-discount.ts';
 import { cancelOrderRefusals, plainOrderRefusals } from './order-refusals.ts';
 import { orderStatuses } from './order-status.ts';
 
@@ -12,7 +13,7 @@ const orderLine = v.object({
   product: v.string(),
   name: v.string(),
   quantity: count,
-  /** For one piece. */
+  /** For one piece, less the discount. */
   price: dollars,
 });
 
@@ -25,6 +26,8 @@ const orderFields = {
   status: keyOf(orderStatuses),
   lines: v.array(orderLine),
   total: dollars,
+  /** The discount that the prices include; null for none. `percent` is that of the day when it was given. */
+  discount: v.nullable(v.object({ kind: keyOf(orderDiscounts), percent: count, saved: dollars })),
   /** The unpaid amount; zero after it is cancelled. */
   due: dollars,
   /** What was paid and not refunded. */
@@ -50,6 +53,13 @@ export const staffOrder = v.object({
   paidOnline: v.boolean(),
   /** With their refunds, the oldest first. */
   payments: v.array(payment),
+});
+
+/** A single order as staff open it. */
+export const openOrder = v.object({
+  ...staffOrder.entries,
+  /** The discounts that staff can give now, and whether the customer is known to be entitled to them; none once it is paid. */
+  discounts: v.array(v.object({ kind: keyOf(orderDiscounts), percent: count, entitled: v.boolean() })),
 });
 
 /** An order as the person who placed it may see it. */
@@ -87,5 +97,6 @@ export const cancelOrderAnswer = v.variant('kind', [
 ]);
 
 export type StaffOrder = v.InferOutput<typeof staffOrder>;
+export type OpenOrder = v.InferOutput<typeof openOrder>;
 export type Order = v.InferOutput<typeof order>;
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;

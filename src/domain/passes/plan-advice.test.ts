@@ -15,6 +15,7 @@ const plan = (pounds: number, classes?: number, unit = ''): Plan => ({
   introductory: false,
   guests: 0,
   renews: false,
+  storeDiscount: 0,
   order: 1,
   comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
 });

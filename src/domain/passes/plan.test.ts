@@ -16,6 +16,7 @@ const plan = (fields: Partial<Plan>): Plan => ({
   introductory: false,
   guests: 0,
   renews: false,
+  storeDiscount: 0,
   order: 1,
   comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
   ...fields,

@@ -15,7 +15,7 @@ export const planBegins = {
 
 /**
  * The maximum length of a plan's name, its maximum price in minor units, and its maximum numbers of classes, days,
- * classes per day and guests. The database enforces the same.
+ * classes per day and guests, and its maximum discount in per cent. The database enforces the same.
  */
 export const planLimits = {
   name: 120,
@@ -24,6 +24,7 @@ export const planLimits = {
   days: 3660,
   daily: 20,
   guests: 100,
+  storeDiscount: 100,
 } as const;
 
 /** A membership plan. */
@@ -42,6 +43,8 @@ export interface Plan {
   guests: number;
   /** Whether an online purchase is renewed each month until it is ended. */
   renews: boolean;
+  /** Discount on products for its owner, in per cent. */
+  storeDiscount: number;
   mostPopular: boolean;
   /** Its benefits, one line each, in the order shown. */
   includes: readonly string[];

@@ -21,6 +21,7 @@ const draft: SaleDraft = {
       quantity: 1,
     },
   ],
+  discount: 5,
   buyer: { number: 7001, name: 'Ada Marsh', email: 'ada@post.example', phone: '' },
   unanswered: { requestId: '00000000-0000-4000-8000-000000000001', method: 'card' },
 };

@@ -15,6 +15,8 @@ const saleDraft = v.object({
   lines: v.array(
     v.object({ item, description: v.string(), price: signedMoney, quantity: v.pipe(count, v.minValue(1)) }),
   ),
+  /** The discount on products, in per cent. */
+  discount: v.optional(count, 0),
   buyer: v.object({ number: v.nullable(count), name: v.string(), email: v.string(), phone: v.string() }),
   /**
    * The request without a response; null if there is none. Until it is answered the sale cannot be changed: repeated with
@@ -26,7 +28,7 @@ const saleDraft = v.object({
 /** A sale that is being entered. */
 export type SaleDraft = v.InferOutput<typeof saleDraft>;
 
-export const newSale: Omit<SaleDraft, 'by'> = { lines: [], buyer: newBuyer, unanswered: null };
+export const newSale: Omit<SaleDraft, 'by'> = { lines: [], discount: 0, buyer: newBuyer, unanswered: null };
 
 /** Parses a sale stored in a browser. @throws if it is invalid. */
 export const parseSaleDraft = (stored: unknown): SaleDraft => v.parse(saleDraft, stored);

@@ -13,6 +13,7 @@ import {
   saleProblems,
   saleRefusal,
   saleTotals,
+  saleTotalText,
 } from './sale.ts';
 
 const ink = {
@@ -35,16 +36,25 @@ test('the same item twice raises the quantity of one line, and a line with none 
 
 test('each currency has a separate total', () => {
   const lines = addQuantity(addQuantity(addQuantity([], ink, 3), pack, 2), ink, 1);
-  assert.deepEqual(saleTotals(lines), [
+  assert.deepEqual(saleTotals(lines, 0), [
     { amount: 24_000, currency: 'GBP' },
     { amount: 5000, currency: 'USD' },
   ]);
-  assert.deepEqual(saleTotals([]), []);
+  assert.deepEqual(saleTotals([], 0), []);
   assert.deepEqual(saleItems(lines), [
     { kind: 'product', product: 'ink', quantity: 4 },
     { kind: 'pass', plan: 'ten' },
     { kind: 'pass', plan: 'ten' },
   ]);
+});
+
+test('the discount of members reduces products only, each piece by itself', () => {
+  const pen = { ...ink, price: { amount: 333, currency: 'USD' as const }, quantity: 3 };
+  assert.deepEqual(saleTotals([pen, { ...pack, quantity: 1 }], 5), [
+    { amount: 12_000, currency: 'GBP' },
+    { amount: 948, currency: 'USD' },
+  ]);
+  assert.equal(saleTotalText([pen], 5), 'Total $9.48.');
 });
 
 test('a total is the sum of its lines after any additions and removals', () => {
@@ -61,7 +71,7 @@ test('a total is the sum of its lines after any additions and removals', () => {
         [],
       );
       const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-      assert.equal(saleTotals(lines)[0]?.amount ?? 0, quantity * 999);
+      assert.equal(saleTotals(lines, 0)[0]?.amount ?? 0, quantity * 999);
       assert.ok(lines.every((line) => line.quantity > 0));
     }),
   );
@@ -83,9 +93,9 @@ test('the text about a change of a sale contains the quantity and the total', ()
     description: 'Drop-In Pass',
     price: { amount: 1500, currency: 'GBP' },
   } as const;
-  assert.equal(saleChange(ink, [{ ...ink, quantity: 2 }]), '2 × Ink. Total $25.00.');
-  assert.equal(saleChange(ink, []), 'Ink taken out. Nothing is left.');
-  assert.equal(saleChange(ink, [{ ...pass, quantity: 1 }]), 'Ink taken out. Total £15.');
+  assert.equal(saleChange(ink, [{ ...ink, quantity: 2 }], 0), '2 × Ink. Total $25.00.');
+  assert.equal(saleChange(ink, [], 0), 'Ink taken out. Nothing is left.');
+  assert.equal(saleChange(ink, [{ ...pass, quantity: 1 }], 0), 'Ink taken out. Total £15.');
 });
 
 test('a refusal about a new buyer belongs to a field, and one about a known person to none', () => {

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { discounted } from '#domain/money/discounted.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { walkInRefusals } from '#domain/occurrences/staff/walk-in-refusals.ts';
 import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
 
-/** The desk's offer besides products: the plans, and today's classes that are not over. */
+/** The desk's offer besides products: the plans, today's classes that are not over, and the discount of members. */
 export const saleChoices = v.object({
+  /** On products, in per cent; 0 for none. */
+  membersDiscount: count,
   plans: v.array(v.object({ key: v.string(), name: v.string(), price: signedMoney })),
   classes: v.array(
     v.object({ number: count, title: v.string(), start: timeOfDay, price: signedMoney, left: count }),
@@ -58,24 +61,38 @@ export function addQuantity(lines: readonly SaleLine[], line: Omit<SaleLine, 'qu
     .filter((line) => line.quantity > 0);
 }
 
-/** The total in each currency, pounds first. */
-export function saleTotals(lines: readonly SaleLine[]): Money[] {
+/** The price of one piece. @param discount On products, in per cent. */
+const piecePrice = ({ item, price }: SaleLine, discount: number): Money =>
+  item.kind === 'product' ? discounted(price, discount) : price;
+
+/** The price of all pieces of a line. @param discount On products, in per cent. */
+export function linePrice(line: SaleLine, discount: number): Money {
+  const { amount, currency } = piecePrice(line, discount);
+  return { amount: amount * line.quantity, currency };
+}
+
+/** The total in each currency, pounds first. @param discount On products, in per cent. */
+export function saleTotals(lines: readonly SaleLine[], discount: number): Money[] {
   return (['GBP', 'USD'] as const).flatMap((currency) => {
     const linesInCurrency = lines.filter(({ price }) => price.currency === currency);
-    const amount = linesInCurrency.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0);
+    const amount = linesInCurrency.reduce((sum, line) => sum + linePrice(line, discount).amount, 0);
     return linesInCurrency.length > 0 ? [{ amount, currency }] : [];
   });
 }
+
+/** "Total £15 and $25.00.": for screen readers. @param discount On products, in per cent. */
+export const saleTotalText = (lines: readonly SaleLine[], discount: number): string =>
+  `Total ${saleTotals(lines, discount).map(formatMoney).join(' and ')}.`;
 
 /** "2 × Ink. Total $25.00.": the change of a line, for screen readers. */
 export function saleChange(
   { item, description }: Pick<SaleLine, 'item' | 'description'>,
   lines: readonly SaleLine[],
+  discount: number,
 ): string {
   const quantity = lines.find((line) => keyOf(line.item) === keyOf(item))?.quantity ?? 0;
   const change = quantity === 0 ? `${description} taken out` : `${quantity} × ${description}`;
-  const totals = saleTotals(lines).map(formatMoney);
-  return totals.length > 0 ? `${change}. Total ${totals.join(' and ')}.` : `${change}. Nothing is left.`;
+  return lines.length > 0 ? `${change}. ${saleTotalText(lines, discount)}` : `${change}. Nothing is left.`;
 }
 
 /** The text about the result of a search for products. */

@@ -6,6 +6,7 @@ import { instructorForm } from '#domain/instructors/instructor-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { staffNewsletterForm } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { occurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
+import { orderDiscounts } from '#domain/orders/order-discount.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { formatRate } from '#domain/payments/vat.ts';
 import { postStatuses } from '#domain/posts/post.ts';
@@ -66,6 +67,8 @@ const otherColumns: FieldLabels = {
   promotion_reason: 'Reason',
   message: 'Message to everybody booked',
   substitute: 'Substitute',
+  discount: 'Discount',
+  total: 'Total',
 };
 
 /** The labels of a record's fields, by the database's column or the field's name. */
@@ -90,6 +93,7 @@ export const hiddenFields: readonly string[] = [
   'class_type_id',
   'booked_at',
   'price_minor',
+  'discount_percent',
   'currency',
   'notified_at',
   'claimed_at',
@@ -128,6 +132,8 @@ export function historyValues(kind: string, { instructors, classTypes }: KnownNa
     category: (value) => labelOf(productCategories, value),
     level: (value) => labelOf(levels, value),
     status: (value) => labelOf(statuses, value),
+    discount: (value) => labelOf(orderDiscounts, value),
+    total: price,
     starts: time,
     start: time,
     ends: time,

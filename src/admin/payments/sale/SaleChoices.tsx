@@ -6,7 +6,8 @@ import { Field } from '#components/form/Field.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { productSearchText, type SaleLine } from '#domain/payments/sale.ts';
-import { payments, products } from '#stores/staff/staff.ts';
+import { products } from '#stores/staff/staff.ts';
+import { useSaleChoices } from './use-sale-choices.ts';
 
 type AddLine = (line: Omit<SaleLine, 'quantity'>) => void;
 
@@ -15,9 +16,7 @@ const debounceDelay = 250;
 
 /** The items for sale: products found by name, passes, and today's classes. */
 export function SaleChoices({ onAdd }: { onAdd: AddLine }) {
-  const { data, problem, busy, retry } = useQuery(['payments', 'choices'], async () => ({
-    found: await (await payments()).saleChoices(),
-  }));
+  const { data, problem, busy, retry } = useSaleChoices();
   const choices = data?.found;
   return (
     <div className="grid grid-cols-1 gap-4">

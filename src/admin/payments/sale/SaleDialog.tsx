@@ -18,6 +18,7 @@ import {
   saleItems,
   saleRefusal,
   saleTotals,
+  saleTotalText,
 } from '#domain/payments/sale.ts';
 import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
@@ -25,6 +26,7 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 import { storedSale, storeSale } from '#stores/staff/sale.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { BuyerFields, buyerText } from './BuyerFields.tsx';
+import { MembersDiscount } from './MembersDiscount.tsx';
 import { SaleChoices } from './SaleChoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
 
@@ -46,9 +48,9 @@ export default function SaleDialog({ onClose, onSold }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<BuyerProblems, HTMLDivElement>();
-  const { lines, buyer, unanswered } = sale;
+  const { lines, discount, buyer, unanswered } = sale;
   const isUnanswered = unanswered !== null && !change.busy;
-  const totals = saleTotals(lines);
+  const totals = saleTotals(lines, discount);
   const total = totals.map(formatMoney).join(' and ');
 
   const storeChange = (changed: Partial<SaleDraft>) => {
@@ -63,12 +65,12 @@ export default function SaleDialog({ onClose, onSold }: Props) {
   const add = (line: Omit<SaleLine, 'quantity'>, quantity: number) => {
     const next = addQuantity(lines, line, quantity);
     edit({ lines: next });
-    announce(saleChange(line, next));
+    announce(saleChange(line, next, discount));
   };
   const sell = async (method: DeskTender) => {
     const sent = unanswered ?? { requestId: crypto.randomUUID(), method };
     storeChange({ unanswered: sent });
-    const content = { buyer, items: saleItems(lines), totals, method: sent.method };
+    const content = { buyer, items: saleItems(lines), totals, discount, method: sent.method };
     const answer = await change.send(async () => (await payments()).sell(content, sent.requestId));
     if (!answer) return;
     storeChange({ unanswered: null });
@@ -115,14 +117,22 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         <div ref={formRef} className="mt-4 grid grid-cols-1 gap-6">
           {isUnanswered ? (
             <>
-              <SaleLines lines={lines} totals={totals} />
+              <SaleLines lines={lines} totals={totals} discount={discount} />
               {buyerText(buyer) && <p className="break-words">Sold to {buyerText(buyer)}</p>}
             </>
           ) : (
             // A sale that is changed after it was sent would be another one.
             <div inert={change.busy} className="grid grid-cols-1 gap-6">
               <SaleChoices onAdd={(line) => add(line, 1)} />
-              <SaleLines lines={lines} totals={totals} onAdd={add} />
+              <SaleLines lines={lines} totals={totals} discount={discount} onAdd={add} />
+              <MembersDiscount
+                lines={lines}
+                discount={discount}
+                onChange={(percent) => {
+                  edit({ discount: percent });
+                  announce(saleTotalText(lines, percent));
+                }}
+              />
               <BuyerFields
                 buyer={buyer}
                 problems={problems}

@@ -16,8 +16,17 @@ import { OrderForm } from './OrderForm.tsx';
  * From the cart to an order. Until the shop has responded, the cart and all input stay unchanged.
  * @param street Where it is collected.
  * @param phone The studio's telephone number.
+ * @param membersDiscount The discount of members, in per cent; 0 for none.
  */
-export function Checkout({ street, phone }: { street: string; phone: string }) {
+export function Checkout({
+  street,
+  phone,
+  membersDiscount,
+}: {
+  street: string;
+  phone: string;
+  membersDiscount: number;
+}) {
   useFocusFallback();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
@@ -65,6 +74,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
             unreachable={shelf === 'unavailable'}
             street={street}
             phone={phone}
+            membersDiscount={membersDiscount}
             onPlaced={onPlaced}
           />
         )}

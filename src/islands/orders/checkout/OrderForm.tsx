@@ -29,6 +29,8 @@ interface Props {
   street: string;
   /** The studio's telephone number. */
   phone: string;
+  /** The discount of members, in per cent; 0 for none. */
+  membersDiscount: number;
   onPlaced: (order: Order) => void;
 }
 
@@ -39,7 +41,7 @@ const fields = [
 ] as const;
 
 /** The customer's details, and the products. */
-export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props) {
+export function OrderForm({ cart, unreachable, street, phone, membersDiscount, onPlaced }: Props) {
   const { formRef, problems, showProblems, clearProblems } = useProblems<Problems<Fields>>();
   const [draft, storeDraft] = useOrderDraft(formRef, clearProblems);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
@@ -111,7 +113,13 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
           </Suspense>
         )}
       </div>
-      <OrderSummary cart={cart} unreachable={unreachable} street={street} paysNow={paysNow}>
+      <OrderSummary
+        cart={cart}
+        unreachable={unreachable}
+        street={street}
+        paysNow={paysNow}
+        membersDiscount={membersDiscount}
+      >
         <SubmitButton
           label={paysNow ? 'Continue to payment' : 'Place Order'}
           busy={busy}

@@ -11,12 +11,14 @@ interface Props {
   street: string;
   /** Whether it is paid before it is collected. */
   paysNow: boolean;
+  /** The discount of members, in per cent; 0 for none. */
+  membersDiscount: number;
   /** The order button. */
   children: ReactNode;
 }
 
 /** The products to be ordered, and the total. */
-export function OrderSummary({ cart, unreachable, street, paysNow, children }: Props) {
+export function OrderSummary({ cart, unreachable, street, paysNow, membersDiscount, children }: Props) {
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -57,8 +59,8 @@ export function OrderSummary({ cart, unreachable, street, paysNow, children }: P
       {children}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         {paysNow
-          ? `Stripe’s page comes next, and nothing is charged before you say so there. Collect at reception, ${street}. The 15% off a first order is given at reception: pay there if you would like them.`
-          : `Pay at the studio: nothing is charged now. Collect at reception, ${street}. Your first order? Mention your newsletter address there and we take 15% off.`}
+          ? `Stripe’s page comes next, and nothing is charged before you say so there. Collect at reception, ${street}. The 15% off a first order${membersDiscount > 0 ? ` and the ${membersDiscount}% of members are` : ' is'} given at reception: pay there if you would like them.`
+          : `Pay at the studio: nothing is charged now. Collect at reception, ${street}. Your first order? Mention your newsletter address there and we take 15% off.${membersDiscount > 0 ? ` Members get their ${membersDiscount}% off there, too.` : ''}`}
       </p>
     </section>
   );

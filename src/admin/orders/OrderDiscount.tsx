@@ -1,0 +1,59 @@
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { discountName, discountText, entitlementText } from '#domain/orders/discount-texts.ts';
+import { orderReference } from '#domain/orders/order.ts';
+import type { OrderDiscount as Discount } from '#domain/orders/order-discount.ts';
+import type { OpenOrder } from '#domain/orders/order-schema.ts';
+import { invalidate } from '#stores/staff/queries.ts';
+import { orders } from '#stores/staff/staff.ts';
+import { orderRefusals } from './order-messages.ts';
+
+/** The discounts that the site promises, which staff give before the order is paid. */
+export function OrderDiscount({ order }: { order: OpenOrder }) {
+  const change = useChange();
+  const { number, discount, discounts } = order;
+  if (discounts.length === 0) return null;
+
+  const give = async (kind: Discount | null) => {
+    const answer = await change.send(async () => (await orders()).setDiscount(number, kind));
+    if (!answer) return;
+    invalidate('orders');
+    if (answer.kind === 'refused') return change.setProblem(orderRefusals[answer.reason]);
+    void notifySuccess(`${orderReference(order)}: ${formatMoney(answer.record.total)} in all`);
+  };
+
+  return (
+    <section>
+      <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">Discount</h3>
+      {discount ? (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>{discountText(order)}</span>
+          <SmallAction name={orderReference(order)} busy={change.busy} onClick={() => void give(null)}>
+            Take It Back
+          </SmallAction>
+        </p>
+      ) : (
+        <ul className="mt-1">
+          {discounts.map((offer) => (
+            <li key={offer.kind} className="flex flex-wrap items-center gap-x-3">
+              <span className="-ml-3">
+                <SmallAction
+                  name={orderReference(order)}
+                  busy={change.busy}
+                  onClick={() => void give(offer.kind)}
+                >
+                  {discountName(offer)}
+                </SmallAction>
+              </span>
+              <span className="text-[0.95rem] text-ink-soft">{entitlementText(offer)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Problem message={change.problem} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMoney } from '#domain/money/money.ts';
+import { type OrderDiscount, orderDiscounts } from './order-discount.ts';
+import type { OpenOrder, Order } from './order-schema.ts';
+
+/** "15% off for a first order". */
+export const discountName = ({ kind, percent }: { kind: OrderDiscount; percent: number }): string =>
+  `${percent}% off for ${orderDiscounts[kind].label}`;
+
+/** "15% off for a first order: $11.85 less"; undefined without a discount. */
+export const discountText = ({ discount }: Pick<Order, 'discount'>): string | undefined =>
+  discount ? `${discountName(discount)}: ${formatMoney(discount.saved)} less` : undefined;
+
+/** What the studio knows about the customer's claim to a discount, for staff. */
+export function entitlementText({ kind, entitled }: OpenOrder['discounts'][number]): string {
+  if (kind === 'membership') {
+    return entitled ? 'Their membership is valid today.' : 'No membership of theirs is valid today.';
+  }
+  return entitled
+    ? 'They read the newsletter, and this is their first order.'
+    : 'Nobody reads the newsletter at this email address, or it is not their first order.';
+}
