@@ -139,8 +139,15 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     await placeButton.click();
     const soldItems = sale.getByRole('region', { name: 'What is sold' });
     await expect(soldItems).toContainText(`£${120 + Number(price)} and $78.99`);
+    const discount = sale.getByRole('checkbox', { name: '5% off products for a member' });
+    await discount.check();
+    await expect(soldItems).toContainText('5% off products, included');
+    await expect(soldItems).toContainText(`£${120 + Number(price)} and $75.04`);
     await soldItems.scrollIntoViewIfNeeded();
     await expectUsable(page);
+    await discount.uncheck();
+    await expect(soldItems).toContainText(`£${120 + Number(price)} and $78.99`);
+    await discount.check();
     await sale.getByRole('button', { name: 'Card', exact: true }).click();
     const buyer = sale.getByLabel('Name of the buyer');
     await expect(buyer).toBeFocused();
@@ -155,7 +162,8 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     await expect(receipt(page, 10002)).toContainText('Tamsin Reed');
     await expectUsable(page);
     await receipt(page, 10002).getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(receipt(page, 10003)).toContainText('$78.99');
+    await expect(receipt(page, 10003)).toContainText('Natural Cork Mat (5% off)');
+    await expect(receipt(page, 10003)).toContainText('$75.04');
   });
 
   await test.step('the price of a returned mat is refunded, and the piece returns to stock', async () => {
@@ -165,7 +173,7 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     const stockBefore = await stock();
     await receipt(page, 10003).getByRole('button', { name: 'Refund', exact: true }).click();
     await receipt(page, 10003)
-      .getByLabel(/^Pieces of .*Cork Mat brought back/)
+      .getByLabel(/^Pieces of .*Cork Mat.* brought back/)
       .fill('1');
     await receipt(page, 10003).getByLabel('Reason').fill('Too heavy');
     await expectUsable(page);

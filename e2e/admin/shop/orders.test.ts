@@ -56,6 +56,32 @@ test('an order is marked as ready and as collected, and its customer sees the st
   await expect(page.getByText('You have collected this order. Thank you.')).toBeVisible();
 });
 
+test('reception gives a promised discount before the order is paid, and its customer sees the lower total', async ({
+  page,
+}) => {
+  const { reference, link } = await order(page, [lines.book(1)]);
+  await openAdmin(page, `/admin/store/orders?search=${reference}`);
+  await choose(page, reference, 'View Details');
+  const details = page.getByRole('dialog', { name: reference });
+  await expect(details).toContainText('Nobody reads the newsletter at this email address');
+  await details.getByRole('button', { name: '15% off for a first order' }).click();
+  await expect(toast(page, `${reference}: $21.24 in all`)).toBeVisible();
+  await expect(details).toContainText('15% off for a first order: $3.75 less, included');
+  await details.getByText('History').click();
+  await expect(details.getByText('Discount: a first order')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Take It Back' }).click();
+  await details.getByRole('button', { name: '5% off for a membership' }).click();
+  await expect(details).toContainText('5% off for a membership: $1.25 less, included');
+  await details.getByRole('button', { name: 'Cash' }).click();
+  await expect(details.getByRole('heading', { name: 'Discount' })).toBeHidden();
+
+  await page.goto(link);
+  await expect(page.getByText('5% off for a membership: $1.25 less, included')).toBeVisible();
+  await expect(page.getByText('It is paid.')).toBeVisible();
+});
+
 test('open orders come first; orders are found by status and search; a cancelled order returns its pieces to stock', async ({
   page,
   studio,

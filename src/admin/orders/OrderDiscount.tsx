@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import { discountName, discountText, entitlementText } from '#domain/orders/discount-texts.ts';
+import { discountName, entitlementText } from '#domain/orders/discount-texts.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderDiscount as Discount } from '#domain/orders/order-discount.ts';
 import type { OpenOrder } from '#domain/orders/order-schema.ts';
@@ -30,7 +30,7 @@ export function OrderDiscount({ order }: { order: OpenOrder }) {
       <h3 className="font-sans text-[1.05rem] font-semibold tracking-normal">Discount</h3>
       {discount ? (
         <p className="flex flex-wrap items-center gap-x-3">
-          <span>{discountText(order)}</span>
+          <span>{discountName(discount)}</span>
           <SmallAction name={orderReference(order)} busy={change.busy} onClick={() => void give(null)}>
             Take It Back
           </SmallAction>
