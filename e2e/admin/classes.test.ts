@@ -69,6 +69,7 @@ test('the table has columns from Class Name to Actions, and a search and a filte
 
 test('a new class has defaults, is refused at another class’s time, is shown on the public schedule, and is deleted permanently', async ({
   page,
+  studio,
 }) => {
   const title = 'Candlelit Yin <b>';
   await openAdmin(page, '/admin/classes');
@@ -78,7 +79,7 @@ test('a new class has defaults, is refused at another class’s time, is shown o
   await test.step('the form has its defaults', async () => {
     await expect(form.getByLabel('Capacity')).toHaveValue('15');
     await expect(form.getByLabel('Status')).toHaveValue('active');
-    await expect(form.getByLabel('Price (£)')).toHaveValue('15.00');
+    await expect(form.getByRole('textbox', { name: 'Price (£)' })).toHaveValue('15.00');
     await expect(form.getByLabel('Days').locator('option:not([disabled])')).toHaveText([
       'Mon/Wed/Fri',
       'Tue/Thu',
@@ -118,7 +119,8 @@ test('a new class has defaults, is refused at another class’s time, is shown o
     await expect(form.getByLabel('Class Name')).toHaveValue(title);
   });
 
-  await test.step('the class is added, and shown on the public schedule', async () => {
+  await test.step('the class is added with its typed price, and shown on the public schedule', async () => {
+    await form.getByLabel('Price (£)').fill('7,50');
     await form.getByLabel('Instructor').selectOption({ label: 'Ruth Okafor' });
     await form.getByLabel('Days').selectOption({ label: 'Monday' });
     await form.getByLabel('Start Time').fill('21:00');
@@ -126,6 +128,9 @@ test('a new class has defaults, is refused at another class’s time, is shown o
     await form.getByRole('button', { name: 'Add Class' }).click();
     await expect(page.getByText('New class added successfully!')).toBeVisible();
     await expect(row(page, title)).toContainText('0/15');
+    expect(await studio.sql(`select price from class_series where title like 'Candlelit%'`)).toEqual([
+      { price: 750 },
+    ]);
     await expectOnSchedule(page, '/schedule', title);
   });
 

@@ -55,7 +55,7 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TimeFields form={form} />
-        <Field type="number" min={0} step={0.01} inputMode="decimal" {...field('price')} />
+        <Field inputMode="decimal" autoComplete="off" {...field('price')} />
         <SelectField
           placeholder="Select status"
           options={Object.entries(seriesStatuses).map(([value, { label }]) => ({ value, label }))}
