@@ -2,12 +2,15 @@ import type { StudioDay } from '../../src/domain/time/studio-time.ts';
 import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
+import { addOrder } from '../support/orders.ts';
 import { expect, test } from '../support/page-test.ts';
+import { returnTo } from '../support/returning.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* The account page starts with the member's next class; a membership is paused and resumed there, and receipts are listed. */
+/* The account page starts with the member's next class; a membership is paused and resumed there,
+   receipts are listed, and a page that stays open is kept current. */
 
 test('a member pauses a membership, which cancels the class in that period after a confirmation, and undoes the pause', async ({
   page,
@@ -104,6 +107,48 @@ test('a member with a pack brings a friend free once, and gets the guest place b
   await expect(bookings).toContainText('Confirmed');
   await expect(membership).toContainText('9 of 10 classes left');
   await expect(membership).toContainText('1 guest place left');
+});
+
+test('a page that stays open shows the next class, passes, orders and payments as they are when the person returns to its tab', async ({
+  page,
+  studio,
+}) => {
+  const name = 'Sadie Marlow';
+  await studio.sql('truncate bookings cascade');
+  await studio.sql(`delete from orders where email = '${people.member}'`);
+  await storeSessionOf(page, people.member);
+  await page.goto('/account');
+  const greeting = page.getByRole('region', { name: 'Hello, Sadie' });
+  const membership = page.getByRole('region', { name: 'Membership', exact: true });
+  const purchases = page.getByRole('region', { name: 'Purchase History' });
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(greeting).toContainText('You have no upcoming classes.');
+  await expect(membership).not.toContainText('Monthly Unlimited');
+  await expect(purchases).toContainText('You have not bought anything');
+  await expect(payments).toContainText('You have not paid for anything yet.');
+
+  // At the desk.
+  await studio.sql(
+    `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id)
+     select number, $1, $2, '07700 900103', 'pay_at_studio', 'confirmed', gen_random_uuid() from occurrences
+     where held_on > studio.studio_today() + 2 and cancelled_at is null order by held_on, starts limit 1`,
+    [name, people.member],
+  );
+  await studio.sql(
+    `select studio.give_pass(number, 'monthly-unlimited', '', studio.studio_today() + 30) from people where email = $1`,
+    [people.member],
+  );
+  const reference = await addOrder(studio, name, people.member);
+  await studio.sql(
+    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+     select 'sale', 2500, 'USD', 'cash', studio.studio_now(), number from people where email = $1`,
+    [people.member],
+  );
+  await returnTo(page);
+  await expect(greeting).toContainText('Your next class');
+  await expect(membership).toContainText('Monthly Unlimited');
+  await expect(purchases.getByRole('article', { name: reference })).toContainText('Placed');
+  await expect(payments).toContainText('$25');
 });
 
 test('the receipt of a refund names the pieces as the receipt of the sale does', async ({ page, studio }) => {

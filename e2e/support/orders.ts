@@ -6,8 +6,11 @@ const product = 'morning-practice-book';
  * Places an order for a book.
  * @returns The order's reference: "EK-S-5003".
  */
-export async function addOrder(studio: TestStudio, name: string): Promise<string> {
-  const email = `${name.split(' ')[0]?.toLowerCase()}@post.example`;
+export async function addOrder(
+  studio: TestStudio,
+  name: string,
+  email = `${name.split(' ')[0]?.toLowerCase()}@post.example`,
+): Promise<string> {
   await studio.sql(
     `select place_order(
       $1, $2, '07700 900123', '', jsonb_build_array(jsonb_build_object('product', id, 'quantity', 1)), dollars(price), $3

@@ -5,7 +5,7 @@ import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { LoadedSection } from './LoadedSection.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useCurrent } from './use-current.ts';
 
 const texts = {
   loading: 'Loading your payments',
@@ -16,7 +16,7 @@ const read = async () => (await accounts()).payments();
 
 /** The member's payments and refunds, the newest first, each with the lines of its receipt. */
 export function Payments() {
-  const { loaded, load } = useLoaded<readonly OwnPayment[]>(read);
+  const { loaded, load } = useCurrent<readonly OwnPayment[]>(read);
   return (
     <LoadedSection title="Payments" loaded={loaded} onRetry={load} texts={texts} skeleton={['h-[72px]']}>
       {(payments) =>

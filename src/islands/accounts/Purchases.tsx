@@ -1,10 +1,9 @@
-import { useShownAgain } from '#components/use-shown-again.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { Purchase } from './Purchase.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useCurrent } from './use-current.ts';
 
 const link = { label: 'Browse the store', path: '/store' };
 
@@ -17,9 +16,7 @@ const read = async () => (await orders()).listOwn();
 
 /** The member's purchases from the shop, the newest first. */
 export function Purchases() {
-  const { loaded, load, refresh } = useLoaded<readonly Order[]>(read);
-  // The order may have been cancelled on its own page, from which Back leads here.
-  useShownAgain(() => void refresh());
+  const { loaded, load } = useCurrent<readonly Order[]>(read);
   return (
     <LoadedSection
       title="Purchase History"
