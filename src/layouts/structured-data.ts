@@ -9,6 +9,7 @@ import type {
 import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
 import { decimalOf } from '#domain/money/decimal.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Product, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
@@ -84,13 +85,14 @@ export function businessData(studio: StudioProfile, site: URL): StructuredData {
   });
 }
 
-/** A class type as a course with its weekly times. @param picture Address of its picture. */
+/** A class type as a course with its weekly times and their prices. @param picture Address of its picture. */
 export function courseData(
   classType: ClassType,
   picture: string,
   times: readonly ScheduledClass[],
   { studio, site }: OfStudio,
 ): StructuredData {
+  const prices = differentPrices(times);
   return inContext<Course>({
     '@type': 'Course',
     name: classType.title,
@@ -115,13 +117,20 @@ export function courseData(
         scheduleTimezone: studioZone,
       },
     })),
-    offers: times.slice(0, 1).map(({ price }) => ({
+    ...(prices.at(-1)?.amount === 0 && { isAccessibleForFree: true }),
+    offers: prices.map((price) => ({
       '@type': 'Offer',
-      category: 'Paid',
+      category: price.amount === 0 ? 'Free' : 'Paid',
       price: decimalOf(price),
       priceCurrency: price.currency,
     })),
   });
+}
+
+/** Every price of these classes once, the lowest first. */
+function differentPrices(times: readonly ScheduledClass[]): Money[] {
+  const byAmount = new Map(times.map(({ price }) => [price.amount, price]));
+  return [...byAmount.values()].sort((a, b) => a.amount - b.amount);
 }
 
 /** A product with its offer. @param picture Address of its picture. */
