@@ -95,6 +95,11 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     'author: "  "',
     '2 | author | " " | expected a text, but it is empty',
   ],
+  'the number of the page of unknown classes': [
+    hatha,
+    'id: 404',
+    '2 | id | 404 | expected another number: /classes/404 is the page of unknown classes',
+  ],
   'an unknown level': [
     sunrise,
     'level: beginner',

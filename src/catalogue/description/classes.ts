@@ -31,8 +31,11 @@ import { meditationRoom, withDefaultPicture } from './house-pictures.ts';
 /** The public description of a class type. The text below the fields is the long description. */
 export const classType = (context: SchemaContext) =>
   fields({
-    /** The number in the address /classes/1; each is used once. */
-    id: wholeNumber(1, classLimits.typeNumber),
+    /** The number in the address /classes/1; each is used once. /classes/404 is the page of unknown classes. */
+    id: wholeNumber(1, classLimits.typeNumber).refine(
+      (id) => id !== 404,
+      'expected another number: /classes/404 is the page of unknown classes',
+    ),
     title: line(classLimits.title),
     /** The readable second address, /classes/hatha. */
     style: text()
