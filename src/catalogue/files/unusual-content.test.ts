@@ -49,6 +49,7 @@ test('the build accepts another name and town, photographs, an empty day, a draf
   await project.edit('studio/studio.yaml', /^values:\n(?: .*\n)*/m, 'values: []\n');
   await project.edit('studio/studio.yaml', /^directions:\n(?: .*\n)*/m, 'directions: []\n');
   await project.edit('class-types/hatha.md', /^level: .*/m, 'level: Advanced');
+  await project.edit('class-types/power.md', /^title: .*/m, '$&\nstyle: strong');
   const plan = await readFile(project.fileAt('src/content/plans/drop-in.yaml'), 'utf8');
   await writeFile(
     project.fileAt('src/content/plans/evening.yaml'),
@@ -133,6 +134,17 @@ test('the build accepts another name and town, photographs, an empty day, a draf
   await t.test('a variable in .env applies to configuration and pages', async () => {
     assert.match(await page('sitemap-0.xml'), /<loc>https:\/\/marsh\.example\/store<\/loc>/);
     assert.match(await page('store.html'), /<link rel="canonical" href="https:\/\/marsh\.example\/store"/);
+  });
+
+  await t.test('the sitemap contains no page whose canonical address is another', async () => {
+    const listed = [...(await page('sitemap-0.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    assert.ok(listed.includes('https://marsh.example/classes/5'));
+    for (const url of listed) {
+      const path = new URL(url ?? '').pathname.slice(1) || 'index';
+      const [, canonical] = (await page(`${path}.html`)).match(/<link rel="canonical" href="([^"]*)"/) ?? [];
+      assert.equal(canonical, url);
+    }
+    assert.match(await page('classes/strong.html'), /"canonical" href="https:\/\/marsh.example\/classes\/5"/);
   });
 
   await t.test('the build publishes a drawing unchanged, with its size', async () => {

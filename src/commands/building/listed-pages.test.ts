@@ -9,12 +9,23 @@ test('private pages, and second addresses of a page, are not listed', () => {
     '/account/deleted',
     '/admin/users/invitations',
     '/classes/yin',
+    '/classes/yin-for-beginners',
+    '/classes/404',
     '/404',
   ])
     assert.equal(isListed(path), false, path);
 });
 
 test('all others are listed, whatever staff call their posts and products', () => {
-  for (const path of ['/', '/classes/1', '/booking-rules', '/blog/order', '/blog/reminders', '/store/book'])
+  for (const path of [
+    '/',
+    '/classes',
+    '/classes/1',
+    '/classes/4040',
+    '/booking-rules',
+    '/blog/order',
+    '/blog/reminders',
+    '/store/book',
+  ])
     assert.equal(isListed(path), true, path);
 });
