@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { readContent } from '#commands/seed/content.ts';
 import type { personalData } from '#domain/accounts/account-schema.ts';
+import { letterKinds } from '#domain/mails/write-letter.ts';
 import { defaultRetention, withPeriods } from '#domain/people/retention.ts';
 import { withContact } from '#domain/studio/contact.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
@@ -36,6 +37,63 @@ const kept: Record<keyof typeof personalData.entries, RegExp> = {
 test('the privacy page names all data that a person can download', () => {
   const section = /## What the studio keeps\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
   for (const [part, text] of Object.entries(kept)) assert.match(section, text, part);
+});
+
+/** What the page says about each value that the site stores in a browser, by the name under which it is stored. */
+const stored: Record<string, RegExp> = {
+  cart: /\*\*Your cart,/,
+  'recent-orders': /\*\*Your recent orders,/,
+  draft: /\*\*What you type at checkout, when you book a class or in your profile,/,
+  'draft-after': /A random number, which stays, tells your other tabs that you have signed out/,
+  'sign-out': /A random number, which stays, tells your other tabs that you have signed out/,
+  paying: /\*\*A payment that you went to make,/,
+  'unpaid-class': /that tab remembers which class it was/,
+  session: /\*\*Your sign-in,/,
+  'mail-link': /\*\*A link in one of our emails that led you here,\*\* in that tab/,
+  recovery: /After a link for a new password, the tab remembers whose it is/,
+  'booking-details': /\*\*Your booking details,/,
+  marks: /attendance that has not been sent yet/,
+  toast: /\*\*A message for the next page,/,
+};
+
+/** The names under which the site stores values in a browser. */
+function storedNames(): string[] {
+  const names = ['stores', 'domain', 'layouts', 'backend/accounts'].flatMap((room) =>
+    globSync(join(projectFolder, `src/${room}/**/*.{ts,js}`))
+      .filter((file) => !file.endsWith('.test.ts'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/['`]ekantik-([a-z-]+)/g)])
+      .map(([, name = '']) => name),
+  );
+  return [...new Set(names)].sort();
+}
+
+test('the privacy page names everything that the site stores in a browser', () => {
+  const section = /## What this website keeps in your browser\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
+  assert.deepEqual(Object.keys(stored).sort(), storedNames());
+  for (const [name, text] of Object.entries(stored)) assert.match(section, text, name);
+});
+
+/** What the page says about each kind of mail, all of which are kept. */
+const mailSubjects: Record<string, RegExp> = {
+  'booking|place|class': /bookings and classes/,
+  order: /orders/,
+  'payment|refund|paid': /payments/,
+  'pass|membership': /memberships/,
+  newsletter: /the newsletter/,
+  'password|account': /your account/,
+  'substitute|invitation': /your work with us/,
+  person: /letters from our staff/,
+};
+
+test('the privacy page names all kinds of emails that are kept, and who delivers them', () => {
+  const kept = /\*\*What we email to you:\*\* (.*)/.exec(page)?.[1] ?? '';
+  for (const kind of letterKinds) {
+    const [, text] =
+      Object.entries(mailSubjects).find(([nouns]) => new RegExp(`^(${nouns})(-|$)`).test(kind)) ?? [];
+    assert.ok(text, `The page says nothing about ${kind}.`);
+    assert.match(kept, text, kind);
+  }
+  assert.match(page, /the company that delivers our emails receives your email address/);
 });
 
 test('the privacy page names what the admin pages keep in a browser', () => {
