@@ -105,8 +105,10 @@ begin
   assert public.failed_mails() @? '$[*] ? (@.state == "bounced" && @.problem == "No such user")', 'admins see that a mail came back';
   assert not public.send_mail_again((select number from studio.mails where message_id = first)), 'a mail that came back is not sent again';
   assert pg_temp.claimed_kinds() = '[]', 'a mail that came back is not retried';
-  update studio.mails set bounced_at = studio.studio_now() - interval '31 days' where message_id = first;
-  assert not public.failed_mails() @? '$[*] ? (@.state == "bounced")', 'admins see it for 30 days';
+  update studio.mails set bounced_at = studio.studio_now() - interval '29 days 23 hours' where message_id = first;
+  assert public.failed_mails() @? '$[*] ? (@.state == "bounced")', 'admins see it for 30 days';
+  update studio.mails set bounced_at = studio.studio_now() - interval '30 days 1 hour' where message_id = first;
+  assert not public.failed_mails() @? '$[*] ? (@.state == "bounced")', 'admins do not see it after 30 days';
   assert not public.record_spam_report(second), 'reporting another mail than a newsletter unsubscribes nobody';
   update studio.mails set bounced_at = null, sent_at = null, problem = null, due_at = studio.studio_now() where message_id = first;
   assert pg_temp.claimed_kinds() = '["first"]', 'the worker claims a mail';

@@ -112,6 +112,8 @@ begin
   end loop;
 
   assert pg_temp.merge(ada, twin) = 'saved';
+  perform pg_temp.set_clock('2027-04-09 07:59Z');
+  assert jsonb_array_length(public.person_merges(ada)) = 1, 'a merge can be undone for 30 days';
   perform pg_temp.set_clock('2027-04-09 08:01Z');
   assert public.undo_merge((select max(number) from studio.person_merges), gen_random_uuid()) ->> 'reason' = 'too-late'
     and public.person_merges(ada) = '[]', 'a merge cannot be undone after 30 days';

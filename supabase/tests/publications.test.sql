@@ -61,7 +61,8 @@ begin
   perform pg_temp.move_clock_on('1 minute');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'an automatic publication begins after a time without changes';
   assert (select requested_by is null from studio.publications), 'an automatic publication has no author';
-  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'a second publication does not begin';
+  perform pg_temp.move_clock_on('14 minutes 59 seconds');
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'no second publication begins for 15 minutes';
 
   perform public.fail_publication('hook-unreachable', '');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a failed automatic publication is not repeated';
