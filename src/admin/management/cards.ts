@@ -25,7 +25,11 @@ export const hubCards: readonly HubCard[] = [
   { path: '/gallery', title: 'Gallery', description: 'Pictures of the studio and of our classes.' },
   { path: '/events', title: 'Events', description: 'Workshops, retreats and evenings at the studio.' },
   { path: '/social', title: 'Social', description: 'What we share elsewhere, and when.' },
-  { path: '/users', title: 'Users', description: 'What we store about a person, to hand out or erase.' },
+  {
+    path: '/users',
+    title: 'Users',
+    description: 'Everyone whom we know: their classes, passes, payments and roles.',
+  },
   { path: '/reports', title: 'Reports', description: 'How the studio is doing, in numbers.' },
   {
     path: '/notifications',
