@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { screenTable } from '#admin/screen-table.ts';
 import { projectFolder } from './running/project.ts';
 
 // Checks that the documents about the project stay true when files move.
@@ -78,6 +79,69 @@ test('the folders that CONTRIBUTING.md draws are those that exist', () => {
     named.filter((name) => !rooms.includes(name)),
     [],
     'a room that is not there',
+  );
+});
+
+/** All texts of the program and its content, with plain apostrophes and single spaces. */
+const programTexts = () =>
+  globSync(['src/**/*.{ts,tsx,astro,js,md,yaml}', 'supabase/migrations/*.sql'], {
+    cwd: projectFolder,
+    exclude: (path) => path.endsWith('.test.ts'),
+  })
+    .map((file) => plain(read(file)))
+    .join('\n');
+
+const plain = (text: string) =>
+  text
+    .replace(/\\?'|’/g, "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+/** The quoted texts of a document outside code, each split at what the program inserts: names, numbers, days. */
+function quotedIn(document: string): { text: string; parts: string[] }[] {
+  const prose = plain(read(document).replace(/```.*?```|`[^`]*`/gs, ''));
+  return [...prose.matchAll(/"([^"]+)"|“([^”]+)”/g)].map(([, straight, curved]) => {
+    const text = straight ?? curved ?? '';
+    const parts = text.split(/\{\w+\}|…|\b(?:n|m)\b|£?\b\d+(?: \w+ \d{4})?\b|[:;,.!]( |$)/);
+    return { text, parts: parts.map((part = '') => part.trim()).filter((part) => part.length > 2) };
+  });
+}
+
+/** Quoted texts that are not the program's own, or into which it inserts a word. */
+const otherTexts = [
+  // `No classes found for this ${view}.`
+  'No classes found for this day.',
+  // A heading of the document.
+  'A rehearsal',
+  // Texts and examples of Supabase.
+  'automatic RLS',
+  'Database error saving new user',
+  'Passw0rd!',
+];
+
+test('the program has every text that the documents about its use quote', () => {
+  const program = programTexts();
+  const missing = ['docs/product.md', 'docs/going-live.md', 'docs/glossary.md'].flatMap((document) =>
+    quotedIn(document)
+      .filter(
+        ({ text, parts }) => !otherTexts.includes(text) && !parts.every((part) => program.includes(part)),
+      )
+      .map(({ text }) => `${document}: ${text}`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test('docs/product.md names the screens of the back office by their titles', () => {
+  const [, rows = ''] = read('docs/product.md').match(/\| screen \|.*\n\| ---.*\n((?:\|.*\n)+)/) ?? [];
+  const named = [...rows.matchAll(/^\| ([^|]+?) \|/gm)].map(([, name = '']) => name);
+  assert.ok(named.length > 5);
+  const titles: string[] = screenTable.map(({ title }) => title);
+  const headings = globSync('src/admin/**/*.tsx', { cwd: projectFolder })
+    .flatMap((file) => [...read(file).matchAll(/<ScreenHead[^>]*?\stitle="([^"]+)"/g)])
+    .map(([, title = '']) => title);
+  assert.deepEqual(
+    named.filter((name) => !titles.includes(name) && !headings.includes(name)),
+    [],
   );
 });
 
