@@ -1,9 +1,10 @@
 import { classTypeAddresses } from '../support/addresses.ts';
 import { expectBackKeysLeftAlone } from '../support/browser-keys.ts';
 import { expect, notFoundMessage, test } from '../support/page-test.ts';
+import { returnTo } from '../support/returning.ts';
 import { disconnectStudio, expectScheduleHydrated } from '../support/schedule.ts';
 import { measureShifts } from '../support/shifts.ts';
-import { test as readTest } from '../support/studio.ts';
+import { test as readTest, setClocks } from '../support/studio.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 import { builtParts } from './built.ts';
 
@@ -173,6 +174,25 @@ test.describe('on a Saturday morning after the class', () => {
     await expect(page).toHaveURL('/schedule?view=day&date=2026-11-25&class=1');
     await expect(page.getByRole('main').getByRole('heading', { name: 'Hatha Yoga' })).toBeVisible();
     await expect(page.getByText(/of 15 spots left/)).toBeVisible();
+  });
+
+  test('a page that stays open over midnight shows the next dates and their places on a return to its tab', async ({
+    page,
+  }) => {
+    await page.goto('/classes/1');
+    const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
+    await times.first().scrollIntoViewIfNeeded();
+    const sunday = times.getByRole('link', { name: /^Sunday/ });
+    await expect(sunday).toHaveAccessibleName(/^Sunday 22 Nov .* (\d+ of (15|20) spots left|Full)$/);
+    await sunday.focus();
+
+    await setClocks(page, '2026-11-23T05:00:00Z');
+    await returnTo(page);
+    await expect(times.first()).toHaveText(/^\s*Monday\s*23 Nov/);
+    await expect(times.last()).toHaveText(/^\s*Sunday\s*29 Nov/);
+    await expect(sunday).toBeFocused();
+    await expect(sunday).toHaveAttribute('href', /date=2026-11-29/);
+    await expect(sunday).toHaveAccessibleName(/^Sunday 29 Nov .* (\d+ of (15|20) spots left|Full)$/);
   });
 
   test('the dates are links without places while the studio is unreachable', async ({ page, pageErrors }) => {

@@ -1,8 +1,8 @@
 import { freePlaces } from '#stores/free-places.ts';
 
 /**
- * Writes the free places of each date beside it, once the list is in view. Their space is reserved; it stays empty if
- * the studio does not respond.
+ * Writes the free places of each date beside it, once the list is in view, and again after a return to the tab, when the
+ * dates may be others. Their space is reserved; it stays empty if the studio does not respond.
  * @param list The links of components/classes/ClassTimes.astro, in the order of their dates.
  */
 export function showPlaces(list: HTMLElement): void {
@@ -12,6 +12,9 @@ export function showPlaces(list: HTMLElement): void {
     void write(list);
   });
   observer.observe(list);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) observer.observe(list);
+  });
 }
 
 async function write(list: HTMLElement): Promise<void> {
@@ -31,7 +34,9 @@ async function write(list: HTMLElement): Promise<void> {
         candidate.start === date['start'] &&
         String(candidate.classType.id) === date['class'],
     );
-    if (!occurrence || !element) continue;
+    if (!element) continue;
+    element.textContent = '';
+    if (!occurrence) continue;
     const { spots, capacity, status } = occurrence;
     if (status === 'cancelled' || status === 'closed') element.textContent = { cancelled, closed }[status];
     else if (status === 'planned')
