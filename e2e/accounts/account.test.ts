@@ -58,8 +58,8 @@ test.describe('account page', () => {
     const email = await openNewAccount(page);
     const currentPassword = page
       .getByRole('region', { name: 'Change password' })
-      .locator('input[name=password]');
-    const newPassword = page.locator('input[name=new-password]');
+      .getByLabel('Current password', { exact: true });
+    const newPassword = page.getByLabel('New password', { exact: true });
     const changePassword = page.getByRole('button', { name: 'Change password' });
     await newPassword.fill('a-much-better-one-2');
     await changePassword.click();

@@ -10,21 +10,24 @@ test('a person who forgot the password chooses a new one through a mailed link; 
   page,
   studio,
 }) => {
+  const newPassword = page.getByLabel('New password', { exact: true });
   const email = await requestLink(page, 'Forgotten your password?');
   await page.goto(await mailedLink(studio, email, page));
   await test.step('the form for a new password is accessible, also after a refusal', async () => {
-    await expect(page.locator('input[name=new-password]')).toBeVisible();
+    await expect(newPassword).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
   });
   await chooseNewPassword(page, email);
 
   await page.goto('/reset-password');
-  await page.locator('input[name=new-password]').fill('newer-words-than-7');
+  await newPassword.fill('newer-words-than-7');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/current password/);
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+    /current password/,
+  );
 });
 
 test('a visitor of /reset-password without a valid link can request a new one', async ({ page }) => {

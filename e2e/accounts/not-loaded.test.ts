@@ -92,7 +92,7 @@ const parts: { address: string; script: RegExp; press: (page: Page) => Promise<v
   {
     address: '/store',
     script: /\/StoreFilters[^/]*\.js/,
-    press: (page) => page.locator('[data-add]').first().click(),
+    press: (page) => page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click(),
   },
   {
     address: '/schedule',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { manyProducts } from '../support/many-products.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openStore, shownProducts } from '../support/shopping.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
@@ -52,7 +53,7 @@ test('the store is filtered by six categories and by offers; a category replaces
   const allProducts = await openStore(page);
   await test.step('a store with eight products has no button for more', async () => {
     expect(await shownProducts(page)).toHaveLength(8);
-    await expect(page.locator('#more-products')).toBeHidden();
+    await expect(manyProducts(page).showMore).toBeHidden();
   });
   let previousName: string | undefined;
   for (const [name, count] of Object.entries({

@@ -29,6 +29,6 @@ test('without JavaScript all products are listed, and pages say how to order', a
     await serveManyProducts(page, 150);
     await page.goto('/store');
     await expect(manyProducts(page).cards).toHaveCount(150);
-    await expect(page.locator('#more-products')).toBeHidden();
+    await expect(manyProducts(page).showMore).toBeHidden();
   });
 });

@@ -31,7 +31,7 @@ export async function signOut(page: Page): Promise<void> {
 /** Chooses a new password on a link's page, and signs in with it. */
 export async function chooseNewPassword(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/reset-password$/);
-  await page.locator('input[name=new-password]').fill('brand-new-words-7');
+  await page.getByLabel('New password', { exact: true }).fill('brand-new-words-7');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('Your password has been changed.')).toBeVisible();

@@ -54,7 +54,7 @@ export async function openStore(page: Page, query = ''): Promise<Locator> {
 
 /** Names of the displayed products, in order. */
 export const shownProducts = (page: Page): Promise<string[]> =>
-  page.locator('#product-list > li:visible h3').allInnerTexts();
+  page.getByRole('region', { name: 'All Products' }).getByRole('heading', { level: 3 }).allInnerTexts();
 
 /** A line on the cart page. */
 export const cartLine = (page: Page, { name }: StoredLine): Locator =>

@@ -13,10 +13,7 @@ export const demoPassword = 'studio-demo-1';
 export function loginForm(page: Page) {
   return {
     email: page.getByLabel('Email', { exact: true }),
-    password: page
-      .getByRole('textbox', { name: 'Password' })
-      .or(page.locator('input[name=password]'))
-      .first(),
+    password: page.getByLabel('Password', { exact: true }),
     signIn: page.getByRole('button', { name: 'Sign In', exact: true }),
     signUp: page.getByRole('button', { name: 'Sign Up', exact: true }),
   };
