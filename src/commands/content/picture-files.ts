@@ -11,12 +11,12 @@ import { namesIn } from './names-in.ts';
 /*
  * Pictures that staff chose, as files: `pull` writes each beside the file of its record, under a name that contains
  * the beginning of its id, natural-cork-mat.1a2b3c4d.webp. A file with such a name and a matching hash is this
- * picture; every other file is an editor's own, which the database knows only by name.
+ * picture; every other file is an editor's own, which the database knows only by name, and which `pull` keeps.
  */
 
 const extensions: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
-const pulledName = /^(?:\.\/)?(.+)\.([0-9a-f]{8})\.(webp|jpg)$/;
+const pulledName = /^(?:\.\/)?(.+)\.([0-9a-f]{8,64})\.(webp|jpg)$/;
 
 /** Returns the files' records with the ids of the pictures that were pulled. */
 export function withPictureIds(records: ContentLists, root: string): ContentLists {
@@ -47,7 +47,8 @@ function idOfFile(file: string, src: string): string | undefined {
 /**
  * Writes the picture that staff chose for a record beside its file, and removes other pictures that were pulled for
  * it.
- * @returns The record with the name of that file.
+ * @returns The record with the name of that file, and the names of pictures that an editor has changed since they
+ * were pulled: they are kept.
  * @throws DatabaseCallError
  */
 export async function pullPicture<Row extends ContentRecord>(
@@ -55,12 +56,9 @@ export async function pullPicture<Row extends ContentRecord>(
   noun: ContentNoun,
   record: Row,
   root: string,
-): Promise<Row> {
+): Promise<{ record: Row; kept: string[] }> {
   const picture = 'picture' in record ? record.picture : null;
-  if (!picture || !('id' in picture)) {
-    removePulledPictures(noun, record.key, root);
-    return record;
-  }
+  if (!picture || !('id' in picture)) return { record, kept: removePulledPictures(noun, record.key, root) };
   const { id, ...description } = picture;
   const answer = (await callStudioDatabase(database, 'picture', { id })) as {
     type: PictureType;
@@ -70,19 +68,40 @@ export async function pullPicture<Row extends ContentRecord>(
     throw new ExplainedError(
       `The picture of ${noun}/${record.key} was just replaced. Run the command again.`,
     );
-  const name = `${record.key}.${id.slice(0, 8)}.${extensions[answer.type]}`;
-  removePulledPictures(noun, record.key, root, name);
   const folder = join(root, 'src/content', noun);
+  const name = nameForPicture(folder, record.key, id, extensions[answer.type]);
+  const kept = removePulledPictures(noun, record.key, root, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), Buffer.from(answer.bytes, 'base64'));
-  return { ...record, picture: { src: `./${name}`, ...description } };
+  return { record: { ...record, picture: { src: `./${name}`, ...description } }, kept };
 }
 
-/** Removes the pictures that were pulled for a record. @param keptFile The name of a file to keep. */
-export function removePulledPictures(noun: ContentNoun, key: string, root: string, keptFile?: string): void {
+/** Returns a name with as much of the picture's id as it takes to overwrite no other picture. */
+function nameForPicture(folder: string, key: string, id: string, extension: string): string {
+  const nameWith = (length: number) => `${key}.${id.slice(0, length)}.${extension}`;
+  const isFree = (name: string) =>
+    !existsSync(join(folder, name)) || idOfFile(join(folder, name), name) === id;
+  let length = 8;
+  while (length < id.length && !isFree(nameWith(length))) length += 1;
+  return nameWith(length);
+}
+
+/**
+ * Removes the pictures that were pulled for a record.
+ * @param usedFile The name of the file that the record uses now.
+ * @returns The names of those that stay because an editor has changed them since.
+ */
+export function removePulledPictures(
+  noun: ContentNoun,
+  key: string,
+  root: string,
+  usedFile?: string,
+): string[] {
   const folder = join(root, 'src/content', noun);
-  for (const name of namesIn(folder))
-    if (name !== keptFile && name.match(pulledName)?.[1] === key) rmSync(join(folder, name));
+  const names = namesIn(folder).filter((name) => name !== usedFile && name.match(pulledName)?.[1] === key);
+  const kept = names.filter((name) => idOfFile(join(folder, name), name) === undefined);
+  for (const name of names) if (!kept.includes(name)) rmSync(join(folder, name));
+  return kept;
 }
 
 /**

@@ -17,7 +17,7 @@ export type RefusedChanges = ReadonlyMap<ComparedRecord, Mistake>;
  */
 export async function refusedChanges(
   changes: readonly ComparedRecord[],
-  apply: (change: ComparedRecord, root: string) => Promise<void>,
+  apply: (change: ComparedRecord, root: string) => Promise<unknown>,
   { root, fromDatabase }: { root: string; fromDatabase: boolean },
 ): Promise<RefusedChanges> {
   const refused = new Map<ComparedRecord, Mistake>();
@@ -40,7 +40,7 @@ const identityOf = ({ file, field, found, expected }: Mistake) =>
 /** Returns the mistakes in a copy of the content with the changes. */
 async function mistakesAfter(
   changes: readonly ComparedRecord[],
-  apply: (change: ComparedRecord, root: string) => Promise<void>,
+  apply: (change: ComparedRecord, root: string) => Promise<unknown>,
   { root, fromDatabase }: { root: string; fromDatabase: boolean },
 ): Promise<Mistake[]> {
   const copy = await mkdtemp(join(tmpdir(), 'ekantik-pull-'));

@@ -50,6 +50,18 @@ export function report(
   return { lines, undecided };
 }
 
+/** Adds the pictures that a pull left in place because an editor had changed them. @param kept Their paths in the project. */
+export const withKept = ({ lines, undecided }: Outcome, kept: readonly string[]): Outcome => ({
+  lines: [
+    ...lines,
+    ...kept.map(
+      (file) =>
+        `${'kept'.padEnd(12)}  ${file}: this picture has changed since it was pulled. Delete it if nothing needs it.`,
+    ),
+  ],
+  undecided,
+});
+
 /** Adds the changes of the database that the content check refuses, with the first mistake in each. */
 export function withRefused({ lines }: Outcome, refused: RefusedChanges): Outcome {
   const refusals = [...refused].flatMap(([{ noun, key, stored }, mistake]) => {

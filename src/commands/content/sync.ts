@@ -10,7 +10,7 @@ import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from '
 import { changedPlans, type PlanRow, planRows } from './plans.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { refusedChanges } from './refused-changes.ts';
-import { report, withRefused } from './report.ts';
+import { report, withKept, withRefused } from './report.ts';
 import { classTypeNumbers, fileRecords, rowsOf } from './studio-content.ts';
 
 interface SyncOptions {
@@ -51,7 +51,8 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
 /**
  * Writes what staff changed into the files. Files that changed, and records that changed on both sides, stay as
  * they are; the latter are reported unless a choice was made. Pictures that staff chose are saved as files beside
- * them. What the content check would refuse is reported, and its file stays as it is.
+ * them; pictures that an editor has changed since an earlier pull are kept and reported. What the content check would
+ * refuse is reported, and its file stays as it is.
  * @throws DatabaseCallError
  */
 export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
@@ -62,7 +63,8 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
   const apply = (change: ComparedRecord, folder: string) => pullRecord(database, change, folder);
   const refused = await refusedChanges(changes, apply, { root, fromDatabase: isBuiltFromDatabase() });
   const changed = changes.filter((change) => !refused.has(change));
-  for (const change of changed) await apply(change, root);
+  const kept: string[] = [];
+  for (const change of changed) kept.push(...(await apply(change, root)));
   const synced = changed.map(({ noun, key, stored }) => ({
     noun,
     key,
@@ -73,28 +75,32 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
     synced: [...hashesToAdopt(compared), ...settledHashes(compared, options.choice), ...synced],
   });
   const pulled = compared.filter((record) => !refused.has(record));
-  const outcome = report(
-    pulled,
-    { 'in-files': 'push', 'in-database': 'pulled' },
-    options.choice,
-    owned.names,
+  const outcome = withKept(
+    report(pulled, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, owned.names),
+    kept,
   );
   return refused.size > 0 ? withRefused(outcome, refused) : outcome;
 }
 
-/** Writes a record of the database into its file, with its picture; removes the file of a deleted one. */
+/**
+ * Writes a record of the database into its file, with its picture; removes the file of a deleted one.
+ * @returns The files of pictures that an editor has changed since they were pulled: they stay.
+ */
 async function pullRecord(
   database: StudioDatabase,
   { noun, key, stored }: ComparedRecord,
   root: string,
-): Promise<void> {
+): Promise<string[]> {
+  let names: string[];
   if (stored) {
-    const record = await pullPicture(database, noun, stored, root);
+    const { record, kept } = await pullPicture(database, noun, stored, root);
     writeRecordFile(noun, record as never, root);
+    names = kept;
   } else {
     removeRecordFile(noun, key, root);
-    removePulledPictures(noun, key, root);
+    names = removePulledPictures(noun, key, root);
   }
+  return names.map((name) => `src/content/${noun}/${name}`);
 }
 
 /** Differences in content that only editors change, and that the database has for its own rules. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
@@ -10,6 +10,23 @@ import { type ContentFixture, cardigan, noDifference, restorative } from './cont
 
 /** The tests of records that both sides changed, of their pictures, and of unknown names. */
 export function conflictTests({ root, server, push, pull, status, textOf, edit, priceOf }: ContentFixture) {
+  const plainPicture = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+
+  /** Stores a picture as staff would choose it for a product. */
+  async function storePicture(background: string): Promise<{ id: string; bytes: Buffer }> {
+    const bytes = await plainPicture(background);
+    const id = createHash('sha256').update(bytes).digest('hex');
+    const sqlBytes = `'\\x${bytes.toString('hex')}'`;
+    await server().sql(
+      `insert into studio.pictures (id, noun, type, width, height, bytes, small)
+       values ('${id}', 'products', 'image/jpeg', 300, 200, ${sqlBytes}, ${sqlBytes})`,
+    );
+    return { id, bytes };
+  }
+
   test('a conflict is shown with both versions, and nothing is overwritten until someone chooses', async () => {
     await edit(cardigan, 'price: 59.50', 'price: 55');
     await server().sql(
@@ -59,15 +76,7 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
   });
 
   test('a picture that staff chose is saved beside its file, and is pushed with it into another database', async () => {
-    const chosen = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#642f60' } })
-      .jpeg()
-      .toBuffer();
-    const id = createHash('sha256').update(chosen).digest('hex');
-    const bytes = `'\\x${chosen.toString('hex')}'`;
-    await server().sql(
-      `insert into studio.pictures (id, noun, type, width, height, bytes, small)
-       values ('${id}', 'products', 'image/jpeg', 300, 200, ${bytes}, ${bytes})`,
-    );
+    const { id, bytes: chosen } = await storePicture('#642f60');
     const picture = { id, alt: 'A plum wall.', focus: { x: 0.25, y: 1 } };
     const setPicture = (picture: object) =>
       server().sql(
@@ -104,6 +113,36 @@ export function conflictTests({ root, server, push, pull, status, textOf, edit, 
       false,
       'a pulled picture is deleted when it is no longer used',
     );
+    assert.deepEqual(await status(), noDifference);
+  });
+
+  test('a picture that an editor changed after it was pulled is kept and reported, and the rest is pulled', async () => {
+    const picture = await storePicture('#206040');
+    const setPicture = (value: string) =>
+      server().sql(`update studio.products set picture = ${value} where id = 'linen-wrap-cardigan'`);
+    await setPicture(`'{ "id": "${picture.id}", "alt": "A green wall." }'`);
+    await pull(undefined, [cardigan]);
+    const src = `src/content/products/linen-wrap-cardigan.${picture.id.slice(0, 8)}.jpg`;
+    const keptLine = `kept          ${src}: this picture has changed since it was pulled. Delete it if nothing needs it.`;
+    assert.deepEqual(await readFile(join(root(), src)), picture.bytes);
+
+    const edited = await plainPicture('#204060');
+    await writeFile(join(root(), src), edited);
+    await server().sql(`update studio.products set price = 4300 where id = 'linen-wrap-cardigan'`);
+    assert.equal((await pull('theirs', [cardigan])).lines.at(-1), keptLine);
+    assert.deepEqual(await readFile(join(root(), src)), edited);
+    assert.match(await textOf(cardigan), /^price: 43$/m);
+    const [otherName = ''] = (await textOf(cardigan)).match(/linen-wrap-cardigan\.[0-9a-f]{9}\.jpg/) ?? [];
+    assert.deepEqual(await readFile(join(root(), 'src/content/products', otherName)), picture.bytes);
+    assert.deepEqual(await status(), noDifference);
+
+    await setPicture('null');
+    assert.equal((await pull(undefined, [cardigan])).lines.at(-1), keptLine);
+    assert.deepEqual(await readFile(join(root(), src)), edited);
+    assert.equal(existsSync(join(root(), 'src/content/products', otherName)), false);
+    await server().sql(`update studio.products set price = 4000 where id = 'linen-wrap-cardigan'`);
+    await pull(undefined, [cardigan]);
+    await rm(join(root(), src));
     assert.deepEqual(await status(), noDifference);
   });
 
