@@ -16,14 +16,33 @@ export function checkReferences(
 ): Mistake[] {
   return files.flatMap((file) =>
     Object.entries(references[file.folder] ?? {}).flatMap(([field, folder]) => {
-      const name = valueAt(file, field);
+      if (fromDatabase && databaseFolders.includes(folder)) return [];
       const names = existing.filter((other) => other.folder === folder).map(({ key }) => key);
-      const isKnown = typeof name !== 'string' || name.trim() === '' || names.includes(name.trim());
-      if (isKnown || (fromDatabase && databaseFolders.includes(folder))) return [];
-      const expected = `expected the name of a file in src/content/${folder}: ${names.join(', ')}`;
-      return [mistakeAt(file, field, expected, nearestName(name, names))];
+      return checkReference(file, field, names, `expected the name of a file in src/content/${folder}`);
     }),
   );
+}
+
+/** Reports fields of a file that name an instructor who is not known. @param known The keys of all instructors. */
+export const checkInstructors = (file: ContentFile, known: readonly string[]): Mistake[] =>
+  Object.entries(references[file.folder] ?? {}).flatMap(([field, folder]) =>
+    folder === 'instructors' ? checkReference(file, field, known, 'expected the key of an instructor') : [],
+  );
+
+/**
+ * Reports a field that names something unknown.
+ * @param names The known names.
+ * @param expected The expectation without the names, which are added.
+ */
+function checkReference(
+  file: ContentFile,
+  field: string,
+  names: readonly string[],
+  expected: string,
+): Mistake[] {
+  const name = valueAt(file, field);
+  if (typeof name !== 'string' || name.trim() === '' || names.includes(name.trim())) return [];
+  return [mistakeAt(file, field, `${expected}: ${names.join(', ')}`, nearestName(name, names))];
 }
 
 /** Reports values that two files share although they must be unique. */

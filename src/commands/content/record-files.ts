@@ -109,5 +109,6 @@ function preservedFields(
 /** The path of a record's file in the project. */
 export const fileOf = (noun: ContentNoun, key: string) => `src/content/${noun}/${key}.${extensionOf(noun)}`;
 
-const extensionOf = (noun: ContentNoun): 'md' | 'yaml' =>
+/** The extension of a noun's files, without the dot. */
+export const extensionOf = (noun: ContentNoun): 'md' | 'yaml' =>
   noun === 'series' || noun === 'studio' ? 'yaml' : 'md';

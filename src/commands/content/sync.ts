@@ -12,6 +12,7 @@ import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { refusedChanges } from './refused-changes.ts';
 import { report, withKept, withRefused } from './report.ts';
 import { classTypeNumbers, fileRecords, rowsOf } from './studio-content.ts';
+import { refuseUnknownInstructors } from './unknown-instructors.ts';
 
 interface SyncOptions {
   choice?: Choice;
@@ -31,14 +32,16 @@ export async function contentStatus(database: StudioDatabase, options: SyncOptio
 /**
  * Pushes changes in files into the database. Records that changed there, or on both sides, stay as they are; the
  * latter are reported unless a choice was made.
- * @throws DatabaseCallError if the database is unreachable, or someone changed it meanwhile. Then nothing was changed.
+ * @throws DatabaseCallError if the database is unreachable, or someone changed it meanwhile; ExplainedError if a file
+ * names an instructor whom nobody knows. Then nothing was changed.
  */
 export async function pushContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, owned } = await compareSides(database, options);
   const compared = selectRecords(records, options);
   const changed = compared.filter(({ syncState }) => syncState === 'in-files');
-  for (const { noun, file } of changed)
-    if (file) await pushPicture(database, noun, file, options.root ?? projectFolder);
+  const root = options.root ?? projectFolder;
+  await refuseUnknownInstructors(records, changed, root);
+  for (const { noun, file } of changed) if (file) await pushPicture(database, noun, file, root);
   await save(database, {
     root: options.root,
     changed,

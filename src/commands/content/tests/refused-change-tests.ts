@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { checkContent } from '#catalogue/check/check-content.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
 import { type ContentFixture, noDifference } from './content-fixture.ts';
 
 /** Changes of staff that the content check refuses as files. Afterwards both sides are the same again. */
@@ -50,6 +51,28 @@ export function refusedChangeTests({
     await server().sql(`update studio.posts set body = 'Slowly.' where slug = 'sun-salutation-slowly'`);
     await server().sql(`update studio.instructors set name = 'Ruth Two' where key = 'ruth-two'`);
     await pull();
+    assert.deepEqual(await status(), noDifference);
+  });
+
+  test('a file whose instructor nobody knows is named, and nothing is pushed', async () => {
+    await edit('posts/choosing-a-mat', 'author: ruth-two', 'author: ruth-too');
+    await edit('series/tuesday-yin', 'instructor: ines-carvalho', 'instructor: nobody');
+    await assert.rejects(
+      push(),
+      new ExplainedError(
+        [
+          'Nothing was pushed, because neither the files to be pushed nor the database have these instructors:',
+          'src/content/series/tuesday-yin.yaml',
+          '  2:1     instructor nobody',
+          '          expected the key of an instructor: ines-carvalho, meera-ashdown, ruth-okafor, ruth-two, tom-hollis, wren-new',
+          'src/content/posts/choosing-a-mat.md',
+          '  5:1     author ruth-too',
+          '          expected the key of an instructor: ines-carvalho, meera-ashdown, ruth-okafor, ruth-two, tom-hollis, wren-new; did you mean ruth-two?',
+        ].join('\n'),
+      ),
+    );
+    await edit('series/tuesday-yin', 'instructor: nobody', 'instructor: ines-carvalho');
+    await edit('posts/choosing-a-mat', 'author: ruth-too', 'author: ruth-two');
     assert.deepEqual(await status(), noDifference);
   });
 
