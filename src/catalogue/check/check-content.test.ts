@@ -129,6 +129,15 @@ test('the content check accepts Windows line endings and a byte order mark', asy
   assert.deepEqual(await mistakesWith(put(mats, await windows(mats))), []);
 });
 
+test('the content check accepts comments and # signs that shorten no text', async () => {
+  const withSigns = `# Weekly
+duration: 60 # minutes
+hour: "first-light" # in quotes
+# Below the hour`;
+  assert.deepEqual(await mistakesWith(edit(hatha, /^duration: .*\nhour: .*/m, withSigns)), []);
+  assert.deepEqual(await mistakesWith(edit(hatha, /^title: .*/m, 'title: Yoga#1 (C#)')), []);
+});
+
 test('the content check leaves references that only the database can resolve to the build', async () => {
   const addLinks = () => edit(mats, /$/, '\n[New](/store/new-mat) and [old](/blog/old-post)\n');
   assert.equal((await mistakesWith(addLinks())).length, 2);

@@ -75,6 +75,18 @@ const wrongPlaces: Record<
     'title: &Mats and rugs',
     /^3 \| title \| title: &Mats and rugs \| expected quotes around a text that begins with/,
   ],
+  'a text without quotes that ends at a # sign': [
+    hatha,
+    /^title: .*/m,
+    'title: Yoga #1 for all',
+    '3 | title | title: Yoga #1 for all | expected quotes around a text that contains a space and #, because it ends there without them; a comment needs its own line',
+  ],
+  'a text without quotes that ends at a # sign in a list': [
+    hatha,
+    /^ {2}- Comfortable clothes.*/m,
+    '  - A mat # or a towel',
+    /^20 \| - A mat # or a towel \| expected quotes around a text that contains a space and #/,
+  ],
   'a control character that was copied from slides': [
     mats,
     /^excerpt: .*/m,

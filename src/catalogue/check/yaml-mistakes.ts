@@ -15,6 +15,7 @@ export function yamlMistakes(
   const isParsed = document.errors.every(isHarmless);
   const misread = [
     ...(isParsed ? signsOf(document).map((offset) => mistakeAt(offset, source, quotesExpected)) : []),
+    ...(isParsed ? cutOffTexts(document, source).map((offset) => mistakeAt(offset, source, wholeText)) : []),
     ...controlCharacters(source).map((offset) => mistakeAt(offset, source, printableExpected)),
   ];
   return {
@@ -41,6 +42,21 @@ function signsOf(document: Document.Parsed): number[] {
     Node: (_, node) => {
       if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined)
         offsets.push(node.range?.[0] ?? 0);
+    },
+  });
+  return offsets;
+}
+
+const wholeText =
+  'expected quotes around a text that contains a space and #, because it ends there without them; a comment needs its own line';
+
+/** The offsets of texts without quotes that a comment on the same line follows. */
+function cutOffTexts(document: Document.Parsed, source: string): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Scalar: (_, { type, value, range }) => {
+      if (type === 'PLAIN' && typeof value === 'string' && range && /^[ \t]+#/.test(source.slice(range[1])))
+        offsets.push(range[0]);
     },
   });
   return offsets;
