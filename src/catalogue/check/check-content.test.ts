@@ -117,6 +117,31 @@ test('the content check reports all mistakes of all files at once, sorted by fil
   );
 });
 
+test('the content check reports the lines that git leaves in a file with a conflict', async () => {
+  const expected = 'expected one version, but git has left two: decide for one and delete this line';
+  const inFields = edit(
+    sunrise,
+    /^capacity: .*/m,
+    '<<<<<<< HEAD\ncapacity: 12\n||||||| base\ncapacity: 10\n=======\ncapacity: 14\n>>>>>>> other',
+  );
+  assert.deepEqual(
+    (await mistakesWith(inFields)).map(({ line, found, expected }) => [line, found, expected]),
+    [
+      [7, '<<<<<<< HEAD', expected],
+      [9, '||||||| base', expected],
+      [11, '=======', expected],
+      [13, '>>>>>>> other', expected],
+    ],
+  );
+  const inText = edit(mats, /$/, '\n<<<<<<< HEAD\r\nOne.\r\n=======\r\nTwo.\r\n>>>>>>> other\r\n');
+  assert.deepEqual(
+    (await mistakesWith(inText)).map(({ found }) => found),
+    ['<<<<<<< HEAD', '=======', '>>>>>>> other'],
+  );
+  const heading = edit(mats, /$/, '\nThe end\n=======\n\n> > > Three quotations.\n');
+  assert.deepEqual(await mistakesWith(heading), []);
+});
+
 test('the content check reports no follow-up mistake in files that refer to an unreadable file', async () => {
   const mistakes = await mistakesWith(edit(hatha, /^title: .*/m, 'title: "Hatha'));
   assert.deepEqual([...new Set(mistakes.map(({ file }) => file))], [`src/content/${hatha}`]);

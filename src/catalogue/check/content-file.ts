@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collections } from '#catalogue/description/collections.ts';
+import { conflictMarkers } from './conflict-markers.ts';
 import { contentRoot, type NamedFile } from './content-listing.ts';
 import { decode } from './decode.ts';
 import type { Mistake } from './mistake.ts';
@@ -18,7 +19,7 @@ export interface ContentFile extends NamedFile {
   linesAboveText: number;
 }
 
-/** Reads one file if its front matter is valid YAML. */
+/** Reads one file if its front matter is valid YAML and git has left no conflict in it. */
 export async function readContentFile(
   root: string,
   { folder, name, key }: NamedFile,
@@ -26,6 +27,9 @@ export async function readContentFile(
   const path = `${contentRoot}/${folder}/${name}`;
   const decoded = decode(await readFile(join(root, path)), path);
   if ('mistake' in decoded) return { mistakes: [decoded.mistake] };
+
+  const markers = conflictMarkers(decoded.text);
+  if (markers.length > 0) return { mistakes: markers.map((mistake) => ({ file: path, ...mistake })) };
 
   const parts = splitFile(decoded.text, collections[folder].kind);
   if ('expected' in parts) return { mistakes: [{ file: path, ...parts }] };
