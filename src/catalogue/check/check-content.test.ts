@@ -51,6 +51,16 @@ const wrongFiles: Record<string, [file: string, bytes: (right: string) => string
       (right) => right,
       /^new\.md \| expected another file name: the back office has a page of this name$/,
     ],
+    'a text that no page shows': [
+      'pages/storys.md',
+      () => '---\ntitle: Our story\n---\nOnce.\n',
+      /^storys\.md \| expected one of the files that pages show: story\.md, philosophy\.md, privacy\.md, accessibility\.md \| did you mean story\.md\?$/,
+    ],
+    'a second studio': [
+      'studio/winter.yaml',
+      () => 'name: Winter\n',
+      /^winter\.yaml \| expected one of the files that pages show: studio\.yaml$/,
+    ],
     'a folder that nothing reads': [
       'serie/yin-lunch.yaml',
       (right) => right,

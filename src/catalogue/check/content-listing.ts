@@ -69,6 +69,15 @@ function partsOfPath(
       nearest: isTextFile ? name.replace(/\.[^.]+$/, `.${kind}`) : undefined,
     };
   }
+  const pageFiles = requiredFiles.filter((file) => file.startsWith(`${folder}/`));
+  if (pageFiles.length > 0 && !pageFiles.some((file) => file === path)) {
+    const names = pageFiles.map((file) => file.slice(folder.length + 1));
+    return {
+      found: name,
+      expected: `expected one of the files that pages show: ${names.join(', ')}`,
+      nearest: nearestName(name, names),
+    };
+  }
   const key = name.slice(0, -kind.length - 1);
   const longest = longestNames[folder] ?? Number.POSITIVE_INFINITY;
   if (key.length > longest)

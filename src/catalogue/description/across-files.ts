@@ -51,7 +51,7 @@ export const longestNames: Partial<Record<ContentFolder, number>> = {
 /** File names that would have the address of another page. */
 export const reservedNames: Partial<Record<ContentFolder, readonly string[]>> = { posts: reservedAddresses };
 
-/** Files that pages require. */
+/** Files that pages require. Their folders contain no other ones: no page would show them. */
 export const requiredFiles = [
   'studio/studio.yaml',
   'pages/story.md',
