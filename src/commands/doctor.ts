@@ -1,6 +1,6 @@
 import { examine } from './doctor/examine.ts';
 import { report } from './doctor/report.ts';
-import { addressFrom, loadEnvironment } from './running/environment.ts';
+import { addressFrom, loadEnvironment, publishableKeyFrom } from './running/environment.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';
 
@@ -17,12 +17,11 @@ await runCommand(async () => {
     throw new ExplainedError(usage);
 
   const url = addressFrom('PUBLIC_SUPABASE_URL');
-  const { PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = process.env;
   const parts = await examine({
     site: new URL(address),
     project: url ? new URL(url) : undefined,
-    publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
-    secretKey: SUPABASE_SECRET_KEY,
+    publishableKey: publishableKeyFrom('PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
+    secretKey: process.env['SUPABASE_SECRET_KEY'],
   });
   console.log(report(parts));
   return parts.some(({ findings }) => findings.some(({ state }) => state === 'wrong')) ? 1 : 0;

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { addressFrom, loadEnvironment } from './environment.ts';
+import { addressFrom, loadEnvironment, publishableKeyFrom } from './environment.ts';
 import { ExplainedError } from './explained-error.ts';
+import { installedProgram, projectFolder } from './project.ts';
 
 const names = [
   'EKANTIK_TEST_SET',
@@ -55,4 +57,79 @@ test('an address without https:// is refused, with the name of its variable', ()
     );
   }
   delete process.env[name];
+});
+
+/** Runs a test with a variable. */
+async function withVariable(name: string, value: string, run: () => unknown) {
+  process.env[name] = value;
+  try {
+    await run();
+  } finally {
+    delete process.env[name];
+  }
+}
+
+test('an address with more than a host is refused, with the right address', async () => {
+  const name = 'EKANTIK_TEST_ADDRESS';
+  const expected = {
+    'https://project.supabase.co/rest/v1/': 'https://project.supabase.co',
+    'https://your-studio.example/index.html': 'https://your-studio.example',
+    'http://localhost:4321?a=1': 'http://localhost:4321',
+    'https://your-studio.example/#top': 'https://your-studio.example',
+    'https://user:word@your-studio.example': 'https://your-studio.example',
+  };
+  for (const [text, right] of Object.entries(expected))
+    await withVariable(name, text, () =>
+      assert.throws(
+        () => addressFrom(name),
+        new ExplainedError(
+          `${name} must be an address without anything behind its host: ${right}, not "${text}".`,
+        ),
+      ),
+    );
+  await withVariable(name, 'https://Your-Studio.example/', () =>
+    assert.equal(addressFrom(name), 'https://your-studio.example'),
+  );
+});
+
+test('a secret key in place of the publishable one is refused', async () => {
+  const name = 'EKANTIK_TEST_KEY';
+  const tokenOf = (role: string) =>
+    ['{"alg":"HS256"}', JSON.stringify({ role }), 'x']
+      .map((part) => Buffer.from(part).toString('base64url'))
+      .join('.');
+  assert.equal(publishableKeyFrom(name), undefined);
+  for (const key of ['sb_publishable_1', tokenOf('anon'), 'a.b.c'])
+    await withVariable(name, key, () => assert.equal(publishableKeyFrom(name), key));
+  for (const key of ['sb_secret_1', tokenOf('service_role')])
+    await withVariable(name, key, () =>
+      assert.throws(
+        () => publishableKeyFrom(name),
+        (error) => {
+          assert.ok(error instanceof ExplainedError);
+          assert.match(error.message, /^EKANTIK_TEST_KEY contains a secret key.*sb_publishable_…/);
+          return !error.message.includes(key);
+        },
+      ),
+    );
+});
+
+test('a build with a secret key, or with an address that has a path, stops and names the variable', () => {
+  const buildWith = (variables: Record<string, string>) => {
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      [installedProgram('astro', 'astro'), 'build'],
+      {
+        cwd: projectFolder,
+        encoding: 'utf8',
+        env: { ...process.env, ...variables, ASTRO_TELEMETRY_DISABLED: '1' },
+      },
+    );
+    assert.equal(status, 1);
+    return stdout + stderr;
+  };
+  const secret = { PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_1' };
+  assert.match(buildWith(secret), /PUBLIC_SUPABASE_PUBLISHABLE_KEY contains a secret key/);
+  const address = { PUBLIC_SITE_URL: 'https://your-studio.example/yoga' };
+  assert.match(buildWith(address), /PUBLIC_SITE_URL must be .*: https:\/\/your-studio\.example, not/);
 });

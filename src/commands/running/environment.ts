@@ -16,14 +16,45 @@ export function loadEnvironment(root = projectFolder): void {
 }
 
 /**
- * Reads an address from an environment variable; undefined if it is not set, or empty.
- * @throws ExplainedError if it is not a whole address.
+ * Reads the address of a site or a project from an environment variable, without a slash at its end; undefined if it is
+ * not set, or empty.
+ * @throws ExplainedError if it is not a whole address, or has more than a scheme, a host and a port.
  */
 export function addressFrom(variable: string): string | undefined {
-  const text = process.env[variable];
+  const text = process.env[variable]?.trim();
   if (!text) return undefined;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ExplainedError(
+      `${variable} must be a whole address, such as https://your-studio.example, not "${text}".`,
+    );
+  const { origin, href } = new URL(text);
+  if (href !== `${origin}/`)
+    throw new ExplainedError(
+      `${variable} must be an address without anything behind its host: ${origin}, not "${text}".`,
+    );
+  return origin;
+}
+
+/**
+ * Reads a project's publishable key from an environment variable; undefined if it is not set, or empty.
+ * @throws ExplainedError if it is a secret key, which must not get into a site.
+ */
+export function publishableKeyFrom(variable: string): string | undefined {
+  const key = process.env[variable]?.trim();
+  if (!key) return undefined;
+  if (!isSecretKey(key)) return key;
   throw new ExplainedError(
-    `${variable} must be a whole address, such as https://your-studio.example, not "${text}".`,
+    `${variable} contains a secret key, which gives everyone who reads the site access to all data. Set it to the publishable key (sb_publishable_…, or the older anon key), under Project Settings, API Keys.`,
   );
+}
+
+/** Whether a key of Supabase is secret, also one of the older kind, a token with the role service_role. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  try {
+    const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+    return JSON.parse(claims).role === 'service_role';
+  } catch {
+    return false;
+  }
 }
