@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUsableMailServer } from '#mails/mail-server.ts';
 import { deployHook, quietMinutes } from './publishing-variables.ts';
 import type { FunctionServer } from './server-function.ts';
 
@@ -31,32 +32,16 @@ export const listConfiguredVariables = ({ isService, variable, url }: FunctionSe
   if (!isService) return Response.json({ message: 'This is for the project’s secret key.' }, { status: 401 });
   const set = variables.filter((name) => variable(name) !== undefined);
   const usable = {
-    DEPLOY_HOOK_URL: deployHook(variable),
-    PUBLISH_AFTER_MINUTES: quietMinutes(variable),
-    SMTP_URL: mailServer(variable('SMTP_URL'), url),
+    DEPLOY_HOOK_URL: deployHook(variable) !== undefined,
+    PUBLISH_AFTER_MINUTES: quietMinutes(variable) !== undefined,
+    SMTP_URL: isUsableMailServer(variable('SMTP_URL') ?? '', url),
   };
   const body: ConfiguredVariables = {
     set,
     site: variable('PUBLIC_SITE_URL') ?? null,
     unusable: (['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'] as const).filter(
-      (name) => set.includes(name) && usable[name] === undefined,
+      (name) => set.includes(name) && !usable[name],
     ),
   };
   return Response.json(body);
 };
-
-/** The ports that a hosted function cannot open; the second is the default of smtp:. */
-const blockedPorts = ['25', '587'];
-
-/**
- * The address of a mail server that the functions can reach; undefined if it is none.
- * @param project The project's address: on this computer every port is open.
- */
-function mailServer(address: string | undefined, project: string): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const { protocol, port } = new URL(address);
-  if (protocol !== 'smtps:' && protocol !== 'smtp:') return undefined;
-  const isHosted = new URL(project).hostname !== '127.0.0.1';
-  const usedPort = port || (protocol === 'smtp:' ? '587' : '465');
-  return isHosted && blockedPorts.includes(usedPort) ? undefined : address;
-}

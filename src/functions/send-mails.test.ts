@@ -86,6 +86,23 @@ for (const [missing, overrides] of [
     assert.equal((await server.rowsOf<{ attempts: number }>('mails'))[0]?.attempts, 0);
   });
 
+for (const address of [
+  'smtp.example:465',
+  'https://smtp.example',
+  'smtps://',
+  'smtps://user:100%@smtp.example:465',
+  'nonsense',
+])
+  test(`with ${address} as SMTP_URL no mail is claimed or given up, and the log says what to set`, async () => {
+    await post('waits@post.example');
+    await server.sql('update studio.mails set attempts = 20');
+    const response = await call(server.running().secretKey, { SMTP_URL: address });
+    assert.equal(response.status, 500);
+    assert.match(problems.join(), /SMTP_URL is not the address of a mail server.*smtps:\/\/user:password@/);
+    const [mail] = await server.rowsOf<{ attempts: number; failed_at: string | null }>('mails');
+    assert.deepEqual([mail?.attempts, mail?.failed_at], [20, null]);
+  });
+
 test('the log lists everything that is missing at once', async () => {
   await call(server.running().secretKey, { SMTP_URL: '', PUBLIC_SITE_URL: '' });
   assert.match(problems.join(), /SMTP_URL or MAIL_API_KEY.*PUBLIC_SITE_URL/);

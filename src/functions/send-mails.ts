@@ -18,11 +18,14 @@ export const sendMails: ServerFunction = async (_request, server) => {
   // As it is called every minute, it also informs the database whether guests need a captcha token, even if mails cannot
   // be sent yet.
   await server.callAsService('set_guests_need_captcha', { required: requiresCaptcha(server) });
-  const transport = transportFrom({
-    SMTP_URL: server.variable('SMTP_URL'),
-    MAIL_API_KEY: server.variable('MAIL_API_KEY'),
-    MAIL_API_URL: server.variable('MAIL_API_URL'),
-  });
+  const transport = transportFrom(
+    {
+      SMTP_URL: server.variable('SMTP_URL'),
+      MAIL_API_KEY: server.variable('MAIL_API_KEY'),
+      MAIL_API_URL: server.variable('MAIL_API_URL'),
+    },
+    server.url,
+  );
   const site = server.variable('PUBLIC_SITE_URL');
   if (!transport || !site)
     throw new Error(

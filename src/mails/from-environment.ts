@@ -1,4 +1,5 @@
 import { httpTransport } from './http-api.ts';
+import { isUsableMailServer } from './mail-server.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
@@ -12,9 +13,22 @@ export interface MailEnvironment {
   MAIL_API_URL?: string | undefined;
 }
 
-/** The transport that the variables configure: SMTP if they configure both; undefined if they configure none. */
-export function transportFrom(environment: MailEnvironment): Transport | undefined {
+/** Variables that are set, but to values that no mail can be sent with. The message says what to set. */
+export class UnusableMailSettings extends Error {
+  override name = 'UnusableMailSettings';
+}
+
+/**
+ * Returns the transport that the variables configure: SMTP if they configure both; undefined if they configure none.
+ * @param project The project's address, from which mails are sent.
+ * @throws UnusableMailSettings before any mail is claimed: a mail that cannot be sent for a day is given up.
+ */
+export function transportFrom(environment: MailEnvironment, project: string): Transport | undefined {
   const { SMTP_URL, MAIL_API_KEY, MAIL_API_URL = 'https://api.resend.com/emails' } = environment;
+  if (SMTP_URL && !isUsableMailServer(SMTP_URL, project))
+    throw new UnusableMailSettings(
+      'No mail is sent, because SMTP_URL is not the address of a mail server that can be reached from here. Set it to one such as smtps://user:password@smtp.your-provider.example:465, with signs such as @, / and % in the password encoded as %40, %2F and %25. A hosted project cannot reach the ports 25 and 587.',
+    );
   if (SMTP_URL) return smtpTransport(SMTP_URL);
   if (MAIL_API_KEY) return httpTransport({ url: MAIL_API_URL, key: MAIL_API_KEY });
   return undefined;

@@ -1,10 +1,12 @@
 import { mailsInLines, workingLink } from '#commands/embedded-supabase/mails.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
 import { addCleanup } from '#commands/running/run-command.ts';
 import { authLetter } from '#domain/mails/account-letters.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 import { messageOf } from '#mails/compose.ts';
-import { transportFrom } from '#mails/from-environment.ts';
+import { transportFrom, UnusableMailSettings } from '#mails/from-environment.ts';
 import { smtpTransport } from '#mails/smtp.ts';
+import type { Transport } from '#mails/transport.ts';
 import { mailStudio } from './mail-studio.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { startMailbox } from './mailbox.ts';
@@ -30,11 +32,12 @@ interface LocalAddresses {
 /**
  * Mails are really sent if SMTP_URL or MAIL_API_KEY is set. Otherwise they stay in a mailbox on this computer. The
  * Auth service's mails are sent the same way.
+ * @throws ExplainedError if SMTP_URL is unusable.
  */
 export async function prepareLocalMails({ mailboxPort, ...addresses }: LocalAddresses): Promise<LocalMails> {
   const studio = localStudio(addresses.site);
   const sender = process.env['MAIL_FROM'] ?? studio.email;
-  const configured = transportFrom(process.env);
+  const configured = configuredTransport(addresses.api);
   const { transport, destination } = configured
     ? { transport: configured, destination: `go out for real, from ${sender}` }
     : await openMailbox(mailboxPort);
@@ -69,6 +72,15 @@ export async function prepareLocalMails({ mailboxPort, ...addresses }: LocalAddr
         }).stop,
       ),
   };
+}
+
+/** @throws ExplainedError if SMTP_URL is unusable. */
+function configuredTransport(project: string): Transport | undefined {
+  try {
+    return transportFrom(process.env, project);
+  } catch (error) {
+    throw error instanceof UnusableMailSettings ? new ExplainedError(error.message) : error;
+  }
 }
 
 async function openMailbox(port: number) {
