@@ -19,7 +19,7 @@ interface SyncOptions {
   /** Names such as `products/linen-wrap-cardigan`; an empty list means all. */
   only?: readonly string[];
   /** The project that contains the files, or a copy of it; this project by default. */
-  root?: string;
+  root?: string | undefined;
 }
 
 /** Compares files and database, with a line for each record that differs. @throws DatabaseCallError */

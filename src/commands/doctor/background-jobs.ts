@@ -88,16 +88,14 @@ function problemsOfOtherJobs(checkup: Checkup): Finding[] {
           ...problemOf('publish', publishing, 'docs/going-live.md, Publishing.'),
           ...problemOf('keep-passes', checkup.keepingPasses, nightly),
           ...problemOf('forget-runs', checkup.forgettingRuns, nightly),
+          // It closes payment pages, sends refunds and ends memberships, and gives free places to waitlists in every studio.
+          ...problemOf(
+            'settle-payments',
+            settling,
+            'docs/going-live.md, Online payments.',
+            takesOnline ? ', but people can pay online' : '',
+          ),
         ]
-      : []),
-    // Without this job nobody closes payment pages, sends refunds or ends memberships.
-    ...(sending && takesOnline
-      ? problemOf(
-          'settle-payments',
-          settling,
-          'docs/going-live.md, Online payments.',
-          ', but people can pay online',
-        )
       : []),
   ];
 }

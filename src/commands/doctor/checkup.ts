@@ -41,4 +41,6 @@ export interface CheckContext {
   /** Whether it is the embedded server. */
   local: boolean;
   now: Date;
+  /** The project whose files are compared with the database; this one by default. */
+  root?: string | undefined;
 }

@@ -1,22 +1,25 @@
 import * as v from 'valibot';
-import { callStudioDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
+import { callStudioDatabase, DatabaseCallError, type StudioDatabase } from '#backend/content/ask-database.ts';
+import type { Outcome } from '#commands/content/outcome.ts';
 import { contentStatus } from '#commands/content/sync.ts';
 import { siteDifferenceSentence } from '#domain/publishing/difference-texts.ts';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { type BuildNote, siteState } from '#domain/publishing/site-state.ts';
-import { type Finding, firstFew, note, right } from './finding.ts';
+import { type Finding, firstFew, note, right, wrong } from './finding.ts';
 
 /**
  * Whether site, database and files have the same content.
  * @param built The site's note about the state that it was built from.
+ * @param root The project that contains the files; this one by default.
  * @throws DatabaseCallError
  */
 export async function examineContent(
   database: StudioDatabase,
   built: BuildNote | undefined,
+  root?: string,
 ): Promise<Finding[]> {
   const current = v.parse(siteState, await callStudioDatabase(database, 'site_state'));
-  return [onSite(built, current), await inFiles(database)];
+  return [onSite(built, current), await inFiles(database, root)];
 }
 
 function onSite(built: BuildNote | undefined, current: v.InferOutput<typeof siteState>): Finding {
@@ -31,8 +34,18 @@ function onSite(built: BuildNote | undefined, current: v.InferOutput<typeof site
       );
 }
 
-async function inFiles(database: StudioDatabase): Promise<Finding> {
-  const { lines, undecided } = await contentStatus(database);
+async function inFiles(database: StudioDatabase, root?: string): Promise<Finding> {
+  let status: Outcome;
+  try {
+    status = await contentStatus(database, { root });
+  } catch (error) {
+    if (error instanceof DatabaseCallError || !(error instanceof Error)) throw error;
+    return wrong(
+      `src/content was not compared with the database: ${error.message}`,
+      'Correct the files: npm run content check finds every mistake in them.',
+    );
+  }
+  const { lines, undecided } = status;
   const differing = lines.filter((line) =>
     /^(to be (pushed|pulled)|changed on both sides|push|pull)\b/.test(line),
   );

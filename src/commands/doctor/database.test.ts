@@ -157,8 +157,10 @@ for (const [what, [changes, message]] of Object.entries(defects)) {
   });
 }
 
-test('without online payments their job may be missing', () =>
-  assert.deepEqual(findings({ settling: null, takesOnline: false }), []));
+test('the job of online payments is needed without them, too: it gives free places to waitlists', () =>
+  assert.deepEqual(findings({ settling: null, takesOnline: false }), [
+    'wrong: There is no job "settle-payments"',
+  ]));
 
 test("quotes the scheduler's own message if it does not call the mail worker", () => {
   const todo = (sending: Checkup['sending']) =>

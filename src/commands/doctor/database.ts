@@ -1,6 +1,7 @@
 import { callStudioDatabase, DatabaseCallError } from '#backend/content/ask-database.ts';
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { fileRecords } from '#commands/content/studio-content.ts';
+import type { ContentLists } from '#domain/content/content-record.ts';
 import type { BuildNote } from '#domain/publishing/site-state.ts';
 import { findingsOfJobs } from './background-jobs.ts';
 import type { CheckContext, Checkup } from './checkup.ts';
@@ -8,19 +9,23 @@ import { examineContent } from './content.ts';
 import { type Finding, firstFew, isLocal, judge, note, right, wrong } from './finding.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
-/** Checks a studio's database from inside, with the project's secret key. */
+/**
+ * Checks a studio's database from inside, with the project's secret key.
+ * @param root The project whose files are compared with it; this one by default.
+ */
 export async function examineDatabase(
   project: URL,
   key: string,
   built: BuildNote | undefined,
+  root?: string,
 ): Promise<Finding[]> {
   const accounts = demoAccounts.map(({ email }) => email);
   const database = { url: project.origin, key };
   try {
     const checkup = (await callStudioDatabase(database, 'checkup', { accounts })) as Checkup;
     return [
-      ...findingsIn(checkup, { local: isLocal(project), now: new Date() }),
-      ...(await examineContent(database, built)),
+      ...findingsIn(checkup, { local: isLocal(project), now: new Date(), root }),
+      ...(await examineContent(database, built, root)),
     ];
   } catch (error) {
     if (!(error instanceof DatabaseCallError)) throw error;
@@ -35,7 +40,7 @@ export async function examineDatabase(
 
 /** Returns the findings of a checkup. */
 export function findingsIn(checkup: Checkup, context: CheckContext): Finding[] {
-  const { local } = context;
+  const { local, root } = context;
   return [
     migrations(checkup),
     functions(checkup, local),
@@ -57,7 +62,7 @@ export function findingsIn(checkup: Checkup, context: CheckContext): Finding[] {
       checkup.unprotected,
       'Somebody changed the database by hand: undo that change.',
     ),
-    ...content(checkup),
+    ...content(checkup, root),
     checkup.admins > 0
       ? right(`${checkup.admins} ${checkup.admins === 1 ? 'admin' : 'admins'}`)
       : wrong(
@@ -108,8 +113,9 @@ function compareLists(
   return judge(rightMessage, wrongMessage, differences, todo);
 }
 
-function content(checkup: Checkup): Finding[] {
-  const files = fileRecords();
+function content(checkup: Checkup, root?: string): Finding[] {
+  const files = readableRecords(root);
+  if (!files) return [];
   const nouns = [
     ['instructors', files.instructors.map(({ key }) => key), checkup.instructors],
     ['classes', files.series.map(({ key }) => key), checkup.series],
@@ -131,6 +137,15 @@ function content(checkup: Checkup): Finding[] {
     ];
     return note(`${expected.length} ${noun}; ${parts.join('; ')}`);
   });
+}
+
+/** The records of the files; undefined if one cannot be read, which examineContent() reports. */
+function readableRecords(root?: string): ContentLists | undefined {
+  try {
+    return fileRecords(root);
+  } catch {
+    return undefined;
+  }
 }
 
 function examineDemoAccounts({ accounts }: Checkup, local: boolean): Finding {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { startStaticServer } from '#commands/static-server.ts';
+import { contentCopy } from '#commands/test/content-copy.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { examine } from './examine.ts';
 
@@ -13,6 +14,7 @@ import { examine } from './examine.ts';
  * another.
  */
 
+const content = contentCopy();
 let supabase: TestSupabase;
 let root: string;
 const script = '_astro/app.Abc12345.js';
@@ -66,7 +68,9 @@ async function findingsWith(file?: string, text?: string | ((old: string) => str
   else if (file) await writeFile(join(root, file), typeof text === 'function' ? text(old) : (text ?? ''));
   const server = await startStaticServer(root, 0);
   try {
-    return (await examine({ site: new URL(server.url) })).flatMap(({ findings }) => findings);
+    return (await examine({ site: new URL(server.url), root: content.root() })).flatMap(
+      ({ findings }) => findings,
+    );
   } finally {
     await server.stop();
     if (file) await writeFile(join(root, file), old);
@@ -228,4 +232,17 @@ test('the doctor reports content that the site does not show yet, and how old th
   assert.ok(old.some(({ state, message }) => state === 'note' && /^Built .*Thu, 01 Jan 2026/.test(message)));
   const silent = await findingsWith('built.json', '{}');
   assert.ok(silent.some(({ message }) => message === 'The site does not state when it was built'));
+});
+
+test('the doctor names a content file that cannot be read, and checks everything else', async () => {
+  const countOfAll = (await findingsWith()).length;
+  for (const file of ['products/natural-cork-mat.md', 'plans/drop-in.yaml']) {
+    const restore = await content.edit(file, /^name: .*/m, 'name: "Without an end');
+    const all = await findingsWith().finally(restore);
+    const wrong = all.filter(({ state }) => state === 'wrong').map(({ message }) => message);
+    assert.deepEqual(wrong, [
+      `src/content was not compared with the database: src/content/${file} cannot be read. This names the mistake: npm run content check`,
+    ]);
+    assert.ok(all.length >= countOfAll - 3, 'everything but the files is checked');
+  }
 });

@@ -19,6 +19,8 @@ export interface ExaminationTarget {
   publishableKey?: string | undefined;
   /** Opens the database; on this computer the embedded server's own key by default. */
   secretKey?: string | undefined;
+  /** The project whose files are compared with the database; this one by default. */
+  root?: string | undefined;
 }
 
 /** Checks a studio: its site and its project from outside and, with the secret key, its database from inside. */
@@ -55,7 +57,7 @@ export async function examine(target: ExaminationTarget): Promise<ExaminedPart[]
     {
       title: 'The database',
       findings: secretKey
-        ? await examineDatabase(project, secretKey, built)
+        ? await examineDatabase(project, secretKey, built, target.root)
         : [
             note(
               'The database was not checked',
