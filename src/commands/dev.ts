@@ -9,12 +9,13 @@ import { runCommand } from './running/run-command.ts';
 // npm run dev: Astro's development server, which shows every change at once, with a Supabase beside it.
 await runCommand(async () => {
   if (!(await checkAndReport())) return 1;
-  const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm run dev');
+  const { sitePort, supabase, mails, payments, publisher, isAutomatic } =
+    await startLocalSupabase('npm run dev');
   await pushContentFiles(supabase);
   watchContentFiles(supabase);
   // Astro loads the content from the database again and shows it.
   const build = async () => ({ ok: true, output: await notifySite() });
-  publisher.start({ supabase, build, isAutomatic: Boolean(process.env['PUBLISH_AFTER_MINUTES']) });
+  publisher.start({ supabase, build, isAutomatic });
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),
   });

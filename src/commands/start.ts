@@ -9,13 +9,12 @@ import { pushContentFiles } from './running/push-content-files.ts';
 import { addCleanup, runCommand } from './running/run-command.ts';
 import { startStaticServer } from './static-server.ts';
 
-const isAutomatic = Boolean(process.env['PUBLISH_AFTER_MINUTES']);
-
 // npm start: the site as it is online, with its own Supabase.
 await runCommand(async () => {
   // Before the content is in the database.
   if (!(await checkAndReport())) return 1;
-  const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm start');
+  const { sitePort, supabase, mails, payments, publisher, isAutomatic } =
+    await startLocalSupabase('npm start');
   await pushContentFiles(supabase);
 
   console.log('Building the site ...');

@@ -58,3 +58,14 @@ function isSecretKey(key: string): boolean {
     return false;
   }
 }
+
+/**
+ * Reads "yes" or "no" from an environment variable; undefined if it is not set, or empty.
+ * @throws ExplainedError if it is anything else.
+ */
+export function yesOrNoFrom(variable: string): 'yes' | 'no' | undefined {
+  const text = process.env[variable];
+  if (!text) return undefined;
+  if (text === 'yes' || text === 'no') return text;
+  throw new ExplainedError(`${variable} must be yes or no, not "${text}".`);
+}

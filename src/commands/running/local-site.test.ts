@@ -26,3 +26,25 @@ test('a second start says that the first one uses the database, not that its por
     return true;
   });
 });
+
+for (const [name, values, message] of [
+  ['SAMPLE_ROWS', ['none', 'false', 'No'], 'SAMPLE_ROWS must be yes or no, not'],
+  ['STRIPE_STAND_IN', ['true', '1'], 'STRIPE_STAND_IN must be yes or no, not'],
+  [
+    'PUBLISH_AFTER_MINUTES',
+    ['10 minutes', '-1', '2.5'],
+    'PUBLISH_AFTER_MINUTES must be a whole number of minutes, such as 10, not',
+  ],
+] as const)
+  test(`a start refuses an unknown value of ${name}`, async (t) => {
+    t.after(() => delete process.env[name]);
+    const folder = await mkdtemp(join(tmpdir(), 'ekantik-unknown-value-'));
+    t.after(() => rm(folder, { recursive: true }));
+    for (const value of values) {
+      process.env[name] = value;
+      await assert.rejects(
+        startLocalSupabase('npm start', join(folder, 'pgdata')),
+        new ExplainedError(`${message} "${value}".`),
+      );
+    }
+  });

@@ -13,6 +13,9 @@ import {
   prepareLocalPayments,
   standInPorts,
 } from '#commands/stripe-stand-in/local-payments.ts';
+import { quietMinutes } from '#functions/publishing-variables.ts';
+import { yesOrNoFrom } from './environment.ts';
+import { ExplainedError } from './explained-error.ts';
 import { portFrom, requireFreePorts } from './ports.ts';
 import { addCleanup } from './run-command.ts';
 
@@ -22,9 +25,11 @@ import { addCleanup } from './run-command.ts';
  * Supabase's output appears on this console. With SAMPLE_ROWS=no a new database has no sample people and accounts, like
  * that of a studio that goes live.
  * @param command The command that was run, for error messages.
- * @throws ExplainedError if another program uses the database or a port.
+ * @throws ExplainedError if a variable has an unknown value, or another program uses the database or a port.
  */
 export async function startLocalSupabase(command: string, dataFolder = developmentDatabase) {
+  const isSeeded = yesOrNoFrom('SAMPLE_ROWS') !== 'no';
+  const isAutomatic = publishesAutomatically();
   // Before the ports: they belong to the same other program, and other ports would not help.
   addCleanup(lockDatabase(dataFolder));
   const sitePort = portFrom('PORT', 4321);
@@ -47,7 +52,7 @@ export async function startLocalSupabase(command: string, dataFolder = developme
   const supabase = await startEmbeddedSupabase({
     port: supabasePort,
     dataFolder,
-    seeded: process.env['SAMPLE_ROWS'] !== 'no',
+    seeded: isSeeded,
     variables: {
       ...process.env,
       ...payments.variables,
@@ -61,7 +66,17 @@ export async function startLocalSupabase(command: string, dataFolder = developme
   });
   mails.start(supabase);
   payments.start(supabase);
-  return { sitePort, supabase, mails, payments, publisher };
+  return { sitePort, supabase, mails, payments, publisher, isAutomatic };
+}
+
+/** @throws ExplainedError if PUBLISH_AFTER_MINUTES is set, but not to a number of minutes. */
+function publishesAutomatically(): boolean {
+  const text = process.env['PUBLISH_AFTER_MINUTES'];
+  if (!text) return false;
+  if (quietMinutes(() => text) !== undefined) return true;
+  throw new ExplainedError(
+    `PUBLISH_AFTER_MINUTES must be a whole number of minutes, such as 10, not "${text}".`,
+  );
 }
 
 /** Prints the address of each part, one line each. */

@@ -1,3 +1,4 @@
+import { yesOrNoFrom } from '#commands/running/environment.ts';
 import { portFrom, type RequiredPort } from '#commands/running/ports.ts';
 import { addCleanup } from '#commands/running/run-command.ts';
 import { startStripeStandIn } from './stand-in.ts';
@@ -15,9 +16,9 @@ export interface LocalPayments {
 /** The pause between two sweeps, in milliseconds. A hosted project's scheduler sweeps every minute. */
 const sweepInterval = 5000;
 
-const isEnabled = () => process.env['STRIPE_STAND_IN'] === 'yes';
+const isEnabled = () => yesOrNoFrom('STRIPE_STAND_IN') === 'yes';
 
-/** The port of the stand-in, if it is used. */
+/** The port of the stand-in, if it is used. @throws ExplainedError if STRIPE_STAND_IN is neither yes nor no. */
 export const standInPorts = (): RequiredPort[] =>
   isEnabled()
     ? [{ port: portFrom('STRIPE_PORT', 54325), use: 'The stand-in for Stripe', variable: 'STRIPE_PORT' }]
