@@ -16,11 +16,12 @@ export interface BuildResult {
 
 /**
  * The environment variables for building a page with a Supabase project, or without one. Empty ones are not loaded from
- * .env.
+ * .env. Turnstile's key is for the site's own domain: on this computer its widget would lock everybody out.
  */
 export const supabaseEnvironment = (supabase: BuildOptions['supabase']) => ({
   PUBLIC_SUPABASE_URL: supabase?.url ?? '',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: supabase?.publishableKey ?? '',
+  PUBLIC_TURNSTILE_SITE_KEY: '',
 });
 
 /** Builds the site with Astro. */

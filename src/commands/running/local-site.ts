@@ -53,12 +53,11 @@ export async function startLocalSupabase(command: string, dataFolder = developme
     port: supabasePort,
     dataFolder,
     seeded: isSeeded,
-    variables: {
-      ...process.env,
+    variables: functionVariables({
       ...payments.variables,
       PUBLIC_SITE_URL: addresses.site,
       DEPLOY_HOOK_URL: publisher.hook,
-    },
+    }),
     onLine: (line) => {
       mails.takeLine(line);
       console.log(`supabase | ${workingLink(line, addresses)}`);
@@ -68,6 +67,13 @@ export async function startLocalSupabase(command: string, dataFolder = developme
   payments.start(supabase);
   return { sitePort, supabase, mails, payments, publisher, isAutomatic };
 }
+
+/** The environment of the server functions: this process's own, without a captcha, which the built pages do not show. */
+export const functionVariables = (others: Record<string, string>): Record<string, string | undefined> => ({
+  ...process.env,
+  ...others,
+  TURNSTILE_SECRET_KEY: undefined,
+});
 
 /** @throws ExplainedError if PUBLISH_AFTER_MINUTES is set, but not to a number of minutes. */
 function publishesAutomatically(): boolean {
