@@ -173,6 +173,18 @@ hour: "first-light" # in quotes
   assert.deepEqual(await mistakesWith(edit(hatha, /^title: .*/m, 'title: Yoga#1 (C#)')), []);
 });
 
+test('the content check accepts references with an address, and brackets that are none', async () => {
+  const text = `
+![Three mats][Mats], [the week][week] and [Yin][], [yin].
+An array \`a[0][1]\`, \\[one\\]\\[two\\], [brackets] and [more] [brackets].
+
+[mats]: ./choosing-a-mat.svg
+[week]: /schedule
+[yin]: /classes/yin
+`;
+  assert.deepEqual(await mistakesWith(edit(mats, /$/, text)), []);
+});
+
 test('the content check leaves references that only the database can resolve to the build', async () => {
   const addLinks = () => edit(mats, /$/, '\n[New](/store/new-mat) and [old](/blog/old-post)\n');
   assert.equal((await mistakesWith(addLinks())).length, 2);

@@ -213,6 +213,36 @@ const wrongPlaces: Record<
     '## What a mat has to do\n\n[Yin](/clases/yin)',
     '23 | text | /clases/yin | expected an address of this site | did you mean /classes/yin?',
   ],
+  'a link to a page that does not exist, written as a reference': [
+    mats,
+    '## What a mat has to do',
+    '## What a mat has to do\n\n[Yin][yin]\n\n[yin]: /clases/yin',
+    '25 | text | /clases/yin | expected an address of this site | did you mean /classes/yin?',
+  ],
+  'a link to an address that is not defined': [
+    mats,
+    '## What a mat has to do',
+    '## What a mat has to do\n\nSlow classes – see\n[*Yin*][yinn] here.\n\n[yin]: /classes/yin',
+    '24 | text | [yinn] | expected a line that begins with [yinn]: and continues with an address | did you mean [yin]?',
+  ],
+  'a picture whose address is not defined': [
+    mats,
+    /$/,
+    '\n![Three mats][mats]\n',
+    /^\d+ \| text \| \[mats\] \| expected a line that begins with \[mats\]: and continues with an address$/,
+  ],
+  'a missing picture, written as a reference': [
+    mats,
+    /$/,
+    '\n![Three mats][mats]\n\n[mats]: ./none.svg\n',
+    /^\d+ \| text \| .\/none.svg \| expected a picture file, but there is no .\/none.svg/,
+  ],
+  'a picture without alternative text, written as a reference': [
+    mats,
+    /$/,
+    '\n![][mats]\n\n[mats]: ./choosing-a-mat.svg\n',
+    /^\d+ \| text \| \[mats\] \| expected alternative text/,
+  ],
   'a link to a draft': [
     mats,
     /$/,

@@ -9,6 +9,7 @@ import type { ContentFile } from './content-file.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 import { publicationDayOf, type SiteAddresses } from './site-addresses.ts';
+import { undefinedReferences } from './undefined-references.ts';
 
 /**
  * Checks the running text of a file: its length, its headings, its pictures, its links, and HTML that is not allowed.
@@ -44,9 +45,17 @@ export async function checkText(
   const tree = markdownToMdast(file.text);
   const nodes = [...nodesOf(tree)];
   const headings = headingIds(nodes);
-  const mistakes: Mistake[] = [];
+  const pictures = new Set(
+    nodes.flatMap((node) => (node.type === 'imageReference' ? [node.identifier] : [])),
+  );
+  const mistakes: Mistake[] = undefinedReferences(nodes, file.text).map(({ line = 0, ...fault }) => ({
+    file: file.path,
+    line: line + file.linesAboveText,
+    field: 'text',
+    ...fault,
+  }));
   for (const node of nodes) {
-    const fault = await faultIn(node, { file, root, addresses, headings });
+    const fault = await faultIn(node, { file, root, addresses, headings, pictures });
     if (!fault) continue;
     const start = node.position?.start;
     const line = start && start.line + file.linesAboveText;
@@ -63,25 +72,39 @@ interface TextContext {
   addresses: SiteAddresses;
   /** The headings of the same text, with their ids. */
   headings: ReadonlyMap<MdastNode, string>;
+  /** The identifiers of the definitions that pictures refer to. */
+  pictures: ReadonlySet<string>;
 }
 
 async function faultIn(node: MdastNode, context: TextContext): Promise<Fault | undefined> {
   if (node.type === 'html')
     return { found: inOneLine(node.value), expected: 'expected Markdown alone, but this is HTML' };
   if (node.type === 'heading') return faultInHeading(node, context);
-  if (node.type === 'image') {
-    if (textsWithoutPictures.includes(`${context.file.folder}/${context.file.name}`))
-      return { found: node.url, expected: 'expected text alone, because this page shows no pictures' };
-    if (!node.alt?.trim())
-      return {
-        found: node.url,
-        expected: 'expected alternative text for the picture, in the square brackets',
-      };
-    const fault = await checkPicture(context.root, context.file.path, node.url);
-    return fault && { found: node.url, ...fault };
-  }
+  if (node.type === 'image')
+    return faultInPicture(node.url, node.alt, context) ?? (await faultInPictureFile(node.url, context));
+  if (node.type === 'imageReference')
+    return faultInPicture(`[${node.label ?? node.identifier}]`, node.alt, context);
+  if (node.type === 'definition' && context.pictures.has(node.identifier))
+    return await faultInPictureFile(node.url, context);
   if (node.type === 'link' || node.type === 'definition') return faultInLink(node.url, context);
   return undefined;
+}
+
+function faultInPicture(
+  found: string,
+  alt: string | null | undefined,
+  { file }: TextContext,
+): Fault | undefined {
+  if (textsWithoutPictures.includes(`${file.folder}/${file.name}`))
+    return { found, expected: 'expected text alone, because this page shows no pictures' };
+  return alt?.trim()
+    ? undefined
+    : { found, expected: 'expected alternative text for the picture, in the square brackets' };
+}
+
+async function faultInPictureFile(url: string, { root, file }: TextContext): Promise<Fault | undefined> {
+  const fault = await checkPicture(root, file.path, url);
+  return fault && { found: url, ...fault };
 }
 
 function faultInHeading(
