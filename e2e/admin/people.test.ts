@@ -274,6 +274,24 @@ test.describe('on a person’s page', () => {
     expect(await studio.sql(`select number from people where name = 'Noel Ash'`)).toEqual([]);
   });
 
+  test('a class is booked a year ahead, but not more than two years', async ({ page, studio }) => {
+    await studio.sql(`insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457')`);
+    const [person] = await studio.sql<{ number: string }>(
+      `select number::text from people where name = 'Noel Ash'`,
+    );
+    await openAdmin(page, `/admin/users/${person?.number}`);
+    await page.getByRole('button', { name: 'Book a Class for Them' }).click();
+    const booking = page.getByRole('dialog', { name: /^Book a Class/ });
+    const classField = booking.getByLabel('Class', { exact: true });
+    await booking.getByLabel('Day').fill('2062-03-02');
+    await expect(classField).toHaveAccessibleDescription(/more than two years away/);
+    await booking.getByLabel('Day').fill('2027-03-02');
+    await classField.selectOption({ index: 1 });
+    await booking.getByRole('button', { name: 'Book Class' }).click();
+    await expect(booking).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Coming classes' })).toContainText('2 March 2027');
+  });
+
   test('a class is booked although somebody of the same name is in it', async ({ page, studio }) => {
     await studio.sql(`insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457')`);
     const [person] = await studio.sql<{ number: string }>(

@@ -114,6 +114,19 @@ begin
 end;
 $$;
 
+-- Returns the last day that staff can plan. A later one is probably a mistyped year.
+create function studio.plannable_until()
+returns date
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.studio_today() + 731;
+end;
+$$;
+
 -- Returns the instant until which cancelling a place in a class is free.
 create function studio.free_until_at(held_on date, starts time)
 returns timestamptz

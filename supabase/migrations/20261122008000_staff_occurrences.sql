@@ -96,9 +96,6 @@ declare
   monday constant date := pg_catalog.date_trunc('week', today)::date;
   first_on constant date := pg_catalog.date_trunc('month', today)::date;
 begin
-  if period_days.period ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
-    return pg_catalog.daterange(period_days.period::date, period_days.period::date, '[]');
-  end if;
   return case period_days.period
     when 'from-today' then pg_catalog.daterange(today, null)
     when 'today' then pg_catalog.daterange(today, today, '[]')
@@ -191,6 +188,45 @@ end;
 $$;
 
 grant execute on function public.staff_occurrences(text, text, text, text, text, text, text, integer, integer) to authenticated;
+
+-- Returns the classes of a day that are not over, by start. Stamps them first: staff book any day that they can plan.
+create function public.classes_to_book(held_on date)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.is_staff() then
+    return studio.refused('not-allowed');
+  end if;
+  if classes_to_book.held_on > studio.plannable_until() then
+    return studio.refused('too-far');
+  end if;
+  if classes_to_book.held_on >= studio.studio_today() then
+    perform studio.stamp_series(null, classes_to_book.held_on, classes_to_book.held_on);
+  end if;
+
+  return pg_catalog.jsonb_build_object('kind', 'classes', 'rows', (
+    select coalesce(
+      pg_catalog.jsonb_agg(
+        studio.staff_occurrence_json(occurrences.number) order by occurrences.starts, occurrences.number
+      ),
+      '[]'
+    )
+    from studio.occurrences
+    where occurrences.held_on = classes_to_book.held_on
+      and occurrences.cancelled_at is null
+      and studio.studio_instant(occurrences.held_on, occurrences.ends) > studio.studio_now()
+      and not studio.is_stopped(occurrences)
+  ));
+end;
+$$;
+
+comment on function public.classes_to_book(date) is
+  'For staff. Answers classesToBook in src/backend/occurrences/occurrence-answers.ts.';
+
+grant execute on function public.classes_to_book(date) to authenticated;
 
 create function public.staff_occurrence(occurrence_number bigint)
 returns jsonb

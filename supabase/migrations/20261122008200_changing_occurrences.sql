@@ -176,8 +176,8 @@ begin
   reason := coalesce(reason, case
     when studio.studio_instant(schedule_occurrence.held_on, schedule_occurrence.starts) <= studio.studio_now()
       then 'over'
-    -- Probably a mistyped year. Every later change of a class of this instructor would search all weeks until then.
-    when schedule_occurrence.held_on > studio.studio_today() + 731 then 'too-far'
+    -- Every later change of a class of this instructor would search all weeks until then.
+    when schedule_occurrence.held_on > studio.plannable_until() then 'too-far'
     when studio.studio_is_closed(schedule_occurrence.held_on) then 'closed'
     when not exists (
       select from studio.instructors

@@ -79,6 +79,7 @@ declare
       'checkup(text[]): service_role',
       'claim_mails(integer): service_role',
       'claim_place(text): anon authenticated',
+      'classes_to_book(date): authenticated',
       'close_days(date,date,text,uuid): authenticated',
       'closing_preview(date,date): authenticated',
       'coming_page(text,text): anon authenticated',

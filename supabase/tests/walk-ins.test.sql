@@ -231,3 +231,29 @@ begin
   assert public.mark_attendance(booking.number, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a person who is marked absent in the other class can be marked as present';
 end;
 $$;
+
+-- Staff book any day that they can plan.
+do $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('far', 'Far Class', 'testing', 99, 'test-substitute', '{1}', '10:00', '11:00', 3, 1500);
+  perform pg_temp.become('boss');
+  answer := public.classes_to_book('2028-01-10');
+  assert jsonb_path_query_array(answer, '$.rows[*].series') @> '["far"]', 'staff can book a class a year ahead: ' || answer::text;
+  answer := pg_temp.add_walk_in(
+    (jsonb_path_query_first(answer, '$.rows[*] ? (@.series == "far").number') #>> '{}')::bigint, 'Far', 'far@post.example'
+  );
+  assert answer ->> 'kind' = 'done', answer::text;
+  assert not public.classes_to_book('2028-01-11') @> '{"rows": [{"series": "far"}]}', 'a class is not offered on other days of the week';
+  assert not public.classes_to_book('2027-01-04') @> '{"rows": [{"series": "far"}]}', 'a class that is over is not offered';
+  assert not exists (select from studio.occurrences where series = 'far' and held_on = '2027-01-04'), 'no past date is added';
+  assert public.classes_to_book('2029-01-11') ->> 'kind' = 'classes', 'staff plan for two years';
+  assert public.classes_to_book('2029-01-12') ->> 'reason' = 'too-far', 'a day in more than two years is refused';
+  perform pg_temp.become('nobody');
+  assert public.classes_to_book('2028-01-17') ->> 'reason' = 'not-allowed', 'visitors are refused';
+  assert not exists (select from studio.occurrences where series = 'far' and held_on = '2028-01-17'), 'they add no dates';
+end;
+$$;

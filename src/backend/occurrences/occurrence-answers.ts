@@ -27,6 +27,12 @@ export const bringBackRefusals = [
   'instructor-busy',
 ] as const;
 
+/** The classes of a day into which staff can book a person. `too-far`: nothing can be planned for that day yet. */
+export const classesToBook = v.variant('kind', [
+  v.object({ kind: v.literal('classes'), rows: v.array(occurrenceRow) }),
+  refusalSchema(['too-far']),
+]);
+
 /** The people of a date after a change, or why nothing changed. */
 export const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>
   v.variant('kind', [

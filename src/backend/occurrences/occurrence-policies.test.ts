@@ -78,6 +78,7 @@ test('visitors cannot call the functions of staff, and members get nothing from 
   const no = { kind: 'refused', reason: 'not-allowed' };
   const requests: [name: string, args: object, answer: unknown][] = [
     ['staff_occurrences', list, { rows: [], total: 0 }],
+    ['classes_to_book', { held_on: '2027-01-01' }, no],
     ['staff_occurrence', { occurrence_number: occurrence }, null],
     ['occurrence_attendees', { occurrence_number: occurrence }, null],
     [
@@ -103,7 +104,7 @@ test('visitors cannot call the functions of staff, and members get nothing from 
     assert.ok([401, 403].includes((await call('visitor', name, args)).status), name);
     assert.deepEqual((await call('member', name, args)).body, answer, name);
   }
-  for (const [name, args] of requests.slice(9))
+  for (const [name, args] of requests.slice(10))
     assert.deepEqual((await call('instructor', name, args)).body, no, `instructor ${name}`);
 });
 

@@ -20,6 +20,7 @@ import type { TimeRange } from '#domain/time/time-of-day.ts';
 import {
   attendeeAnswer,
   bringBackRefusals,
+  classesToBook,
   draftRefusals,
   guestAnswer,
   notifiedAnswer,
@@ -28,9 +29,7 @@ import {
   walkInAnswer,
 } from './occurrence-answers.ts';
 
-export interface OccurrenceQuery extends Omit<OccurrenceFilter, 'period'> {
-  /** A period, or a single day; null means every date. */
-  period: OccurrenceFilter['period'] | StudioDay;
+export interface OccurrenceQuery extends OccurrenceFilter {
   sort: 'soonest' | 'latest';
 }
 
@@ -42,22 +41,17 @@ export type StaffOccurrences = ReturnType<typeof createStaffOccurrences>;
  */
 export function createStaffOccurrences(call: Call) {
   const rpc = typedCall(call);
-  const list = ({ offset, limit, classType, ...query }: OccurrenceQuery & PageRequest) =>
-    rpc('staff_occurrences', pageOf(occurrenceRow), {
-      ...query,
-      class_type: classType,
-      page_offset: offset,
-      page_limit: limit,
-    });
-
   return {
-    list,
+    list: ({ offset, limit, classType, ...query }: OccurrenceQuery & PageRequest) =>
+      rpc('staff_occurrences', pageOf(occurrenceRow), {
+        ...query,
+        class_type: classType,
+        page_offset: offset,
+        page_limit: limit,
+      }),
 
-    /** The classes of a day that have not begun, by start. */
-    onDay: async (day: StudioDay) => {
-      const all = { search: '', series: null, classType: null, instructor: null, offset: 0, limit: 100 };
-      return (await list({ ...all, tab: 'upcoming', period: day, sort: 'soonest' })).rows;
-    },
+    /** The classes of a day that are not over, by start. */
+    toBook: (day: StudioDay) => rpc('classes_to_book', classesToBook, { held_on: day }),
 
     stats: () => rpc('occurrence_stats', occurrenceStats, {}),
 

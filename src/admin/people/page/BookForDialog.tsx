@@ -58,22 +58,27 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
   const day = parseStudioDay(form.fields.on);
   const { data, isPrevious, problem, busy, retry } = useQuery(
     ['occurrences', 'on', day ?? ''],
-    async () => (day ? (await staffOccurrences()).onDay(day) : []),
+    async () => (day ? (await staffOccurrences()).toBook(day) : undefined),
     { steady: false },
   );
-  const classes = isPrevious ? undefined : data;
+  const answer = isPrevious ? undefined : data;
+  const classes = answer?.kind === 'classes' ? answer.rows : [];
   const noClassesHint =
-    classes?.length === 0 && day ? 'No upcoming class is planned on this day.' : undefined;
+    answer?.kind === 'refused'
+      ? occurrenceRefusalMessages[answer.reason]
+      : answer && classes.length === 0
+        ? 'No upcoming class is planned on this day.'
+        : undefined;
   return (
     <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitLabel="Book Class">
       <DateField {...form.field('on')} />
       <SelectField
         placeholder="Select class"
-        options={classes?.map(classChoice) ?? []}
+        options={classes.map(classChoice)}
         hint={noClassesHint}
         {...form.field('occurrence')}
       />
-      {problem !== undefined && !busy && <OutageNotice stale={classes !== undefined} onRetry={retry} />}
+      {problem !== undefined && !busy && <OutageNotice stale={answer !== undefined} onRetry={retry} />}
       <SelectField placeholder="Select payment method" options={methods} {...form.field('paymentMethod')} />
       {presentAt === form.fields && (
         <SecondPlaceQuestion person={{ name }} onAdd={() => form.save({ again: true })} />

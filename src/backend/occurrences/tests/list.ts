@@ -163,6 +163,7 @@ export function occurrenceListTests(setUp: SetUp) {
       };
       const changeRequest = { version, requestId: newRequestId() };
       await no(occurrences.list(query()));
+      await no(occurrences.toBook(date.on));
       await no(occurrences.find(date.number));
       await no(occurrences.attendees(date.number));
       await no(occurrences.mark(booking, 'attended', newRequestId()));
