@@ -153,6 +153,12 @@ test('days are closed and reopened in one step each, affected people are notifie
 
   await submitButton.click();
   await expect(dialog.getByLabel('First day')).toBeFocused();
+  await dialog.getByLabel('First day').fill('2072-12-24');
+  await expect(dialog).toContainText('This is more than two years away. Please check the year.');
+  await dialog.getByLabel('Reason').fill('Christmas');
+  await submitButton.click();
+  await expect(dialog.getByLabel('Last day')).toHaveAccessibleDescription(/more than two years away/);
+  await dialog.getByLabel('Last day').fill(day);
   await dialog.getByLabel('First day').fill(day);
   await expect(dialog.getByLabel('Last day')).toHaveValue(dayInField(day as StudioDay));
   await expect(dialog).toContainText(/\d+ class(es are| is) cancelled\. \d+ booking/);

@@ -273,6 +273,7 @@ as $$
   select case
     when from_on is null or to_on is null or to_on < from_on then 'days-invalid'
     when from_on < studio.studio_today() then 'over'
+    when to_on > studio.plannable_until() then 'too-far'
     when to_on - from_on >= 62 then 'too-long'
     when exists (
       select from studio.closures

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { count, studioDay } from '#domain/schema/answer-fields.ts';
 import { parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type FormSchema, metadataOf, refusedField } from '#domain/schema/read-form.ts';
@@ -184,7 +185,7 @@ export type ClosingFields = FieldsOf<typeof closingForm>;
 export type ClosingDraft = v.InferOutput<typeof closingForm>;
 
 /** Why a closure was refused. */
-export const closingProblems = ['days-invalid', 'over', 'too-long', 'already-closed'] as const;
+export const closingProblems = ['days-invalid', 'over', 'too-far', 'too-long', 'already-closed'] as const;
 
 type ClosingProblem = (typeof closingProblems)[number];
 
@@ -194,6 +195,7 @@ export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   const refusals: Record<ClosingProblem, { field: 'from' | 'to'; message: string }> = {
     'days-invalid': { field: 'to', message: lastDayMessage },
     over: { field: 'from', message: 'This day is over. Please choose one that is still to come.' },
+    'too-far': { field: 'to', message: occurrenceRefusalMessages['too-far'] },
     'too-long': { field: 'to', message: 'Please close 62 days at most, and split longer periods.' },
     'already-closed': { field: 'from', message: 'The studio is already closed on one of these days.' },
   };

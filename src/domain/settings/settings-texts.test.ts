@@ -51,6 +51,10 @@ test('a refused closure names its field', () => {
     field: 'from',
     message: 'This day is over. Please choose one that is still to come.',
   });
+  assert.deepEqual(closingRefusal('too-far'), {
+    field: 'to',
+    message: 'This is more than two years away. Please check the year.',
+  });
   assert.deepEqual(closingRefusal('too-long'), {
     field: 'to',
     message: 'Please close 62 days at most, and split longer periods.',
