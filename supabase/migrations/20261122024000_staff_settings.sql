@@ -413,7 +413,7 @@ comment on function public.close_days(date, date, text, uuid) is 'For admins: cl
 
 grant execute on function public.close_days(date, date, text, uuid) to authenticated;
 
--- Reopens the studio. Classes that the closing days cancelled are brought back, unless there is another obstacle.
+-- Reopens the studio. Classes to come that the closing days cancelled are brought back, unless there is another obstacle.
 create function public.reopen_days(closure bigint, request_id uuid)
 returns jsonb
 language plpgsql
@@ -451,7 +451,7 @@ begin
   answer := pg_catalog.jsonb_build_object('mailed', 0, 'withoutEmail', '[]'::jsonb, 'broughtBack', 0);
   for occurrence_row in
     select occurrences.* from studio.occurrences
-    where occurrences.number = any (numbers)
+    where occurrences.number = any (numbers) and studio.is_future(occurrences.held_on, occurrences.starts)
     order by occurrences.number
   loop
     if occurrence_row.cancelled_at is null or studio.bring_back_problem(occurrence_row) is not null then

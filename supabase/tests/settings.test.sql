@@ -300,6 +300,31 @@ begin
 end;
 $$;
 
+-- Reopening during closing days: their first class is over, the second can be held, the third has no instructor.
+do $$
+declare
+  closed jsonb;
+begin
+  insert into studio.instructors (key, name, status)
+  values ('test-weekly', 'Weekly Instructor', 'active'), ('test-away', 'Away Instructor', 'on-leave');
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price) values
+    ('weekly', 'Weekly', 'testing', 99, 'test-weekly', '{1,3}', '05:00', '05:30', 1500),
+    ('away', 'Away', 'testing', 99, 'test-away', '{3}', '05:00', '05:30', 1500);
+  -- The classes of other instructors are not part of the count.
+  update studio.class_series set status = 'paused' where key not in ('weekly', 'away');
+  delete from studio.occurrences
+  where held_on between '2027-02-15' and '2027-02-17' and series not in ('weekly', 'away');
+  closed := pg_temp.close('2027-02-15', '2027-02-17');
+  assert closed #>> '{record,cancelled}' = '3', closed::text;
+  perform pg_temp.set_clock('2027-02-16 08:00Z');
+  assert public.reopen_days((closed #>> '{record,id}')::bigint, gen_random_uuid()) @> '{"broughtBack": 1, "stillCancelled": 1}',
+    'reopening counts only classes to come';
+  assert (select cancelled_at is not null from studio.occurrences where series = 'weekly' and held_on = '2027-02-15'),
+    'a class that is over stays cancelled';
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
+end;
+$$;
+
 -- Closing the rest of a day: a class that is over was held, and one that has begun goes on.
 do $$
 declare

@@ -30,7 +30,7 @@ const closeAnswer = v.variant('kind', [
 const reopenAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('reopened'),
-    /** The numbers of classes brought back, and of those that stay cancelled because of a conflict. */
+    /** The numbers of classes brought back, and of those to come that stay cancelled because of a conflict. */
     broughtBack: v.number(),
     stillCancelled: v.number(),
     ...notified,
