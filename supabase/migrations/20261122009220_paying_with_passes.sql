@@ -163,13 +163,16 @@ begin
 end;
 $$;
 
--- Sets the first day of a pass that begins at the first visit to the earliest class that it pays for.
+-- Sets the first day of a pass that begins at the first visit to the earliest class that it pays for. Ends pauses before
+-- that day: they would add days, although none of the days of the pass was paused.
 create function studio.begin_pass(pass_number bigint)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  pause record;
 begin
   update studio.passes set begun_on = (
     select min(occurrences.held_on)
@@ -180,6 +183,23 @@ begin
       and studio.pass_of(bookings.number) = begin_pass.pass_number
   )
   where passes.number = begin_pass.pass_number and passes.begins = 'first-visit';
+
+  for pause in
+    delete from studio.pass_pauses using studio.passes
+    where pass_pauses.pass = begin_pass.pass_number
+      and passes.number = pass_pauses.pass and passes.begins = 'first-visit' and pass_pauses.to_on < passes.begun_on
+    returning pass_pauses.from_on, pass_pauses.to_on, passes.begun_on
+  loop
+    update studio.passes set extra_days = extra_days - (pause.to_on - pause.from_on + 1)
+    where passes.number = begin_pass.pass_number;
+    insert into studio.pass_entries (pass, kind, credits, reason, made_at)
+    values (
+      begin_pass.pass_number, 'corrected', 0,
+      'The pause from ' || studio.day_text(pause.from_on) || ' ended, because the membership begins on '
+        || studio.day_text(pause.begun_on) || '.',
+      studio.studio_now()
+    );
+  end loop;
 end;
 $$;
 

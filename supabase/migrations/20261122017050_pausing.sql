@@ -219,7 +219,8 @@ comment on function public.pause_pass(bigint, date, date, bigint[]) is
 grant execute on function public.pause_pass(bigint, date, date, bigint[]) to authenticated;
 
 -- Ends a pause: from today the membership pays again, and its last day moves back by the remaining days of the pause. A
--- future pause is cancelled completely. Places after the new last day are cancelled first.
+-- future pause is cancelled completely, and so is that of a membership without a first visit, because no day of it was
+-- paused. Places after the new last day are cancelled first.
 -- @param paused_from The first day of the pause. @param agreed As for pause_pass().
 create function public.resume_pass(pass_number bigint, paused_from date, agreed bigint[])
 returns jsonb
@@ -231,6 +232,7 @@ declare
   today constant date := studio.studio_today();
   pass_row studio.passes;
   pause studio.pass_pauses;
+  is_undone boolean;
   days_not_paused integer;
 begin
   select * into pass_row from studio.passes where passes.number = resume_pass.pass_number;
@@ -246,8 +248,12 @@ begin
       -- The pause has ended, or this is a retry after a lost response.
       return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(pass_row.number));
     end if;
-    -- The new last day of the pass is never before today.
-    days_not_paused := least(pause.to_on - greatest(pause.from_on, today) + 1, greatest(0, pass_row.to_on - today));
+    is_undone := pause.from_on >= today or pass_row.begun_on is null;
+    -- The new last day of the pass is never before today. Null before the first visit, which least() ignores.
+    days_not_paused := least(
+      pause.to_on - case when is_undone then pause.from_on else today end + 1,
+      case when pass_row.begun_on is not null then greatest(0, pass_row.to_on - today) end
+    );
     exit when attempt = 2 or resume_pass.agreed is null;
     begin
       perform studio.give_up_places(pass_row.number, pass_row.to_on - days_not_paused + 1, pass_row.to_on, resume_pass.agreed);
@@ -255,10 +261,11 @@ begin
       if not exists (
         select from studio.pass_pauses join studio.passes on passes.number = pass_pauses.pass
         where pass_pauses.number = pause.number and pass_pauses.to_on = pause.to_on and passes.extra_days = pass_row.extra_days
+          and passes.begun_on is not distinct from pass_row.begun_on
       ) then
         raise exception 'places-changed' using errcode = 'PT409', detail = 'The pass was changed meanwhile.';
       end if;
-      delete from studio.pass_pauses where pass_pauses.number = pause.number and pause.from_on >= today;
+      delete from studio.pass_pauses where pass_pauses.number = pause.number and is_undone;
       update studio.pass_pauses set to_on = today - 1 where pass_pauses.number = pause.number;
       update studio.passes set extra_days = extra_days - days_not_paused where passes.number = pass_row.number;
       insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)

@@ -7,9 +7,9 @@ import { useProblem } from '#components/messages/use-problem.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
-  type PausePreview,
   pauseRefusal,
   type ResumeAnswer,
+  type ResumePreview,
   resumingEffect,
   resumingQuestion,
 } from '#domain/passes/pausing.ts';
@@ -30,7 +30,7 @@ interface Props {
 
 /** Explains the effect of ending a pause early, and asks for confirmation. */
 export function ResumePass({ pass, today, pause, owner, resume, onResumed, onClose }: Props) {
-  const [preview, setPreview] = useState<PausePreview>();
+  const [preview, setPreview] = useState<ResumePreview>();
   const [busy, setBusy] = useState(false);
   const { problem, setProblem, isOpen } = useProblem();
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import * as v from 'valibot';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import {
   nextPause,
@@ -12,6 +13,7 @@ import {
   pausingActions,
   pausingEffect,
   readPause,
+  resumeAnswer,
   resumedMessage,
   resumingEffect,
   resumingQuestion,
@@ -71,6 +73,12 @@ describe('pausing', () => {
       pausingEffect({ ...pause, toOn: pause.fromOn }, preview, false),
       /is paused from 2 March 2026 and pays/,
     );
+  });
+
+  test('names no last day of a membership that begins at its first visit', () => {
+    const answer = v.parse(resumeAnswer, { kind: 'preview', lastOn: null, places: [] });
+    assert.ok(answer.kind === 'preview');
+    assert.equal(resumingEffect(pause, answer, day('2026-03-01')), 'The pause is cancelled.');
   });
 
   test('says when a membership is paused, and until when', () => {

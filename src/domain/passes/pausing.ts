@@ -16,12 +16,19 @@ export const placeToCancel = v.object({
   late: v.boolean(),
 });
 
-/** The effect of pausing or resuming. */
-export const pausePreview = v.object({
+/** The effect of pausing. */
+const pausePreview = v.object({
   kind: v.literal('preview'),
   /** The membership's new last day. */
   lastOn: studioDay,
   places: v.array(placeToCancel),
+});
+
+/** The effect of resuming. */
+const resumePreview = v.object({
+  ...pausePreview.entries,
+  /** Null before the first visit, if the membership begins with it. */
+  lastOn: v.nullable(studioDay),
 });
 
 /** Why a membership cannot be paused or resumed. */
@@ -48,13 +55,14 @@ export const pauseAnswer = v.variant('kind', [
 
 /** The result of resume_pass(). */
 export const resumeAnswer = v.variant('kind', [
-  pausePreview,
+  resumePreview,
   v.object({ kind: v.literal('resumed'), pass }),
   refused,
 ]);
 
 export type PlaceToCancel = v.InferOutput<typeof placeToCancel>;
 export type PausePreview = v.InferOutput<typeof pausePreview>;
+export type ResumePreview = v.InferOutput<typeof resumePreview>;
 export type PauseAnswer = v.InferOutput<typeof pauseAnswer>;
 export type ResumeAnswer = v.InferOutput<typeof resumeAnswer>;
 export type PauseRefusal = (typeof pauseRefusals)[number];
@@ -143,8 +151,9 @@ export const pausingEffect = (pause: Pause, { lastOn }: PausePreview, isStaff: b
   `${isStaff ? 'The' : 'Your'} membership is paused from ${pauseInWords(pause)} and pays for no classes on these days. It then lasts until ${inWords(lastOn)}.`;
 
 /** The effect of resuming, shown beforehand. */
-export function resumingEffect(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
+export function resumingEffect(pause: Pause, { lastOn }: ResumePreview, today: StudioDay): string {
   const first = pause.fromOn > today ? 'The pause is cancelled.' : 'It pays for classes again from today.';
+  if (lastOn === null) return first;
   return `${first} The days not paused come off its end: it lasts until ${inWords(lastOn)}.`;
 }
 
