@@ -129,10 +129,13 @@ begin
             select bookings.person
             from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
             where occurrences.held_on > today - 42 and bookings.person is not null
-              and bookings.status in ('confirmed', 'waitlisted', 'attended')
+              and (bookings.status = 'attended'
+                or bookings.status in ('confirmed', 'waitlisted') and occurrences.cancelled_at is null)
           ) and exists (
-            select from studio.bookings
-            where bookings.person = people.number and bookings.status in ('confirmed', 'attended')
+            -- As in person_days().
+            select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+            where bookings.person = people.number
+              and (bookings.status = 'attended' or bookings.status = 'confirmed' and occurrences.cancelled_at is null)
             -- Looked up in the index for each person: as a join, which the offset prevents, it takes three times as
             -- long.
             offset 0
