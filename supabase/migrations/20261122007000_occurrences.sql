@@ -123,7 +123,8 @@ begin
 end;
 $$;
 
--- Whether a date has not begun yet, so that a change of its series may still change it.
+-- Whether a date has not begun yet, so that a change of its series may still change it. Converting a time takes longer
+-- than comparing days, and only today's times need it.
 create function studio.is_future(held_on date, starts time)
 returns boolean
 language plpgsql
@@ -131,7 +132,9 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  today constant date := studio.studio_today();
 begin
-  return held_on >= studio.studio_today() and studio.studio_instant(held_on, starts) > studio.studio_now();
+  return held_on > today or held_on = today and studio.studio_instant(held_on, starts) > studio.studio_now();
 end;
 $$;

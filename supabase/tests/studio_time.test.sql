@@ -54,6 +54,30 @@ begin
 end;
 $$;
 
+-- Whether a class is still to come, at each quarter of an hour around both clock changes.
+do $$
+declare
+  quarter integer;
+  change_on date;
+  difference text;
+begin
+  foreach change_on in array '{2027-03-28,2027-10-31}'::date[] loop
+    for quarter in -8 .. 104 loop
+      perform pg_temp.set_clock(change_on::timestamp at time zone 'UTC' + quarter * interval '15 minutes');
+      select string_agg(held_on || ' ' || clock, ', ') into difference
+      from generate_series(change_on - 1, change_on + 2, interval '1 day') as day
+      cross join lateral (select day::date as held_on) as dated
+      cross join generate_series(0, 95) as step
+      cross join lateral (select time '00:00' + step * interval '15 minutes' as clock) as timed
+      where studio.is_future(held_on, clock) <> (
+        held_on >= studio.studio_today() and studio.studio_instant(held_on, clock) > studio.studio_now()
+      );
+      assert difference is null, 'a class is to come until its instant: ' || studio.studio_now() || ': ' || difference;
+    end loop;
+  end loop;
+end;
+$$;
+
 -- There is one row of settings, and its time zone is valid.
 do $$
 begin

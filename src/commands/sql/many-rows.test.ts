@@ -46,6 +46,25 @@ if ('missing' in programs) {
     assert.ok(read <= 2 * mails, `${read} rows were read`);
   });
 
+  test('only the times of today are converted to tell which classes are to come', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        set local track_functions = 'all';
+        select count(*) filter (where studio.is_future(studio.studio_today() + distance, '12:00'))
+        from generate_series(-100, 100) as distance;
+      `);
+      const { rows } = await client.query<{ calls: number }>(
+        `select calls::int from pg_stat_xact_user_functions where funcname = 'studio_instant'`,
+      );
+      assert.deepEqual(rows, [{ calls: 1 }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('the people of old bookings are looked at together, not once for each booking', async () => {
     const client = await database.pool.connect();
     try {
