@@ -194,7 +194,7 @@ begin
     select
       activity.kind, bookings.name, visible_classes.title as subject, visible_classes.held_on, visible_classes.starts,
       activity.at, visible_classes.number::text as key, bookings.number as booking, null::bigint as occurrence,
-      null::bigint as order_number
+      null::bigint as order_number, bookings.number as source
     from studio.bookings
     join visible_classes on visible_classes.number = bookings.occurrence
     cross join lateral (values
@@ -213,19 +213,21 @@ begin
     where activity.at is not null
     union all
     select 'class-cancelled', null, visible_classes.title, visible_classes.held_on, visible_classes.starts,
-      visible_classes.cancelled_at, visible_classes.number::text, null, visible_classes.number, null
+      visible_classes.cancelled_at, visible_classes.number::text, null, visible_classes.number, null, visible_classes.number
     from visible_classes where visible_classes.cancelled_at is not null
     union all
     select case order_history.status when 'placed' then 'ordered' else 'order-cancelled' end, orders.name,
-      'EK-S-' || orders.number, null, null, order_history.changed_at, orders.number::text, null, null, orders.number
+      'EK-S-' || orders.number, null, null, order_history.changed_at, orders.number::text, null, null, orders.number,
+      orders.number
     from studio.order_history join studio.orders on orders.number = order_history.order_number
     where admin and order_history.status in ('placed', 'cancelled')
     union all
-    select 'low-stock', null, notifications.title, null, null, notifications.created_at, '', null, null, null
+    select 'low-stock', null, notifications.title, null, null, notifications.created_at, '', null, null, null,
+      notifications.id
     from studio.notifications where notifications.path like '/admin/store?low=%'
     union all
     select 'mail-failed', mails.recipient, mails.problem, null, null, coalesce(mails.bounced_at, mails.failed_at),
-      mails.number::text, null, null, null
+      mails.number::text, null, null, null, mails.number
     from studio.mails where admin and (mails.failed_at is not null or mails.bounced_at is not null)
   ), matching as materialized (
     select activities.* from activities
@@ -237,7 +239,8 @@ begin
         or searched.text ~ '[^\x01-\x7f]' and studio.folded(searched.text) like all (word_patterns)
       )
   ), page as (
-    select * from matching order by matching.at desc, matching.kind, matching.key
+    -- The number of its row makes the order total: many activities have the same time.
+    select * from matching order by matching.at desc, matching.kind, matching.source
     offset studio.page_offset(staff_activity.page_offset)
     limit studio.page_limit(staff_activity.page_limit)
   )
@@ -254,7 +257,7 @@ begin
         'mails', reported.mails,
         'mailCount', reported.mail_count
       )
-      order by page.at desc, page.kind, page.key
+      order by page.at desc, page.kind, page.source
     ), '[]'),
     'total', (select count(*) from matching)
   ) into answer

@@ -113,3 +113,25 @@ begin
   assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see the claim';
 end;
 $$;
+
+-- Every activity is on exactly one page, although many have the same time.
+do $$
+declare
+  listed text[];
+begin
+  insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
+  values ('mails-other', '2027-01-13', '19:00', '20:00', 'mails-two', 40);
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at, walk_in)
+  select occurrences.number, 'Guest ' || guest, '', '', 'credit_card', 'confirmed', gen_random_uuid(), '2027-01-12 12:00Z', true
+  from studio.occurrences cross join generate_series(1, 40) as guest
+  where series = 'mails-other' and held_on = '2027-01-13';
+  insert into studio.notifications (kind, title, path, created_at)
+  select 'alert', 'Thing ' || thing || ' is low', '/admin/store?low=' || thing, '2027-01-12 12:00Z' from generate_series(1, 40) as thing;
+  perform pg_temp.become('mails-admin');
+  select array_agg(distinct coalesce(activity ->> 'name', activity ->> 'subject')) into listed
+  from generate_series(0, 9) as page
+  cross join jsonb_array_elements(public.staff_activity('{booked,low-stock}', '', page * 10, 10) -> 'rows') as activity
+  where activity ->> 'at' = '2027-01-12T12:00:00.000Z';
+  assert cardinality(listed) = 80, 'no activity is missing between two pages: ' || cardinality(listed) || ' of 80 are listed';
+end;
+$$;
