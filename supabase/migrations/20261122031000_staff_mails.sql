@@ -247,6 +247,7 @@ begin
   select pg_catalog.jsonb_build_object(
     'rows', coalesce(pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
+        'id', page.kind || ' ' || page.source,
         'kind', page.kind,
         'name', page.name,
         'subject', page.subject,

@@ -118,6 +118,7 @@ $$;
 do $$
 declare
   listed text[];
+  ids text[];
 begin
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
   values ('mails-other', '2027-01-13', '19:00', '20:00', 'mails-two', 40);
@@ -128,10 +129,12 @@ begin
   insert into studio.notifications (kind, title, path, created_at)
   select 'alert', 'Thing ' || thing || ' is low', '/admin/store?low=' || thing, '2027-01-12 12:00Z' from generate_series(1, 40) as thing;
   perform pg_temp.become('mails-admin');
-  select array_agg(distinct coalesce(activity ->> 'name', activity ->> 'subject')) into listed
+  select array_agg(distinct coalesce(activity ->> 'name', activity ->> 'subject')), array_agg(distinct activity ->> 'id')
+  into listed, ids
   from generate_series(0, 9) as page
   cross join jsonb_array_elements(public.staff_activity('{booked,low-stock}', '', page * 10, 10) -> 'rows') as activity
   where activity ->> 'at' = '2027-01-12T12:00:00.000Z';
   assert cardinality(listed) = 80, 'no activity is missing between two pages: ' || cardinality(listed) || ' of 80 are listed';
+  assert cardinality(array_remove(ids, null)) = 80, 'every activity has its own id';
 end;
 $$;

@@ -92,7 +92,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
           <>
             <ol className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-4">
               {rows.map((row) => (
-                <Row key={`${row.kind} ${row.at} ${row.key} ${row.name}`} activity={row} onOpen={onOpen} />
+                <Row key={row.id} activity={row} onOpen={onOpen} />
               ))}
             </ol>
             <Pager rows={rows} offset={offset} limit={pageSize} total={total} onOffset={goToOffset} />

@@ -18,6 +18,12 @@ test('rows are updated in place, and rows added at the end shift no others', () 
   assert.deepEqual(keepSteady(page(), changed), { shown: changed, waiting: null });
 });
 
+test('rows of one record are told apart by their ids', () => {
+  const row = (id: string) => ({ id, key: '1004' });
+  const rows = [row('booked 2'), row('booked 1')];
+  assert.deepEqual(keepSteady(rows, [row('booked 3'), ...rows]), { shown: rows, waiting: { added: 1 } });
+});
+
 test('a new row above waits; the shown rows are updated', () => {
   const newer = {
     rows: [
@@ -58,8 +64,8 @@ test('the text counts the waiting rows', () => {
   );
 });
 
-test('rows are recognised by number, key, slug or id', () => {
-  for (const name of ['number', 'key', 'slug', 'id']) {
+test('rows are recognised by id, number, key or slug', () => {
+  for (const name of ['id', 'number', 'key', 'slug']) {
     const before = [{ [name]: 'a', seen: 0 }];
     const after = [
       { [name]: 'b', seen: 0 },

@@ -42,4 +42,4 @@ function rowsOf(data: unknown): Row[] | undefined {
 
 /** Returns a row's identifier. */
 const idOf = (row: Row) =>
-  String(row['number'] ?? row['key'] ?? row['slug'] ?? row['id'] ?? JSON.stringify(row));
+  String(row['id'] ?? row['number'] ?? row['key'] ?? row['slug'] ?? JSON.stringify(row));

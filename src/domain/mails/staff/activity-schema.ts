@@ -5,6 +5,8 @@ import { mailRow } from './mail-schema.ts';
 
 /** An activity at the studio, and the mails about it. */
 export const activity = v.object({
+  /** Its own: a record can have several activities. */
+  id: v.string(),
   kind: keyOf(activityKinds),
   /** The name of the person who caused it or is affected; null if there is none. */
   name: v.nullable(v.string()),
