@@ -23,7 +23,8 @@ create table studio.record_changes (
 
 comment on table studio.record_changes is 'Every change that staff made. Written by triggers only, read by admins.';
 
-create index record_changes_record on studio.record_changes (kind, key, id desc);
+-- The key first: the functions below compare the kind as text.
+create index record_changes_record on studio.record_changes (key, kind, id desc);
 
 alter table studio.record_changes enable row level security;
 grant select on table studio.record_changes to authenticated;

@@ -418,8 +418,11 @@ as $$
         '[]'
       )
       from studio.record_changes
-      where record_changes.kind = 'booking' and record_changes.key in (select own_bookings.number::text from own_bookings)
-        or record_changes.kind = 'order' and record_changes.key in (select own_orders.number::text from own_orders)
+      where (record_changes.kind, record_changes.key) in (
+        select 'booking'::studio.record_kind, own_bookings.number::text from own_bookings
+        union all
+        select 'order'::studio.record_kind, own_orders.number::text from own_orders
+      )
     ),
     -- The notifications of staff about their orders.
     'notifications', (

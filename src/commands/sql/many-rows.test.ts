@@ -9,13 +9,17 @@ if ('missing' in programs) {
   test(`requests to a full database are not tested: ${programs.missing}`, { skip: true }, () => {});
 } else {
   const mails = 5000;
+  const changes = 50_000;
   let database: PostgresPool;
   before(async () => {
     database = await startPostgresPool(programs, 2);
     await database.pool.query(`
       insert into studio.mails (kind, recipient, payload, created_at, sent_at)
       select 'booking-confirmed', 'reader-' || number || '@many.example', '{}', now(), now() from generate_series(1, ${mails}) as number;
-      analyze studio.mails;
+      insert into studio.record_changes (kind, key, action, changed_by, before, after)
+      select 'booking', 900000 + number, 'changed', gen_random_uuid(), '{"status": "confirmed"}', '{"status": "attended"}'
+      from generate_series(1, ${changes}) as number;
+      analyze studio.mails, studio.record_changes;
     `);
   });
   after(() => database?.stop());
@@ -44,6 +48,14 @@ if ('missing' in programs) {
     const read = await rowsRead('studio.mails', `public.staff_activity(null, '', 0, 25)`);
     // Each mail about once, to list those that failed, and not once for each activity.
     assert.ok(read <= 2 * mails, `${read} rows were read`);
+  });
+
+  test('the history of a record, and of a person, is found by an index', async () => {
+    const download = `studio.person_messages_json('member@ekantik.example', null)`;
+    for (const call of [`public.record_history('booking', '900001')`, download]) {
+      const read = await rowsRead('studio.record_changes', call);
+      assert.ok(read <= 10, `${call}: ${read} rows were read`);
+    }
   });
 
   test('only the times of today are converted to tell which classes are to come', async () => {
