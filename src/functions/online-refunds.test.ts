@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closeDispute, openDispute } from '#commands/stripe-stand-in/money.ts';
+import { appealDispute, closeDispute, openDispute } from '#commands/stripe-stand-in/money.ts';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { interruptEverywhere } from '#commands/test/interruption.ts';
 import { payingServer } from '#commands/test/paying-server.ts';
@@ -51,11 +51,11 @@ for (const [kind, newPurchase] of Object.entries({ 'a class': classToPay, 'an or
       await deliver(event);
       const dispute = openDispute(stripe().books, session.payment_intent ?? '');
       closeDispute(stripe().books, dispute.id, 'lost');
-      const [opened, closed] = eventsOf(dispute.id);
-      assert.ok(opened && closed);
+      const [opened, withdrawn, closed] = eventsOf(dispute.id);
+      assert.ok(opened && withdrawn && closed);
       const { requests } = await deliver(opened, interruption);
       await deliver(closed, interruption);
-      for (const repeated of [closed, opened]) assert.equal((await deliver(repeated)).status, 200);
+      for (const repeated of [closed, withdrawn, opened]) assert.equal((await deliver(repeated)).status, 200);
       await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
     }));
@@ -89,13 +89,43 @@ test('a lost dispute is booked once, in whatever order its events arrive, and if
   const { event, session } = await buy(purchase);
   const dispute = openDispute(stripe().books, session.payment_intent ?? '');
   closeDispute(stripe().books, dispute.id, 'lost');
-  const [opened, closed] = eventsOf(dispute.id);
-  assert.ok(opened && closed);
-  for (const delivered of [closed, opened, event, closed, event, opened])
+  const [opened, withdrawn, closed] = eventsOf(dispute.id);
+  assert.ok(opened && withdrawn && closed);
+  for (const delivered of [closed, opened, withdrawn, event, closed, event, opened])
     assert.equal((await deliver(delivered)).status, 200);
   await assertAgreement('lost dispute');
   const [row] = await server.sql<{ state: string }>(
     'select state from studio.disputes order by payment desc limit 1',
   );
   assert.equal(row?.state, 'lost');
+});
+
+test('the money of a dispute that is won after an appeal is booked again, and refunded to the card', async () => {
+  const purchase = classToPay();
+  const { event, session } = await buy(purchase);
+  await deliver(event);
+  const dispute = openDispute(stripe().books, session.payment_intent ?? '');
+  closeDispute(stripe().books, dispute.id, 'lost');
+  for (const delivered of eventsOf(dispute.id)) await deliver(delivered);
+  await assertAgreement('lost before the appeal');
+  appealDispute(stripe().books, dispute.id);
+  closeDispute(stripe().books, dispute.id, 'won');
+  // In any order: the last one, which returns the money, may arrive first.
+  for (const delivered of eventsOf(dispute.id).toReversed()) await deliver(delivered);
+  await assertAgreement('won after an appeal');
+  const charge = stripe().books.charges.get(session.payment_intent ?? '');
+  await server.sql(
+    `select studio.refund_all(${(await checkoutOf(purchase))?.payment}, 'The teacher is ill.')`,
+  );
+  await sweepTwice();
+  assert.equal(charge?.amount_refunded, session.amount_total);
+  await assertAgreement('refunded after an appeal');
+});
+
+test('a dispute that Stripe prevents is booked as a refund', async () => {
+  const { event, session } = await buy(classToPay());
+  await deliver(event);
+  const dispute = openDispute(stripe().books, session.payment_intent ?? '', 'prevented');
+  for (const delivered of eventsOf(dispute.id)) await deliver(delivered);
+  await assertAgreement('prevented dispute');
 });

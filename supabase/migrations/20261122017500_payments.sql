@@ -1,4 +1,5 @@
--- Payments and refunds. A payment is never changed: a refund is a separate row.
+-- Payments and refunds. A payment is never changed: a refund is a separate row, and so is a refund's money that a bank
+-- gave back: a reinstatement.
 
 create type studio.payment_kind as enum ('booking', 'order', 'pass', 'sale');
 
@@ -9,7 +10,7 @@ create table studio.payments (
   -- Numbered from R-10001 without gaps, as receipts have to be: number_payment() assigns it, not a sequence.
   number bigint primary key,
   kind studio.payment_kind not null,
-  -- Pence or cents. Negative for a refund.
+  -- Pence or cents. Negative for a refund, unless it reinstates money.
   amount_minor bigint not null check (amount_minor <> 0),
   currency text not null check (currency in ('GBP', 'USD')),
   method studio.tender not null,
@@ -23,7 +24,7 @@ create table studio.payments (
   reason text check (reason = btrim(reason) and char_length(reason) between 1 and 200 and studio.is_plain_text(reason)),
   -- Whether the amount of a refund is due again: for example after a payment that was recorded by mistake.
   still_due boolean not null default false,
-  constraint payments_refund_is_below_zero check ((refund_of is not null) = (amount_minor < 0)),
+  constraint payments_only_refunds_are_below_zero check (refund_of is not null or amount_minor > 0),
   constraint payments_refund_has_a_reason check ((refund_of is not null) = (reason is not null)),
   constraint payments_only_refunds_reopen check (refund_of is not null or not still_due)
 );

@@ -1,7 +1,7 @@
 -- Paid and due amounts.
 
 -- Whether a payment line reduces the amount due: a refund counts only if its amount is due again, as after staff gave the
--- cancelled place back.
+-- cancelled place back. A reinstatement counts if the refund of its money does.
 create function studio.counts_as_paid(line studio.payment_lines)
 returns boolean
 language plpgsql
@@ -12,7 +12,10 @@ as $$
 begin
   return (
     select payments.refund_of is null or payments.still_due or exists (
-      select from studio.bookings where bookings.number = line.booking and payments.taken_at <= bookings.restored_at
+      select from studio.bookings where bookings.number = line.booking and bookings.restored_at >= (
+        select case when payments.amount_minor < 0 then payments.taken_at else min(refunds.taken_at) end
+        from studio.payments as refunds where refunds.refund_of = payments.refund_of and studio.is_moved_by_bank(refunds)
+      )
     )
     from studio.payments where payments.number = line.payment
   );

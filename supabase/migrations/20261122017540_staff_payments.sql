@@ -67,7 +67,7 @@ begin
       'goesBackOnline', studio.is_paid_online(payments.number),
       'refunds', (
         select coalesce(pg_catalog.jsonb_agg(refunds.number order by refunds.number), '[]')
-        from studio.payments as refunds where refunds.refund_of = payments.number
+        from studio.payments as refunds where refunds.refund_of = payments.number and refunds.amount_minor < 0
       ),
       'mailed', studio.receipts_mailed(payments.number),
       'lines', (
@@ -99,7 +99,7 @@ begin
 end;
 $$;
 
--- Returns the sum of all refunds of a line: zero or negative.
+-- Returns the sum of all refunds of a line, less what was reinstated: zero or negative.
 create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out quantity bigint, out tax bigint)
 language sql
 stable

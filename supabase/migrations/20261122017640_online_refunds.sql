@@ -75,11 +75,11 @@ declare
   online_refund studio.online_refunds;
 begin
   perform studio.hold_person(payments.person) from studio.payments where payments.number = record_refund_result.refund;
-  -- Lock order: a payment that write_lost_dispute() refunds before the number of a new one.
+  -- Lock order: a payment that settle_disputes() refunds before the number of a new one.
   perform from studio.payments
   where payments.number in (
     select disputes.payment from studio.payments as refunds join studio.disputes on disputes.payment = refunds.refund_of
-    where refunds.number = record_refund_result.refund and disputes.state = 'lost'
+    where refunds.number = record_refund_result.refund and disputes.state in ('lost', 'appealed')
   )
   for no key update;
   select * into online_refund from studio.online_refunds where online_refunds.refund = record_refund_result.refund for no key update;
@@ -93,7 +93,7 @@ begin
       problem = pg_catalog.left(record_refund_result.reason, 200), reversal = studio.reverse_refund(record_refund_result.refund)
     where online_refunds.refund = record_refund_result.refund;
     -- The bank may have taken its money back before.
-    perform studio.write_lost_dispute(payments.refund_of) from studio.payments where payments.number = record_refund_result.refund;
+    perform studio.settle_disputes(payments.refund_of) from studio.payments where payments.number = record_refund_result.refund;
   elsif status = 'succeeded' and online_refund.state <> 'done' then
     update studio.online_refunds set state = 'done', changed_at = studio.studio_now(), claimed_until = null, problem = null
     where online_refunds.refund = record_refund_result.refund;
@@ -107,7 +107,8 @@ $$;
 
 -- Disputes.
 
-create type studio.dispute_state as enum ('open', 'won', 'lost');
+-- In the order in which a dispute passes through them: of two changes at the same time, the later state is valid.
+create type studio.dispute_state as enum ('open', 'lost', 'appealed', 'won');
 
 create table studio.disputes (
   -- Stripe's id. A bank may dispute a payment several times: parts of it, or again after the studio has won.
@@ -117,24 +118,129 @@ create table studio.disputes (
   amount_minor integer not null check (amount_minor > 0),
   -- Stripe's reason: 'fraudulent', 'product_not_received'.
   reason text,
+  -- When it was opened, or the studio appealed.
   opened_at timestamptz not null,
   -- The time of the latest change at Stripe: older events are ignored.
   changed_at timestamptz not null,
   -- The refund that represents the money which the bank took; the first of several.
   refund bigint references studio.payments (number),
-  constraint disputes_lost check (refund is null or state = 'lost')
+  constraint disputes_lost check (refund is null or state in ('lost', 'appealed'))
 );
 
 comment on table studio.disputes is 'Written by the functions of payment events.';
 
 create index disputes_payment on studio.disputes (payment);
-create index disputes_open on studio.disputes (opened_at) where state = 'open';
+create index disputes_undecided on studio.disputes (opened_at) where state in ('open', 'appealed');
 
 alter table studio.disputes enable row level security;
 
--- Inserts refunds for the money that a bank took back in all lost disputes of a payment, unless they exist: at most what
--- remains of the payment, line by line, and then of the payments that represent its refused refunds.
-create function studio.write_lost_dispute(payment_number bigint)
+-- Whether a bank has to decide about a payment.
+create function studio.is_disputed(payment bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.disputes where disputes.payment = is_disputed.payment and disputes.state in ('open', 'appealed')
+  );
+end;
+$$;
+
+-- Whether a refund is money that a bank took in a dispute, or gave back after an appeal: such a refund is online, but not
+-- sent to Stripe.
+create function studio.is_moved_by_bank(payment studio.payments)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return payment.refund_of is not null and payment.method = 'online'
+    and not exists (select from studio.online_refunds where online_refunds.refund = payment.number);
+end;
+$$;
+
+-- Divides an amount that a bank moved among the lines of a payment, in their order: as lines of write_refund().
+-- @param amount In pence or cents: above zero for at most what remains of the lines, below zero for at most what banks took
+-- of them.
+create function studio.lines_moved_by_bank(payment bigint, amount bigint, out lines jsonb, out total bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  select
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object('position', part.position, 'amount', part.amount, 'quantity', 0) order by part.position
+    ),
+    coalesce(pg_catalog.sum(part.amount), 0)
+  into lines, total
+  from (
+    select line.position, least(line.available, pg_catalog.abs(lines_moved_by_bank.amount) - line.before) as amount
+    from (
+      select payment_lines.position, limits.available,
+        coalesce(pg_catalog.sum(limits.available) over (
+          order by payment_lines.position rows between unbounded preceding and 1 preceding
+        ), 0) as before
+      from studio.payment_lines
+      cross join lateral (
+        select payment_lines.amount_minor + refunded.amount
+        from studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
+        where lines_moved_by_bank.amount > 0
+        union all
+        select -coalesce(pg_catalog.sum(moved_lines.amount_minor), 0)
+        from studio.payments as refunds
+        join studio.payment_lines as moved_lines
+          on moved_lines.payment = refunds.number and moved_lines.position = payment_lines.position
+        where refunds.refund_of = payment_lines.payment and studio.is_moved_by_bank(refunds)
+        having lines_moved_by_bank.amount < 0
+      ) as limits (available)
+      where payment_lines.payment = lines_moved_by_bank.payment
+    ) as line
+    where line.available > 0 and line.before < pg_catalog.abs(lines_moved_by_bank.amount)
+  ) as part;
+end;
+$$;
+
+-- Inserts the money that a bank gave back: a refund above zero, so that it can be refunded again.
+-- @param lines As those of write_refund(). Its caller has locked the payment.
+create function studio.write_reinstatement(paid studio.payments, lines jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  new_payment bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person, refund_of, reason)
+  select paid.kind, pg_catalog.sum(line.amount), paid.currency, 'online', studio.studio_now(), paid.person, paid.number,
+    'The customer’s bank gave it back.'
+  from studio.requested_refund(paid.number, write_reinstatement.lines) as line
+  returning payments.number into new_payment;
+  insert into studio.payment_lines (
+    payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
+  )
+  select new_payment, line.position, (line.line).description, 0, line.amount, (line.line).vat_rate,
+    -- As in write_refund(), taxes add up to that of the line.
+    case
+      when line.left_amount + line.amount = (line.line).amount_minor then (line.line).tax_minor - line.left_tax
+      else studio.tax_of(line.left_amount + line.amount, (line.line).vat_rate) - studio.tax_of(line.left_amount, (line.line).vat_rate)
+    end,
+    (line.line).booking, (line.line).order_number, (line.line).product, (line.line).pass
+  from studio.requested_refund(paid.number, write_reinstatement.lines) as line;
+end;
+$$;
+
+-- Inserts what the books lack of the disputes of a payment. What banks took is refunded: at most what remains of the
+-- payment, line by line, and then of the payments that represent its refused refunds. What they gave back after an appeal
+-- is reinstated.
+create function studio.settle_disputes(payment_number bigint)
 returns void
 language plpgsql
 security definer
@@ -147,48 +253,31 @@ declare
     from studio.payments as refunds join studio.online_refunds on online_refunds.refund = refunds.number
     where refunds.refund_of = payment_number and online_refunds.reversal is not null
   );
-  -- What the bank took, less what was inserted for it before: such a refund is online, but not sent.
+  -- What banks have, less what was inserted for it before. During an appeal the bank keeps the money.
   amount bigint := coalesce((
       select pg_catalog.sum(disputes.amount_minor) from studio.disputes
-      where disputes.payment = payment_number and disputes.state = 'lost'
+      where disputes.payment = payment_number and disputes.state in ('lost', 'appealed')
     ), 0) + coalesce((
       select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds
-      where refunds.refund_of = any (disputed_payments) and refunds.method = 'online'
-        and not exists (select from studio.online_refunds where online_refunds.refund = refunds.number)
+      where refunds.refund_of = any (disputed_payments) and studio.is_moved_by_bank(refunds)
     ), 0);
   payment_row studio.payments;
-  lines jsonb;
-  taken bigint;
+  moved record;
   new_refund bigint;
 begin
   for payment_row in
-    select * from studio.payments where payments.number = any (disputed_payments) and amount > 0
+    select * from studio.payments where payments.number = any (disputed_payments) and amount <> 0
     order by payments.number for no key update
   loop
-    select
-      pg_catalog.jsonb_agg(
-        pg_catalog.jsonb_build_object('position', part.position, 'amount', part.taken, 'quantity', 0) order by part.position
-      ),
-      pg_catalog.sum(part.taken)
-    into lines, taken
-    from (
-      select line.position, least(line.remains, amount - line.before) as taken
-      from (
-        select payment_lines.position, payment_lines.amount_minor + refunded.amount as remains,
-          coalesce(pg_catalog.sum(payment_lines.amount_minor + refunded.amount) over (
-            order by payment_lines.position rows between unbounded preceding and 1 preceding
-          ), 0) as before
-        from studio.payment_lines
-        cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as refunded
-        where payment_lines.payment = payment_row.number
-      ) as line
-      where line.remains > 0 and line.before < amount
-    ) as part;
-    if lines is not null then
-      new_refund := studio.write_refund(payment_row, lines, 'online', 'The customer’s bank took it back.', false);
+    select * into moved from studio.lines_moved_by_bank(payment_row.number, amount);
+    if moved.total > 0 and amount > 0 then
+      new_refund := studio.write_refund(payment_row, moved.lines, 'online', 'The customer’s bank took it back.', false);
       update studio.disputes set refund = new_refund
-      where disputes.payment = payment_number and disputes.state = 'lost' and disputes.refund is null;
-      amount := amount - taken;
+      where disputes.payment = payment_number and disputes.state in ('lost', 'appealed') and disputes.refund is null;
+      amount := amount - moved.total;
+    elsif moved.total > 0 then
+      perform studio.write_reinstatement(payment_row, moved.lines);
+      amount := amount + moved.total;
     end if;
   end loop;
 end;
@@ -205,10 +294,13 @@ declare
   happened_at constant timestamptz := (event ->> 'at')::timestamptz;
   reported_state constant studio.dispute_state := case event ->> 'status'
     when 'lost' then 'lost'
+    -- Stripe gave the money back at once, so that the bank disputes nothing.
+    when 'prevented' then 'lost'
+    when 'appeal_needs_response' then 'appealed'
+    when 'appeal_under_review' then 'appealed'
     when 'won' then 'won'
     -- An inquiry of the bank that was closed without a dispute.
     when 'warning_closed' then 'won'
-    when 'prevented' then 'won'
     else 'open'
   end;
   payment_row studio.payments;
@@ -230,23 +322,17 @@ begin
     values (
       event ->> 'dispute', payment_row.number, reported_state, coalesce((event ->> 'amount')::bigint, payment_row.amount_minor), event ->> 'reason', happened_at,
       happened_at
-    )
-    returning * into dispute_row;
-  elsif dispute_row.state = 'lost'
-    or (dispute_row.state = 'won' or reported_state = 'open') and happened_at <= dispute_row.changed_at
-  then
-    return true;
-  else
+    );
+  elsif (happened_at, reported_state) > (dispute_row.changed_at, dispute_row.state) then
     update studio.disputes set
       state = reported_state, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
       amount_minor = case disputes.state when 'won' then coalesce((event ->> 'amount')::bigint, disputes.amount_minor) else disputes.amount_minor end,
-      opened_at = case disputes.state when 'won' then happened_at else least(disputes.opened_at, happened_at) end
-    where disputes.id = dispute_row.id
-    returning * into dispute_row;
+      -- It begins again when the studio appeals, and when the bank disputes it again.
+      opened_at = case when disputes.state in ('lost', 'won') then happened_at else disputes.opened_at end,
+      refund = case when reported_state in ('lost', 'appealed') then disputes.refund end
+    where disputes.id = dispute_row.id;
   end if;
-  if dispute_row.state = 'lost' then
-    perform studio.write_lost_dispute(payment_row.number);
-  end if;
+  perform studio.settle_disputes(payment_row.number);
   return true;
 end;
 $$;

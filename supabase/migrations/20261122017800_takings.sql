@@ -38,9 +38,9 @@ begin
 end;
 $$;
 
--- Returns the refunds of a day that represent what banks took back in lost disputes, in pence or cents: zero or negative.
--- Stripe does not list them as refunds, because it withheld the money when the dispute began.
-create function studio.taken_by_banks(day date, currency text)
+-- Returns what banks gave back after appeals on a day, less what they took in lost disputes, in pence or cents. Stripe does
+-- not list it as refunds: it withheld the money when the dispute began.
+create function studio.moved_by_banks(day date, currency text)
 returns bigint
 language plpgsql
 stable
@@ -50,15 +50,14 @@ as $$
 begin
   return (
     select coalesce(sum(refunds.amount_minor), 0)::bigint
-    from studio.payments_between(taken_by_banks.day, taken_by_banks.day) as refunds
-    where refunds.refund_of is not null and refunds.method = 'online' and refunds.currency = taken_by_banks.currency
-      and not exists (select from studio.online_refunds where online_refunds.refund = refunds.number)
+    from studio.payments_between(moved_by_banks.day, moved_by_banks.day) as refunds
+    where refunds.currency = moved_by_banks.currency and studio.is_moved_by_bank(refunds)
   );
 end;
 $$;
 
--- Returns the sum of Stripe's charges of a day less its refunds and what banks took back; null if the day has not been
--- compared.
+-- Returns the sum of Stripe's charges of a day less its refunds and what banks took, and with what they gave back; null if
+-- the day has not been compared.
 create function studio.stripe_takings_json(day date, currency text)
 returns jsonb
 language plpgsql
@@ -70,7 +69,7 @@ begin
   return (
     select studio.money_json(
       coalesce(sum(case when entries.is_refund then -entries.amount_minor else entries.amount_minor end), 0)::bigint
-        + studio.taken_by_banks(stripe_takings_json.day, stripe_takings_json.currency),
+        + studio.moved_by_banks(stripe_takings_json.day, stripe_takings_json.currency),
       stripe_takings_json.currency
     )
     from studio.stripe_entries as entries
@@ -112,8 +111,8 @@ begin
     )
     from (
       select payment.method, payment.currency, sum(payment.amount_minor)::bigint as amount,
-        count(*) filter (where payment.refund_of is null) as payments,
-        count(*) filter (where payment.refund_of is not null) as refunds,
+        count(*) filter (where payment.amount_minor > 0) as payments,
+        count(*) filter (where payment.amount_minor < 0) as refunds,
         sum((
           select sum(payment_lines.tax_minor) from studio.payment_lines where payment_lines.payment = payment.number
         ))::bigint as tax

@@ -47,7 +47,7 @@ set search_path = ''
 as $$
 begin
   insert into studio.mails (kind, recipient, payment, payload)
-  select case when payments.refund_of is null then 'payment-receipt' else 'refund-receipt' end, post_receipt.recipient,
+  select case when payments.amount_minor > 0 then 'payment-receipt' else 'refund-receipt' end, post_receipt.recipient,
     payments.number, studio.receipt_json(payments.number)
   from studio.payments where payments.number = post_receipt.payment_number;
 end;

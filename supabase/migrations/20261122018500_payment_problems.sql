@@ -48,21 +48,20 @@ as $$
 begin
   return query
   select 'refund-failed', online_refunds.reversal, online_refunds.changed_at, online_refunds.problem
-  from studio.online_refunds join studio.payments on payments.number = online_refunds.reversal
+  from studio.online_refunds
+  join studio.payments on payments.number = online_refunds.reversal
+  join studio.payments as refused on refused.number = online_refunds.refund
   where online_refunds.state = 'failed'
     -- Until it is paid out by another means, but not while a bank decides who gets it.
-    and not exists (
-      select from studio.payments as refunds join studio.disputes on disputes.payment = refunds.refund_of
-      where refunds.number = online_refunds.refund and disputes.state = 'open'
-    )
+    and not studio.is_disputed(refused.refund_of)
     and payments.amount_minor + coalesce((
       select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds where refunds.refund_of = payments.number
     ), 0) > 0
   union all
-  -- A payment with several open disputes is one problem.
+  -- A payment with several undecided disputes is one problem.
   select 'payment-disputed', disputes.payment, min(disputes.opened_at),
     (pg_catalog.array_agg(disputes.reason order by disputes.opened_at, disputes.id))[1]
-  from studio.disputes where disputes.state = 'open'
+  from studio.disputes where disputes.state in ('open', 'appealed')
   group by disputes.payment
   union all
   select 'refunds-waiting', online_refunds.refund, online_refunds.changed_at, online_refunds.problem
@@ -74,9 +73,7 @@ begin
   from studio.cancelled_lines() as cancelled_lines
   join studio.payments on payments.number = cancelled_lines.payment and payments.refund_of is null
   cross join lateral studio.refunded_amount(cancelled_lines.payment, cancelled_lines.position) as refunded
-  where not exists (
-    select from studio.disputes where disputes.payment = cancelled_lines.payment and disputes.state = 'open'
-  )
+  where not studio.is_disputed(cancelled_lines.payment)
   group by cancelled_lines.kind, cancelled_lines.payment
   having sum(cancelled_lines.amount_minor + refunded.amount) > 0;
 end;

@@ -1,7 +1,8 @@
--- Online refunds, the work of the sweep, and disputes. Runs in one transaction that is rolled back.
+-- Online refunds, and the work of the sweep. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
+\ir helpers/online-payments.sql
 
 select pg_temp.set_clock('2027-01-10 08:00Z');
 
@@ -11,32 +12,6 @@ insert into studio.class_series (key, title, class_type, class_type_id, instruct
 values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 15, 1500);
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
-
-create function pg_temp.begin_checkout(first_name text) returns jsonb language sql as $$
-  select public.begin_checkout(
-    jsonb_build_object('kind', 'booking', 'series', 'small', 'heldOn', '2027-01-11', 'name', first_name,
-      'email', lower(first_name) || '@post.example', 'phone', '07700 900123'), gen_random_uuid()
-  ) -> 'checkout';
-$$;
-create function pg_temp.report_event(type text, more jsonb) returns text language sql as $$
-  select public.record_payment_event(
-    jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now()),
-      'dispute', 'du_' || (more ->> 'paymentIntent')) || more
-  ) ->> 'kind';
-$$;
-create function pg_temp.pay(checkout jsonb, intent text) returns bigint language plpgsql as $$
-begin
-  assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'paymentIntent', intent)) = 'applied';
-  return (public.checkout_by_token(checkout ->> 'token') ->> 'receipt')::bigint;
-end;
-$$;
-create function pg_temp.refund(payment bigint, amount int, tender text default 'online') returns jsonb language sql as $$
-  select public.refund_payment(payment, jsonb_build_array(jsonb_build_object('position', 1, 'amount', amount, 'quantity', 0)), tender, 'Ill', false, gen_random_uuid());
-$$;
-create function pg_temp.alerts() returns text language sql as $$
-  select coalesce(string_agg(alert ->> 'kind', ' ' order by alert ->> 'kind'), '')
-  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting', 'order-not-refunded', 'place-not-refunded');
-$$;
 
 -- A refund is made by the means of the payment, sent once, and done when the bank confirms it.
 do $$
@@ -141,123 +116,6 @@ begin
   assert pg_temp.alerts() = 'refunds-waiting';
   perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund + 1, 'status', 'succeeded'));
   assert pg_temp.alerts() = '';
-end;
-$$;
-
--- Disputes: of an unknown payment, open, won and lost.
-do $$
-declare
-  dee jsonb;
-  paid bigint;
-  lines jsonb;
-begin
-  perform pg_temp.become('nobody');
-  dee := public.begin_checkout('{"kind": "order", "name": "Dee", "email": "dee@post.example", "phone": "07700 900125", "note": "",
-    "lines": [{"product": "ink", "quantity": 2}, {"product": "pen", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "needs_response", "amount": 2750, "reason": "fraudulent", "at": "2027-01-12T08:00:00Z"}') = 'stored', 'a dispute of a payment that is not known yet is kept';
-  paid := pg_temp.pay(dee, 'pi_dee');
-  assert (select state = 'open' from studio.disputes where payment = paid), 'the dispute is applied when its payment is known';
-  assert pg_temp.alerts() = 'payment-disputed', 'staff are alerted to a dispute';
-  perform pg_temp.become('instructor');
-  assert public.payment_problems() is null, 'an instructor sees no payment problems';
-  perform pg_temp.become('admin');
-  assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'payment-disputed', 'reason', 'fraudulent',
-    'paymentIntent', 'pi_dee', 'payment', jsonb_build_object('number', paid, 'goesBackOnline', true))), public.payment_problems()::text;
-  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', pg_temp.refund(paid, 100) -> 'number', 'status', 'succeeded')) = 'applied';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
-    and pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'
-    and pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "under_review", "at": "2027-01-12T09:00:00Z"}') = 'applied';
-  assert (select state = 'lost' and refund is not null from studio.disputes where payment = paid), 'a lost dispute is final';
-  assert pg_temp.alerts() = '';
-  assert (select sum(amount_minor) = 0 from studio.payments where number = paid or refund_of = paid), 'a lost dispute refunds only the remaining amount';
-  assert not exists (select from studio.online_refunds join studio.disputes on disputes.refund = online_refunds.refund), 'a lost dispute is not sent as a refund';
-  perform pg_temp.become('nobody');
-  paid := pg_temp.pay(pg_temp.begin_checkout('Eve'), 'pi_eve');
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
-  assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a lost dispute of a part of a payment refunds only that part';
-  assert pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pay(pg_temp.begin_checkout('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
-  assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "under_review", "amount": 1500, "at": "2027-01-09T08:00:00Z"}') = 'applied'
-    and pg_temp.alerts() = '', 'an earlier event does not open it again';
-  assert pg_temp.report_event('dispute-changed', '{"dispute": "du_fay", "paymentIntent": "pi_fay", "status": "needs_response", "amount": 700, "at": "2027-02-01T08:00:00Z"}') = 'applied'
-    and pg_temp.alerts() = 'payment-disputed', 'the bank may dispute it again';
-  assert pg_temp.report_event('dispute-changed', '{"dispute": "du_fay", "paymentIntent": "pi_fay", "status": "lost", "amount": 700, "at": "2027-02-02T08:00:00Z"}') = 'applied'
-    and pg_temp.alerts() = '' and (
-      select sum(payments.amount_minor) = 800 from studio.online_payments join studio.payments on online_payments.payment in (number, refund_of)
-      where payment_intent = 'pi_fay'
-    ), 'a later dispute that is lost is in the books';
-
-  -- Two disputes of parts of one payment at the same time.
-  paid := pg_temp.pay(pg_temp.begin_checkout('Flo'), 'pi_flo');
-  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_1", "paymentIntent": "pi_flo", "status": "needs_response", "amount": 600}');
-  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_2", "paymentIntent": "pi_flo", "status": "needs_response", "amount": 400}');
-  assert pg_temp.alerts() = 'payment-disputed', 'two disputes of one payment are one problem';
-  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_1", "paymentIntent": "pi_flo", "status": "lost", "amount": 600}');
-  assert pg_temp.alerts() = 'payment-disputed', 'the second dispute is open after the first was lost';
-  perform pg_temp.report_event('dispute-changed', '{"dispute": "du_flo_2", "paymentIntent": "pi_flo", "status": "lost", "amount": 400}');
-  assert pg_temp.alerts() = '' and (select sum(amount_minor) = 500 from studio.payments where number = paid or refund_of = paid),
-    'both disputes that are lost are in the books';
-end;
-$$;
-
--- A refund that Stripe refuses because the bank is deciding about the payment: its money is not paid out in cash as well.
-do $$
-declare
-  paid bigint;
-  reversal_payment bigint;
-begin
-  perform pg_temp.become('nobody');
-  paid := pg_temp.pay(pg_temp.begin_checkout('Gus'), 'pi_gus');
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_gus", "status": "needs_response", "amount": 1500}') = 'applied';
-  perform pg_temp.become('admin');
-  perform pg_temp.refund(paid, 1500);
-  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments where refund_of = paid),
-    'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
-  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
-  assert pg_temp.alerts() = 'payment-disputed', 'a refund that was refused because of a dispute waits for the bank';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_gus", "status": "lost", "amount": 1500}') = 'applied';
-  assert (select sum(amount_minor) = 0 from studio.payments where reversal_payment in (number, refund_of) or paid in (number, refund_of)),
-    'a lost dispute takes the money of a refused refund';
-  assert pg_temp.alerts() = '', 'after a lost dispute nothing is left to be paid out';
-
-  perform pg_temp.become('nobody');
-  paid := pg_temp.pay(pg_temp.begin_checkout('Hap'), 'pi_hap');
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_hap", "status": "needs_response", "amount": 900}') = 'applied';
-  perform pg_temp.become('admin');
-  perform pg_temp.refund(paid, 1000);
-  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments where refund_of = paid),
-    'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_hap", "status": "lost", "amount": 900}') = 'applied';
-  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
-  assert (select sum(amount_minor) = 600 from studio.payments where reversal_payment in (number, refund_of) or paid in (number, refund_of)),
-    'a lost dispute takes no more than the bank took';
-  assert pg_temp.alerts() = 'refund-failed', 'what is left of a refused refund is paid out';
-  assert pg_temp.refund(reversal_payment, 600, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
-
-  perform pg_temp.become('nobody');
-  paid := pg_temp.pay(pg_temp.begin_checkout('Hew'), 'pi_hew');
-  perform pg_temp.become('admin');
-  perform pg_temp.refund(paid, 1000);
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_hew", "status": "lost", "amount": 1200}') = 'applied'
-    and pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select min(number) from studio.payments where refund_of = paid),
-      'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
-  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
-  assert (select sum(amount_minor) = 300 from studio.payments where reversal_payment in (number, refund_of) or paid in (number, refund_of)),
-    'a dispute that was lost before takes the rest of its amount from a refused refund';
-  assert pg_temp.refund(reversal_payment, 300, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
-
-  perform pg_temp.become('nobody');
-  paid := pg_temp.pay(pg_temp.begin_checkout('Ivo'), 'pi_ivo');
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_ivo", "status": "needs_response", "amount": 1500}') = 'applied';
-  perform pg_temp.become('admin');
-  perform pg_temp.refund(paid, 1500);
-  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments where refund_of = paid),
-    'status', 'failed', 'reason', 'charge_disputed')) = 'applied';
-  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_ivo", "status": "won", "amount": 1500}') = 'applied'
-    and pg_temp.alerts() = 'refund-failed', 'after a dispute that was won, the refund is paid out';
-  select reversal into reversal_payment from studio.online_refunds join studio.payments on number = refund where refund_of = paid;
-  assert pg_temp.refund(reversal_payment, 1500, 'cash') ->> 'kind' = 'refunded' and pg_temp.alerts() = '';
 end;
 $$;
 

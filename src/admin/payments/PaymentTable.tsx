@@ -2,7 +2,7 @@ import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { paymentReference } from '#domain/payments/payment-texts.ts';
+import { paymentReference, refundText } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 
@@ -13,8 +13,10 @@ const columns: readonly Column<Payment>[] = [
     head: 'What',
     breaksWords: true,
     narrow: 'lead',
-    cell: ({ lines, refundOf }) =>
-      `${refundOf === null ? '' : `Refund of ${paymentReference({ number: refundOf })}: `}${lines.map(({ description }) => description).join(', ')}`,
+    cell: (payment) => {
+      const descriptions = payment.lines.map(({ description }) => description).join(', ');
+      return [refundText(payment), descriptions].filter(Boolean).join(': ');
+    },
   },
   { id: 'person', head: 'Person', breaksWords: true, cell: ({ person }) => person?.name ?? '' },
   { id: 'at', head: 'When', narrow: 'roomy-detail', cell: ({ takenAt }) => formatInstant(takenAt) },

@@ -11,7 +11,13 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
-import { lineText, paymentReference, receiptMailText, taxLines } from '#domain/payments/payment-texts.ts';
+import {
+  lineText,
+  paymentReference,
+  receiptMailText,
+  refundText,
+  taxLines,
+} from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -100,7 +106,7 @@ function Receipt({ payment }: { payment: Payment }) {
       </p>
       {refundOf !== null && (
         <p>
-          Refund of {paymentReference({ number: refundOf })}: {reason}
+          {refundText(payment)}: {reason}
         </p>
       )}
       <ul className="divide-y divide-paper-edge">

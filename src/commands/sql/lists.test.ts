@@ -46,7 +46,7 @@ const lists: Record<string, readonly string[]> = {
   checkout_state: Object.keys(checkoutStates),
   class_level: Object.keys(levels),
   content_noun: contentNouns,
-  dispute_state: ['open', 'won', 'lost'],
+  dispute_state: ['open', 'lost', 'appealed', 'won'],
   instructor_status: Object.keys(instructorStatuses),
   notification_kind: notificationTypes,
   online_refund_state: ['to-send', 'sent', 'done', 'failed'],

@@ -1,5 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { closeDispute, createRefund, failPayout, failRefund, openDispute, payOut } from './money.ts';
+import {
+  appealDispute,
+  closeDispute,
+  createRefund,
+  failPayout,
+  failRefund,
+  openDispute,
+  payOut,
+} from './money.ts';
 import { closedPage, dashboardPage, payPage, portalPage } from './pages.ts';
 import { submitPortalForm } from './portal.ts';
 import { paySession } from './sessions.ts';
@@ -80,11 +88,19 @@ function submitDashboardForm(standIn: StripeStandIn, form: URLSearchParams): voi
   if (refund?.status === 'succeeded') failRefund(books, refund.id);
   const payout = books.payouts.get(form.get('return') ?? '');
   if (payout?.status === 'paid') failPayout(books, payout.id);
-  const undisputed = books.charges.get(form.get('dispute') ?? '');
-  if (undisputed?.disputed === false) openDispute(books, undisputed.payment_intent);
+  for (const [button, status] of [
+    ['dispute', 'needs_response'],
+    ['prevent', 'prevented'],
+  ] as const) {
+    const undisputed = books.charges.get(form.get(button) ?? '');
+    if (undisputed?.disputed === false) openDispute(books, undisputed.payment_intent, status);
+  }
+  const lost = books.disputes.get(form.get('appeal') ?? '');
+  if (lost?.status === 'lost') appealDispute(books, lost.id);
   for (const outcome of ['won', 'lost'] as const) {
     const dispute = books.disputes.get(form.get(outcome) ?? '');
-    if (dispute?.status === 'needs_response') closeDispute(books, dispute.id, outcome);
+    if (dispute?.status === 'needs_response' || dispute?.status === 'appeal_under_review')
+      closeDispute(books, dispute.id, outcome);
   }
   if (form.has('day')) standIn.moveOn(day);
   if (form.has('month')) standIn.moveOn(month);

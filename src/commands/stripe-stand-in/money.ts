@@ -53,8 +53,16 @@ export function failRefund(books: Books, id: string): Refund {
   return refund;
 }
 
-/** The payer disputes the charge with their bank: the amount is withheld until the decision. @throws ApiError */
-export function openDispute(books: Books, intent: string, reason = 'fraudulent'): Dispute {
+/**
+ * The payer disputes the charge with their bank: the amount is withheld until the decision.
+ * @param status 'prevented' if Stripe gives the amount back at once, so that nothing is decided.
+ * @throws ApiError
+ */
+export function openDispute(
+  books: Books,
+  intent: string,
+  status: 'needs_response' | 'prevented' = 'needs_response',
+): Dispute {
   const charge: Charge = requireItem(books.charges, intent, 'payment_intent');
   charge.disputed = true;
   const dispute: Dispute = {
@@ -65,8 +73,8 @@ export function openDispute(books: Books, intent: string, reason = 'fraudulent')
     amount: charge.amount - charge.amount_refunded,
     currency: charge.currency,
     created: books.now(),
-    status: 'needs_response',
-    reason,
+    status,
+    reason: 'fraudulent',
   };
   books.disputes.set(dispute.id, dispute);
   recordMovement(books, {
@@ -76,10 +84,19 @@ export function openDispute(books: Books, intent: string, reason = 'fraudulent')
     currency: charge.currency,
   });
   books.emit('charge.dispute.created', dispute);
+  books.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
-/** The bank decides the dispute. @throws ApiError */
+/** The studio appeals against a lost dispute: the amount stays withheld. @throws ApiError */
+export function appealDispute(books: Books, id: string): Dispute {
+  const dispute = requireItem(books.disputes, id, 'dispute');
+  dispute.status = 'appeal_under_review';
+  books.emit('charge.dispute.updated', dispute);
+  return dispute;
+}
+
+/** The bank decides the dispute, or an appeal. @throws ApiError */
 export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = requireItem(books.disputes, id, 'dispute');
   dispute.status = status;
@@ -93,6 +110,7 @@ export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): 
     requireItem(books.charges, dispute.payment_intent, 'payment_intent').disputed = false;
   }
   books.emit('charge.dispute.closed', dispute);
+  if (status === 'won') books.emit('charge.dispute.funds_reinstated', dispute);
   return dispute;
 }
 

@@ -74,7 +74,8 @@ export function dashboardPage(books: Books): string {
     const number = position + 1;
     return `<li>${priceOf(amount, currency)}${refunded}${disputed ? ', disputed' : ''}<br>
       <button name="refund" value="${intent}">Refund payment ${number}</button>
-      <button name="dispute" value="${intent}">Dispute payment ${number}</button></li>`;
+      <button name="dispute" value="${intent}">Dispute payment ${number}</button>
+      <button name="prevent" value="${intent}">Prevent a dispute of payment ${number}</button></li>`;
   });
   const refunds = [...books.refunds.values()].map(
     ({ id, amount, currency, status }, position) =>
@@ -83,9 +84,10 @@ export function dashboardPage(books: Books): string {
   );
   const disputes = [...books.disputes.values()].map(
     ({ id, amount, currency, status }, position) =>
-      `<li>${priceOf(amount, currency)}, ${status.replace('_', ' ')}<br>
+      `<li>${priceOf(amount, currency)}, ${status.replaceAll('_', ' ')}<br>
       <button name="won" value="${id}">Win dispute ${position + 1}</button>
-      <button name="lost" value="${id}">Lose dispute ${position + 1}</button></li>`,
+      <button name="lost" value="${id}">Lose dispute ${position + 1}</button>
+      <button name="appeal" value="${id}">Appeal dispute ${position + 1}</button></li>`,
   );
   const payouts = [...books.payouts.values()].map(
     ({ id, amount, currency, status }, position) =>

@@ -73,7 +73,7 @@ export interface Dispute {
   amount: number;
   currency: string;
   created: number;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  status: 'needs_response' | 'won' | 'lost' | 'appeal_under_review' | 'prevented';
   reason: string;
 }
 

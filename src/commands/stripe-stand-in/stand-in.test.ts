@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stripe } from 'stripe';
 import { balanceOf } from './books.ts';
-import { closeDispute, failRefund, openDispute, payOut } from './money.ts';
+import { appealDispute, closeDispute, failRefund, openDispute, payOut } from './money.ts';
 import { day, errorCode, params, pay, standInFixture, submit } from './tests/stand-in-fixture.ts';
 
 /* The stand-in as seen by the official package and by a browser. */
@@ -119,6 +119,9 @@ test('refunds never exceed the charge, a refund may fail, and a dispute withhold
   const dispute = openDispute(fixture.standIn.books, payment_intent);
   assert.equal(balanceOf(fixture.standIn.books, 'gbp'), before - 1600 - 2000);
   assert.equal(await errorCode(fixture.stripe.refunds.create({ payment_intent })), 'charge_disputed');
+  closeDispute(fixture.standIn.books, dispute.id, 'lost');
+  appealDispute(fixture.standIn.books, dispute.id);
+  assert.equal(balanceOf(fixture.standIn.books, 'gbp'), before - 1600 - 2000);
   closeDispute(fixture.standIn.books, dispute.id, 'won');
   payOut(fixture.standIn.books, 'gbp');
   assert.equal(balanceOf(fixture.standIn.books, 'gbp'), 0);
@@ -182,7 +185,10 @@ test('the dashboard shows the balance, and simulates a bank and the passing of t
   const [dispute = ''] = fixture.standIn.books.disputes.keys();
   await submit(fixture.standIn.url, { won: dispute });
   await submit(fixture.standIn.url, { lost: dispute });
+  await submit(fixture.standIn.url, { appeal: dispute });
   assert.match(await (await fetch(fixture.standIn.url)).text(), /£16\.00, failed[\s\S]*£16\.00, won/);
+  await submit(fixture.standIn.url, { prevent: intent });
+  assert.match(await (await fetch(fixture.standIn.url)).text(), /£16\.00, won[\s\S]*£16\.00, prevented/);
   await submit(fixture.standIn.url, { month: '1' });
   assert.ok(fixture.standIn.books.now() > Date.now() / 1000 + 30 * 24 * 60 * 60);
 });

@@ -27,7 +27,8 @@ export async function assertAgreement(
     const charges = [...stripe.charges.values()].filter((charge) => charge.currency === currency);
     const charged = charges.reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
     const disputes = [...stripe.disputes.values()].filter(
-      (dispute) => dispute.currency === currency && dispute.status === 'lost',
+      ({ currency: disputed, status }) =>
+        disputed === currency && ['lost', 'appeal_under_review', 'prevented'].includes(status),
     );
     const reclaimed = disputes.reduce((sum, { amount }) => sum + amount, 0);
     assert.equal(books[currency], charged - reclaimed, `${what}: ${currency}`);

@@ -6,7 +6,7 @@ import { tenders } from './tenders.ts';
 export const ownPayment = v.object({
   /** The number of the payment, which is also that of its receipt. */
   number: count,
-  /** Negative for a refund. */
+  /** Negative for a refund, unless it reinstates money. */
   amount: signedMoney,
   method: keyOf(tenders),
   takenAt: instant,

@@ -5,7 +5,7 @@ import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentKinds, tenders } from './tenders.ts';
 
-/** A line of a payment and of its receipt. Amount and quantity of a refund are negative. */
+/** A line of a payment and of its receipt. Amount and quantity of a refund are negative, unless it reinstates money. */
 const paymentLine = v.object({
   position: count,
   description: v.string(),
@@ -27,7 +27,7 @@ const paymentLine = v.object({
   leftQuantity: whole,
 });
 
-/** A payment or a refund; it is never changed. */
+/** A payment or a refund; it is never changed. A refund above zero reinstates money that a bank took in a dispute. */
 export const payment = v.object({
   /** R-10001 upwards, without gaps; also the number of its receipt. */
   number: count,
@@ -77,7 +77,7 @@ export const takings = v.pipe(
     /** The amount counted in the till; null if it was not counted, and for several days. */
     counted: v.nullable(signedMoney),
     /**
-     * The sum of Stripe's charges less its refunds and what banks took back; null for other methods, for several days and
+     * The sum of Stripe's charges less its refunds and what banks have of them; null for other methods, for several days and
      * before the day is compared.
      */
     atStripe: v.nullable(signedMoney),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineText, receiptMailText, taxLines } from './payment-texts.ts';
+import { lineText, receiptMailText, refundText, taxLines } from './payment-texts.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 
@@ -42,4 +42,12 @@ test('a receipt’s mail is on its way, sent, has failed, or came back', () => {
   );
   assert.match(receiptMailText({ ...mail, state: 'failed' }), /did not go out/);
   assert.match(receiptMailText({ ...mail, state: 'bounced' }), /came back/);
+});
+
+test('a refund and a reinstatement name their payment', () => {
+  const text = (refundOf: number | null, amount: number) =>
+    refundText({ refundOf, amount: { amount, currency: 'GBP' } });
+  assert.equal(text(null, 1500), undefined);
+  assert.equal(text(10001, -1500), 'Refund of R-10001');
+  assert.equal(text(10001, 1500), 'Reinstated for R-10001');
 });

@@ -31,6 +31,7 @@ test('a refund names its payment, and its amount is below zero', () => {
   const [row] = bookRows({
     ...payment,
     refundOf: 10001,
+    amount: pounds(-999),
     person: null,
     lines: [{ description: 'Pen', amount: pounds(-999), tax: pounds(-166), vatRate: 2000 }],
   } as unknown as Payment);

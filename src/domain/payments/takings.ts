@@ -2,7 +2,7 @@ import { decimalOf } from '#domain/money/decimal.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import type { Payment } from './payment-schema.ts';
-import { paymentReference } from './payment-texts.ts';
+import { paymentReference, refundText } from './payment-texts.ts';
 import { tenders } from './tenders.ts';
 import { formatRate } from './vat.ts';
 
@@ -25,9 +25,7 @@ export function bookRows(payment: Payment): (string | number)[][] {
   return payment.lines.map(({ description, amount, tax, vatRate }) => [
     studioDayOf(new Date(payment.takenAt)),
     paymentReference(payment),
-    payment.refundOf === null
-      ? description
-      : `Refund of ${paymentReference({ number: payment.refundOf })}: ${description}`,
+    [refundText(payment), description].filter(Boolean).join(': '),
     payment.person?.name ?? '',
     tenders[payment.method].label,
     Number(decimalOf({ ...amount, amount: amount.amount - tax.amount })),

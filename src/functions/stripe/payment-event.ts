@@ -30,6 +30,8 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent | undefined {
       return refundEvent(event.data.object, identity);
     case 'charge.dispute.closed':
     case 'charge.dispute.created':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.updated':
       return disputeEvent(event.data.object, identity);
     case 'payout.canceled':
@@ -150,6 +152,7 @@ export function refundNumberOf({ metadata }: Pick<Stripe.Refund, 'metadata'>): n
   return Number.isInteger(number) ? number : null;
 }
 
+/** The event of a dispute's present state; where its money is follows from that. */
 function disputeEvent(dispute: Stripe.Dispute, identity: EventIdentity): PaymentEvent | undefined {
   const currency = currencyOf(dispute.currency);
   if (!currency) return undefined;

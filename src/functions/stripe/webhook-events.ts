@@ -5,6 +5,8 @@
 export const webhookEvents = [
   'charge.dispute.closed',
   'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.updated',
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',

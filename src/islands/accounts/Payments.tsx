@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { OwnPayment } from '#domain/payments/own-payment.ts';
-import { lineText, paymentReference } from '#domain/payments/payment-texts.ts';
+import { lineText, paymentReference, refundText } from '#domain/payments/payment-texts.ts';
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -37,17 +37,15 @@ export function Payments() {
 }
 
 function PaymentItem({ payment }: { payment: OwnPayment }) {
-  const { number, amount, method, takenAt, refundOf, lines } = payment;
+  const { number, amount, method, takenAt, lines } = payment;
   const reference = paymentReference(payment);
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
         <span className="text-ink-soft">
-          {refundOf === null
-            ? tenders[method].label
-            : `Refunded from ${paymentReference({ number: refundOf })}`}
-          , <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
+          {refundText(payment) ?? tenders[method].label},{' '}
+          <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
         </span>
       </p>
       <details>

@@ -14,7 +14,8 @@ export async function checkSold(): Promise<void> {
     'tasters', (select count(*) <= 1 from studio.passes where plan = 'taster'),
     'overrefunded', (select coalesce(bool_or(left_amount < 0), false) from (
       select sum(amount_minor) as left_amount from studio.payments group by coalesce(refund_of, number)) as sums),
-    'paidTwice', exists (select from studio.payment_lines where booking is not null and amount_minor > 0 group by booking having count(*) > 1),
+    'paidTwice', exists (select from studio.payment_lines join studio.payments on payments.number = payment
+      where booking is not null and refund_of is null group by booking having count(*) > 1),
     'unpaid', exists (select from studio.checkouts join studio.bookings on bookings.number = checkouts.booking
       where not studio.is_paid(bookings.number)),
     'undecided', exists (select from studio.checkouts where state = 'paid' and num_nonnulls(booking, order_number, pass) <> 1)

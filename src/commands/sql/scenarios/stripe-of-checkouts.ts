@@ -27,6 +27,8 @@ export class StripeOfCheckouts {
   private readonly paid = new Map<string, Checkout>();
   private readonly refunds = new Map<number, SentRefund>();
   private readonly disputes = new Map<string, 'open' | 'closed'>();
+  /** What a bank has of a payment after a lost dispute, in pence or cents. */
+  private readonly lost = new Map<string, number>();
 
   async send(type: string, details: object): Promise<void> {
     const event = {
@@ -74,10 +76,22 @@ export class StripeOfCheckouts {
     await this.send('refund-changed', { refund, status: ['pending', 'succeeded', 'failed'][outcome] });
   }
 
-  /** A bank reclaims the unrefunded part of a payment: the dispute is opened, won or lost. */
+  /**
+   * A bank reclaims the unrefunded part of a payment: the dispute is opened, won or lost. The studio appeals against a lost
+   * one, and may win that.
+   */
   async dispute({ token, amount: { currency } }: Checkout, outcome: number): Promise<void> {
-    if (!this.paid.has(token) || this.disputes.get(token) === 'closed') return;
     const { paymentIntent } = idsOf(token);
+    const lost = this.lost.get(token);
+    if (lost) {
+      const status = ['appeal_under_review', 'won', 'lost'][outcome];
+      if (status === 'won') {
+        this.move(currency, lost);
+        this.lost.delete(token);
+      }
+      return this.send('dispute-changed', { dispute: `du_${paymentIntent}`, paymentIntent, status });
+    }
+    if (!this.paid.has(token) || this.disputes.get(token) === 'closed') return;
     const unrefunded = Number(
       await queryValue<string | null>(
         `(select sum(payments.amount_minor)::text from studio.online_payments
@@ -88,7 +102,10 @@ export class StripeOfCheckouts {
     );
     if (unrefunded <= 0) return;
     this.disputes.set(token, outcome === 0 ? 'open' : 'closed');
-    if (outcome === 2) this.move(currency, -unrefunded);
+    if (outcome === 2) {
+      this.move(currency, -unrefunded);
+      this.lost.set(token, unrefunded);
+    }
     const status = ['needs_response', 'won', 'lost'][outcome];
     await this.send('dispute-changed', {
       dispute: `du_${paymentIntent}`,
