@@ -99,18 +99,18 @@ begin
 end;
 $$;
 
--- Returns the sum of all refunds of a line, less what was reinstated: zero or negative.
-create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out quantity bigint, out tax bigint)
+-- Returns the sum of all refunds of a line, less what was reinstated: zero or negative. Its body is parsed once, so that
+-- queries inline it.
+create function studio.refunded_amount(payment bigint, "position" integer)
+returns table (amount bigint, quantity bigint, tax bigint)
 language sql
 stable
-security definer
-set search_path = ''
-as $$
+begin atomic
   select coalesce(sum(payment_lines.amount_minor), 0), coalesce(sum(payment_lines.quantity), 0),
     coalesce(sum(payment_lines.tax_minor), 0)
   from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
   where payments.refund_of = refunded_amount.payment and payment_lines.position = refunded_amount.position;
-$$;
+end;
 
 -- Returns all payments and refunds of a person, newest first.
 create function studio.payments_json(person bigint)

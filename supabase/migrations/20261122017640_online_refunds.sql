@@ -130,24 +130,15 @@ create table studio.disputes (
 comment on table studio.disputes is 'Written by the functions of payment events.';
 
 create index disputes_payment on studio.disputes (payment);
-create index disputes_undecided on studio.disputes (opened_at) where state in ('open', 'appealed');
+create index disputes_undecided on studio.disputes (payment) where state in ('open', 'appealed');
 
 alter table studio.disputes enable row level security;
 
--- Whether a bank has to decide about a payment.
-create function studio.is_disputed(payment bigint)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from studio.disputes where disputes.payment = is_disputed.payment and disputes.state in ('open', 'appealed')
-  );
-end;
-$$;
+-- The disputes about which a bank has to decide.
+create view studio.undecided_disputes as
+select * from studio.disputes where disputes.state in ('open', 'appealed');
+
+comment on view studio.undecided_disputes is 'Read by functions only.';
 
 -- Whether a refund is money that a bank took in a dispute, or gave back after an appeal: such a refund is online, but not
 -- sent to Stripe.

@@ -81,25 +81,6 @@ begin
 end;
 $$;
 
--- Whether a refund waits for Stripe's id of the payment of a checkout, so that its page is queried once more.
-create function studio.needs_payment_intent(checkout studio.checkouts)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return checkout.payment is not null and exists (
-    select from studio.online_payments
-    join studio.payments on payments.refund_of = online_payments.payment
-    join studio.online_refunds on online_refunds.refund = payments.number
-    where online_payments.payment = checkout.payment and online_payments.payment_intent is null
-      and online_refunds.state = 'to-send'
-  );
-end;
-$$;
-
 -- The parts of payment_work(): each claims at most fifty tasks and returns them. Until `claim_end` no other sweep gets
 -- them.
 
@@ -115,15 +96,24 @@ declare
   now constant timestamptz := studio.studio_now();
   work jsonb;
 begin
-  with due as (
-    select checkouts.number from studio.checkouts
-    where (checkouts.settled_at is null or studio.needs_payment_intent(checkouts)) and checkouts.session is not null
+  with unknown (number) as (
+    select checkouts.number from studio.checkouts where checkouts.settled_at is null
+    union
+    -- A refund waits for Stripe's id of the payment: the page is queried once more.
+    select online_payments.checkout
+    from studio.online_refunds
+    join studio.payments on payments.number = online_refunds.refund
+    join studio.online_payments on online_payments.payment = payments.refund_of
+    where online_refunds.state = 'to-send' and online_payments.payment_intent is null
+  ), due as (
+    select checkouts.number from unknown join studio.checkouts on checkouts.number = unknown.number
+    where checkouts.session is not null
       and (checkouts.state <> 'open' or checkouts.held_until <= now)
       and checkouts.next_at <= now and (checkouts.began_at > now - interval '3 days' or checkouts.attempts = 0)
       and coalesce(checkouts.claimed_until <= now, true)
     order by checkouts.next_at, checkouts.number
     limit 50
-    for no key update skip locked
+    for no key update of checkouts skip locked
   ), claimed as (
     update studio.checkouts set
       claimed_until = claim_end, attempts = checkouts.attempts + 1, next_at = studio.next_attempt(checkouts.attempts + 1)

@@ -23,10 +23,7 @@ create function studio.has_failed(payout studio.payouts)
 returns boolean
 language sql
 immutable
-set search_path = ''
-as $$
-  select payout.status in ('failed', 'canceled');
-$$;
+return payout.status in ('failed', 'canceled');
 
 -- Records a payout. A failed one stays failed, whatever is reported later; a paid one can still fail, because banks return
 -- money days later. A sum that is not reported is not changed.

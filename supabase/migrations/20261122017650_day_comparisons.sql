@@ -100,11 +100,16 @@ begin
     select coalesce('refund:' || entries.refund, min(entries.key)), min(entries.day), 'refund', online_refunds.refund,
       min(entries.payment_intent), studio.expected_refund(entries.refund), sum(entries.amount_minor)::bigint, min(entries.currency),
       null
-    from studio.stripe_entries as entries
+    from (
+      select * from studio.stripe_entries where not stripe_entries.agrees and stripe_entries.refund is null
+      union all
+      -- All entries of a refund, of which one does not agree.
+      select * from studio.stripe_entries where stripe_entries.refund in (
+        select open_entries.refund from studio.stripe_entries as open_entries where not open_entries.agrees
+      )
+    ) as entries
     left join studio.online_refunds on online_refunds.refund = entries.refund
-    where entries.is_refund and case when entries.refund is null then not entries.agrees else entries.refund in (
-      select open_entries.refund from studio.stripe_entries as open_entries where not open_entries.agrees
-    ) end
+    where entries.is_refund
     group by entries.refund, online_refunds.refund, case when entries.refund is null then entries.key end
     having sum(entries.amount_minor) is distinct from studio.expected_refund(entries.refund)
     union all

@@ -53,7 +53,7 @@ begin
   join studio.payments as refused on refused.number = online_refunds.refund
   where online_refunds.state = 'failed'
     -- Until it is paid out by another means, but not while a bank decides who gets it.
-    and not studio.is_disputed(refused.refund_of)
+    and not exists (select from studio.undecided_disputes where undecided_disputes.payment = refused.refund_of)
     and payments.amount_minor + coalesce((
       select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds where refunds.refund_of = payments.number
     ), 0) > 0
@@ -61,7 +61,7 @@ begin
   -- A payment with several undecided disputes is one problem.
   select 'payment-disputed', disputes.payment, min(disputes.opened_at),
     (pg_catalog.array_agg(disputes.reason order by disputes.opened_at, disputes.id))[1]
-  from studio.disputes where disputes.state in ('open', 'appealed')
+  from studio.undecided_disputes as disputes
   group by disputes.payment
   union all
   select 'refunds-waiting', online_refunds.refund, online_refunds.changed_at, online_refunds.problem
@@ -73,7 +73,7 @@ begin
   from studio.cancelled_lines() as cancelled_lines
   join studio.payments on payments.number = cancelled_lines.payment and payments.refund_of is null
   cross join lateral studio.refunded_amount(cancelled_lines.payment, cancelled_lines.position) as refunded
-  where not studio.is_disputed(cancelled_lines.payment)
+  where not exists (select from studio.undecided_disputes where undecided_disputes.payment = cancelled_lines.payment)
   group by cancelled_lines.kind, cancelled_lines.payment
   having sum(cancelled_lines.amount_minor + refunded.amount) > 0;
 end;

@@ -95,9 +95,11 @@ set search_path = ''
 as $$
 begin
   return query
+  -- Computed once: it reads all cancelled places and orders.
+  with open_problems as materialized (select * from studio.open_payment_problems())
   (
     select 0, problems.payment, problems.kind, 'R-' || problems.payment, 1::bigint, payments.person::text
-    from studio.open_payment_problems() as problems join studio.payments on payments.number = problems.payment
+    from open_problems as problems join studio.payments on payments.number = problems.payment
     where problems.kind <> 'refunds-waiting'
     order by 2 limit 6
   )
@@ -113,7 +115,7 @@ begin
   union all
   (
     select 3, 2, 'refunds-waiting', '', pg_catalog.count(*), null
-    from studio.open_payment_problems() as problems
+    from open_problems as problems
     where problems.kind = 'refunds-waiting'
     having pg_catalog.count(*) > 0
   );
@@ -446,7 +448,7 @@ begin
           where passes.from_on <= today - 30 and coalesce(passes.to_on >= today - 30, true)
         )
       )
-      from studio.passes where coalesce(passes.to_on >= today - 30, true) and passes.erased_at is null
+      from studio.passes where (passes.to_on >= today - 30 or passes.to_on is null) and passes.erased_at is null
     ) end,
     'orders', case when admin then (
       select pg_catalog.jsonb_build_object(
