@@ -125,6 +125,22 @@ test('when a captcha is required', async (t) => {
     assert.deepEqual((await book('good-3', args)).body, first.body);
   });
 
+  await t.test('correcting a booking needs a further captcha token', async () => {
+    const args = bookArgs();
+    assert.equal((await book('good-correct-1', args)).body.kind, 'booked');
+    const { request_id, name, email, phone, payment_method } = args;
+    const correction = { request_id, was_emails: [email], name, phone, payment_method };
+    const corrected = { ...correction, email: 'corrected@post.example' };
+    assert.deepEqual((await server.call('visitor', 'correct_booking', corrected)).body, {
+      kind: 'refused',
+      reason: 'captcha-missing',
+    });
+    const correct = (captchaToken: string) =>
+      callAsGuest({ call: 'correct_booking', args: corrected, captchaToken });
+    assert.equal((await correct('good-correct-1')).body.reason, 'captcha-missing');
+    assert.equal((await correct('good-correct-2')).body.kind, 'booked');
+  });
+
   await t.test('an unavailable Turnstile is an outage, not a refusal', async () => {
     verify = () => new Response('away', { status: 503 });
     assert.equal((await book('good-4')).status, 500);
@@ -132,7 +148,7 @@ test('when a captcha is required', async (t) => {
     assert.equal((await book('good-5')).status, 500);
   });
 
-  await t.test('only booking and ordering can be called', async () => {
+  await t.test('only booking, correcting a booking and ordering can be called', async () => {
     assert.equal((await callAsGuest({ call: 'claim_mails', args: {}, captchaToken: 'good-6' })).status, 400);
     assert.equal((await callAsGuest([])).status, 400);
     assert.deepEqual(requests, []);

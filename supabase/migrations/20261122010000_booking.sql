@@ -77,6 +77,20 @@ begin
 end;
 $$;
 
+-- Whether a network may be given one more place. The caller holds the lock of the network.
+create function studio.is_place_allowed(network text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.is_network_allowed('places-per-network-hour', is_place_allowed.network, 1)
+    and studio.is_network_allowed('places-per-network', is_place_allowed.network, 1);
+end;
+$$;
+
 -- Returns the reason why a contact or a network gets no further place; null if it gets one. The caller holds the locks of
 -- the contact and the network.
 -- @param waiting Whether it is a place on the waitlist. @param except_booking As for contact_refusal().
@@ -94,8 +108,7 @@ begin
     studio.contact_refusal(
       occurrence_row, place_limits_refusal.email, place_limits_refusal.phone, waiting, place_limits_refusal.except_booking
     ),
-    case when not studio.is_network_allowed('places-per-network-hour', network, 1)
-      or not studio.is_network_allowed('places-per-network', network, 1) then 'too-many-requests' end
+    case when not studio.is_place_allowed(network) then 'too-many-requests' end
   );
 end;
 $$;

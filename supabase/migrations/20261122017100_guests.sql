@@ -51,6 +51,7 @@ declare
   host_pass bigint;
   reason text;
   new_booking bigint;
+  network text;
 begin
   select occurrences.* into strict occurrence_row from studio.occurrences
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = host_number)
@@ -68,6 +69,13 @@ begin
   end if;
 
   reason := studio.guest_problem(host, guest, occurrence_row, full_name, address);
+  -- A new guest, and another mailbox for the same guest, count as a further place of the network.
+  if guest.number is null or address <> '' and studio.mailbox(address) is distinct from studio.mailbox(guest.email) then
+    network := studio.caller_network();
+  end if;
+  if reason is null and not studio.is_place_allowed(network) then
+    reason := 'too-many-requests';
+  end if;
   if reason is null then
     perform studio.hold_people(guest.person, address);
   end if;
@@ -102,6 +110,7 @@ begin
     returning bookings.number into new_booking;
     perform studio.take_credit(new_booking);
   end if;
+  perform studio.count_place(network);
   if pg_catalog.lower(address) is distinct from pg_catalog.lower(guest.email) then
     perform studio.confirm_place(coalesce(new_booking, guest.number));
   end if;

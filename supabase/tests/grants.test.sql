@@ -84,7 +84,7 @@ declare
       'closing_preview(date,date): authenticated',
       'coming_page(text,text): anon authenticated',
       'confirm_subscription(text): anon authenticated',
-      'correct_booking(uuid,text[],text,text,text,text): anon authenticated',
+      'correct_booking(uuid,text[],text,text,text,text): anon authenticated service_role',
       'count_takings(date,text,jsonb,uuid): authenticated',
       'count_stock(text,integer,integer,uuid): authenticated',
       'deactivate_instructor(text,integer,jsonb,uuid): authenticated',

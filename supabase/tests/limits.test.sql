@@ -289,6 +289,35 @@ begin
     '00000000-0000-4000-8000-000000000aab', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
     'Lou', 'lou@post.example'
   ) ->> 'reason' = 'too-many-requests', 'guests refused in a correction count, too';
+
+  -- A guest counts as a place of the network, and so does every further mailbox that a correction gives the guest's place to.
+  update studio.limits set maximum = default_maximum where name = 'calls-per-network';
+  update studio.limits set maximum = 4 where name = 'places-per-network-hour';
+  update studio.limits set maximum = 40 where name = 'places-per-network';
+  perform pg_temp.from_address('203.0.113.14');
+  assert public.book_with_guest(
+    'early', '2027-02-22', 'Ada', 'ada@post.example', '07700 900963', 'class_pass', 'Max', 'max1@post.example',
+    '00000000-0000-4000-8000-000000000aae'
+  ) ->> 'kind' = 'booked';
+  for attempt in 2..3 loop
+    assert public.correct_booking_with_guest(
+      '00000000-0000-4000-8000-000000000aae', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
+      'Max', 'max' || attempt || '@post.example'
+    ) ->> 'kind' = 'booked';
+  end loop;
+  assert public.correct_booking_with_guest(
+    '00000000-0000-4000-8000-000000000aae', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
+    'Max', 'max4@post.example'
+  ) ->> 'reason' = 'too-many-requests', 'a guest''s place cannot be given to more mailboxes than other places';
+  assert public.correct_booking_with_guest(
+    '00000000-0000-4000-8000-000000000aae', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
+    'Maxine', 'max3+yoga@post.example'
+  ) ->> 'kind' = 'booked', 'the guest''s name can still be corrected';
+  perform public.cancel_guest((select token::text from studio.bookings where request_id = '00000000-0000-4000-8000-000000000aae'));
+  assert public.correct_booking_with_guest(
+    '00000000-0000-4000-8000-000000000aae', '{ada@post.example}', 'Ada', 'ada@post.example', '07700 900963', 'class_pass',
+    'Max', 'max4@post.example'
+  ) ->> 'reason' = 'too-many-requests', 'cancelling a guest''s place does not free it for another mailbox';
   perform pg_temp.become('nobody');
 
   -- The stored rows reveal no address, and are kept for a day at most.
@@ -304,6 +333,7 @@ do $$
 declare
   outcomes jsonb := '{}';
   called_by text;
+  request_to_correct uuid;
 begin
   perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform pg_temp.from_address('');
@@ -318,6 +348,19 @@ begin
     perform set_config('role', 'none', true);
   end loop;
   assert outcomes = '{"anon": "refused", "authenticated": "booked", "service_role": "booked", "none": "booked"}', outcomes::text;
+
+  -- Otherwise one captcha would be enough to write to many mailboxes: each correction writes to another one.
+  select bookings.request_id into strict request_to_correct
+  from studio.bookings where email = 'proof-service_role@post.example';
+  outcomes := '{}';
+  foreach called_by in array array['anon', 'service_role'] loop
+    perform set_config('role', called_by, true);
+    outcomes := outcomes || jsonb_build_object(called_by, public.correct_booking(
+      request_to_correct, '{proof-service_role@post.example}', 'Ada', 'proof-stranger@post.example', '07700 900410', 'credit_card'
+    ) ->> 'kind');
+    perform set_config('role', 'none', true);
+  end loop;
+  assert outcomes = '{"anon": "refused", "service_role": "booked"}', 'a correction needs a captcha, like a booking';
   assert public.set_guests_need_captcha(false), 'a server function can switch the captcha off';
 end;
 $$;

@@ -81,6 +81,17 @@ test('a guest books through the function with a new captcha token each time, and
   assert.equal(requests.size, 1);
 });
 
+test('a guest corrects a booking through the function, too', async () => {
+  requests.clear();
+  const { bookings } = studioWith(async () => 'token');
+  const { name, email, phone, paymentMethod, requestId } = booking;
+  const details = { name, email, phone, paymentMethod };
+  await bookings.correct({ requestId, wasEmails: [email], hadGuest: false, details });
+  const { call } = requests.get('/functions/v1/as-guest') as Record<string, unknown>;
+  assert.equal(call, 'correct_booking');
+  assert.equal(requests.size, 1);
+});
+
 test('without a captcha, a guest calls the database directly', async () => {
   requests.clear();
   await studioWith().bookings.book(booking);

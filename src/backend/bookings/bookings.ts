@@ -56,7 +56,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
       const parameters = { request_id: requestId, was_emails: wasEmails, ...detailsParameters(details) };
       return hadGuest || details.guestName !== undefined
         ? visitor('correct_booking_with_guest', correctAnswer, { ...parameters, ...guestParameters(details) })
-        : visitor('correct_booking', correctAnswer, parameters);
+        : withCaptcha('correct_booking', correctAnswer, parameters);
     },
 
     /** Cancels the guest's place by the token of the member who brings them; the member's own booking stays. */
