@@ -41,7 +41,7 @@ create table studio.payment_lines (
   position integer not null check (position > 0),
   -- As on the receipt.
   description text not null check (description = btrim(description) and char_length(description) between 1 and 200),
-  -- Negative for a refund, or 0 if nothing was returned.
+  -- Negative for a refund, or 0 if nothing was returned. 0 for the rest of a price, of which another payment lists the pieces.
   quantity integer not null,
   -- Of the whole line, tax included. Negative for a refund.
   amount_minor bigint not null,

@@ -81,7 +81,8 @@ begin
 end;
 $$;
 
--- Returns the amounts due for an order, one row per product; none after it is cancelled.
+-- Returns the amounts due for an order, one row per product; none after it is cancelled. The quantity is 0 if a part of the
+-- price is paid: a receipt for the rest does not list the pieces again.
 create function studio.order_lines_due(order_row studio.orders)
 returns table ("position" integer, product text, name text, quantity integer, due bigint)
 language plpgsql
@@ -91,13 +92,15 @@ set search_path = ''
 as $$
 begin
   return query
-  select order_lines.position, order_lines.product, order_lines.name, order_lines.quantity,
-    order_lines.price * order_lines.quantity - coalesce((
-      select sum(payment_lines.amount_minor) from studio.payment_lines
-      where payment_lines.order_number = order_row.number and payment_lines.product = order_lines.product
-        and studio.counts_as_paid(payment_lines)
-    ), 0)::bigint
+  select order_lines.position, order_lines.product, order_lines.name,
+    case when paid.amount = 0 then order_lines.quantity else 0 end,
+    order_lines.price * order_lines.quantity - paid.amount
   from studio.order_lines
+  cross join lateral (
+    select coalesce(sum(payment_lines.amount_minor), 0)::bigint as amount from studio.payment_lines
+    where payment_lines.order_number = order_row.number and payment_lines.product = order_lines.product
+      and studio.counts_as_paid(payment_lines)
+  ) as paid
   where order_lines.order_number = order_row.number and order_row.status <> 'cancelled';
 end;
 $$;
@@ -177,7 +180,7 @@ begin
 end;
 $$;
 
--- Whether a booking, an order or a pass was paid online, and the money was not refunded completely.
+-- Whether a booking, an order or a pass is paid, and all of it online. What was refunded does not count.
 create function studio.is_paid_online_for(kind studio.payment_kind, number bigint)
 returns boolean
 language plpgsql
@@ -185,7 +188,17 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  online constant bigint := studio.paid_for(is_paid_online_for.kind, is_paid_online_for.number, 'online');
 begin
-  return studio.paid_for(is_paid_online_for.kind, is_paid_online_for.number, 'online') > 0;
+  -- Most purchases are not paid online: this avoids computing their amounts due.
+  if online <= 0 then
+    return false;
+  end if;
+  return online = studio.paid_for(is_paid_online_for.kind, is_paid_online_for.number) and 0 = case is_paid_online_for.kind
+    when 'booking' then (select studio.booking_due(bookings) from studio.bookings where bookings.number = is_paid_online_for.number)
+    when 'order' then (select studio.order_due(orders) from studio.orders where orders.number = is_paid_online_for.number)
+    when 'pass' then (select studio.pass_due(passes) from studio.passes where passes.number = is_paid_online_for.number)
+  end;
 end;
 $$;

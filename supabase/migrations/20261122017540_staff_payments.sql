@@ -85,7 +85,7 @@ begin
             'placeToCome', studio.is_future_place(payment_lines.booking),
             -- The amount that has not been refunded.
             'leftAmount', studio.money_json(payment_lines.amount_minor + refunded.amount, payments.currency),
-            'leftQuantity', payment_lines.quantity + refunded.quantity
+            'leftQuantity', studio.pieces_left(payment_lines)
           )
           order by payment_lines.position
         )
@@ -111,6 +111,31 @@ begin atomic
   from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
   where payments.refund_of = refunded_amount.payment and payment_lines.position = refunded_amount.position;
 end;
+
+-- Returns the pieces of a payment line that can still be returned. The pieces of an order that was paid again exist once: those
+-- returned with another of its payments do not count.
+create function studio.pieces_left(line studio.payment_lines)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return least(
+    line.quantity + (select refunded.quantity from studio.refunded_amount(line.payment, line.position) as refunded),
+    (
+      select order_lines.quantity + coalesce((
+        select sum(returned.quantity)
+        from studio.payment_lines as returned join studio.payments on payments.number = returned.payment
+        where returned.order_number = line.order_number and returned.product = line.product and payments.refund_of is not null
+      ), 0)
+      from studio.order_lines
+      where order_lines.order_number = line.order_number and order_lines.product = line.product
+    )
+  );
+end;
+$$;
 
 -- Returns all payments and refunds of a person, newest first.
 create function studio.payments_json(person bigint)

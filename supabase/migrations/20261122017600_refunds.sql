@@ -21,7 +21,7 @@ begin
     coalesce(requested_line.value -> 'endPass' = 'true', false),
     coalesce(requested_line.value -> 'cancelPlace' = 'true', false),
     payment_lines.amount_minor + refunded.amount,
-    payment_lines.quantity + refunded.quantity,
+    studio.pieces_left(payment_lines),
     payment_lines.tax_minor + refunded.tax,
     payment_lines
   from pg_catalog.jsonb_array_elements(requested_refund.lines) as requested_line (value)

@@ -112,6 +112,56 @@ begin
 end;
 $$;
 
+-- Orders that are paid again after a partial refund: the receipts add up, and a piece goes back on the shelf once.
+do $$
+declare
+  bought bigint := (public.place_order('Ada', 'ada@post.example', '07700 900123', '', '[{"product": "pen", "quantity": 3}]',
+    studio.dollars(2997), gen_random_uuid()) #>> '{order,number}')::bigint;
+  first_payment bigint;
+  second_payment bigint;
+begin
+  first_payment := (pg_temp.take_payment('order', bought, studio.dollars(2997), 'cash') #>> '{payment,number}')::bigint;
+  perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
+  assert pg_temp.refund(first_payment, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Mistyped', true) ->> 'kind' = 'refunded';
+  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(1000), 'paid', studio.dollars(1997));
+  second_payment := (pg_temp.take_payment('order', bought, studio.dollars(1000), 'card') #>> '{payment,number}')::bigint;
+  assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'paid', studio.dollars(2997));
+  assert public.staff_payment(second_payment) @> '{"lines": [{"description": "Pen", "quantity": 0, "amount": {"amount": 1000}}]}',
+    'a receipt for the rest of a price does not list the pieces again';
+  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 1000, "quantity": 1}]') ->> 'reason' = 'too-much';
+
+  -- The whole price is refunded by mistake and paid again: both receipts list the pieces, which exist once.
+  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 1000, "quantity": 0}]', 'Mistyped', true) ->> 'kind' = 'refunded'
+    and pg_temp.refund(first_payment, '[{"position": 1, "amount": 1996, "quantity": 0}]', 'Mistyped', true) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(first_payment, '[{"position": 1, "amount": 1, "quantity": 2}]', 'Mistyped', true) ->> 'kind' = 'refunded';
+  second_payment := (pg_temp.take_payment('order', bought, studio.dollars(2997), 'card') #>> '{payment,number}')::bigint;
+  assert public.staff_payment(second_payment) @> '{"lines": [{"quantity": 3, "leftQuantity": 1}]}', public.staff_payment(second_payment)::text;
+  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 2997, "quantity": 2}]') ->> 'reason' = 'too-much',
+    'a piece that was returned with an earlier payment is not returned again';
+  assert pg_temp.refund(second_payment, '[{"position": 1, "amount": 2997, "quantity": 1}]') ->> 'kind' = 'refunded';
+end;
+$$;
+
+-- Something counts as paid online if all of it is.
+do $$
+declare
+  bought bigint := (public.place_order('Ada', 'ada@post.example', '07700 900123', '', '[{"product": "pen", "quantity": 1}]',
+    studio.dollars(999), gen_random_uuid()) #>> '{order,number}')::bigint;
+  online_payment bigint;
+begin
+  select studio.pay_order(orders, 'online') into online_payment from studio.orders where number = bought;
+  insert into studio.online_payments (payment) values (online_payment);
+  assert public.staff_order(bought) -> 'paidOnline' = 'true';
+  perform public.refund_payment(
+    online_payment, '[{"position": 1, "amount": 400, "quantity": 0}]', 'online', 'Mistyped', true, gen_random_uuid()
+  );
+  assert public.staff_order(bought) -> 'paidOnline' = 'false', 'an order of which a part is due is not paid online';
+  assert pg_temp.take_payment('order', bought, studio.dollars(400), 'cash') ->> 'kind' = 'taken';
+  assert public.staff_order(bought) -> 'paidOnline' = 'false', 'an order that was partly paid in cash is not paid online';
+  assert public.staff_order(bought) -> 'paid' = studio.dollars(999);
+end;
+$$;
+
 -- The tax rate is that of the product or the plan on the day of the payment, or the studio's usual rate if they have
 -- none.
 do $$
