@@ -30,6 +30,37 @@ const sumAtStripe = (stripe: {
 }) =>
   [...stripe.books.charges.values()].reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
 
+test('a price that changes in the open form is shown before anything is paid or booked', async ({
+  page,
+  studio,
+}) => {
+  const form = await openForm(page);
+  const [series] = form.key.split('@');
+  const setPrice = (pence: number) =>
+    studio.sql('update class_series set price = $2 where key = $1', [series, pence]);
+  const alert = form.dialog.getByRole('alert');
+  const rows = async (table: 'bookings' | 'checkouts') =>
+    (await studio.sql(`select 1 from ${table} where email = $1`, [person.email])).length;
+  const person = await fillBookingForm(form);
+
+  await setPrice(1900);
+  await form.complete.click();
+  await expect(alert).toContainText(/just changed\.\s*It is now £19\./);
+  await expect(alert).toBeFocused();
+  await expect(form.dialog.getByText(/, with .*£19$/)).toBeVisible();
+  expect(await rows('bookings')).toBe(0);
+
+  await form.payment.selectOption('credit_card');
+  await setPrice(2100);
+  const payButton = form.dialog.getByRole('button', { name: 'Continue to payment' });
+  await payButton.click();
+  await expect(alert).toContainText('It is now £21.');
+  await expect(form.dialog.getByText('£21 now.')).toBeVisible();
+  expect(await rows('checkouts')).toBe(0);
+  await payButton.click();
+  await expect(heading(page)).toHaveText('Pay £21.00');
+});
+
 test('a guest pays for a class once and gets its place, although the response is lost, they go back, and the bank is late', async ({
   page,
   browser,

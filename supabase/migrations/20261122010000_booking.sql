@@ -126,8 +126,21 @@ begin
 end;
 $$;
 
--- Returns the refusal of a place, with an alternative class if there is one.
-create function studio.place_refused(reason text, class_type text, begins_at timestamptz, overlap bigint)
+-- Returns 'price-changed' if a person saw another price than the present one, in pence; null if they saw this one.
+-- @param expected The price that they saw; null if they saw none.
+create function studio.price_refusal(price integer, expected jsonb)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return case when price_refusal.expected <> studio.money_json(price_refusal.price, 'GBP') then 'price-changed' end;
+end;
+$$;
+
+-- Returns the refusal of a place, with an alternative class if there is one, or with the present price in pence if it has changed.
+create function studio.place_refused(reason text, class_type text, begins_at timestamptz, overlap bigint, price integer)
 returns jsonb
 language plpgsql
 stable
@@ -140,7 +153,8 @@ begin
     'reason', place_refused.reason,
     'next', case when place_refused.reason in ('full', 'cancelled', 'closed', 'begun', 'paused')
       then studio.next_class(place_refused.class_type, greatest(place_refused.begins_at, studio.studio_now())) end,
-    'other', studio.other_class_json(place_refused.overlap)
+    'other', studio.other_class_json(place_refused.overlap),
+    'price', case when place_refused.reason = 'price-changed' then studio.money_json(place_refused.price, 'GBP') end
   ));
 end;
 $$;
@@ -215,10 +229,11 @@ end;
 $$;
 
 -- @param series Key of the class. @param payment_method How the person intends to pay. @param join_waitlist Whether to
--- accept a place on the waitlist if the class is full.
+-- accept a place on the waitlist if the class is full. @param expected_price The price that the person saw, unless a pass
+-- pays; null to accept every price.
 create function public.book(
   series text, held_on date, name text, email text, phone text, payment_method text, join_waitlist boolean,
-  request_id uuid
+  request_id uuid, expected_price jsonb default null
 )
 returns jsonb
 language plpgsql
@@ -287,6 +302,7 @@ begin
     begin
       perform studio.end_own_holds(own_holds);
       reason := coalesce(
+        case when not studio.is_pass_method(book.payment_method) then studio.price_refusal(class.price, book.expected_price) end,
         studio.place_limits_refusal(occurrence_row, address, telephone, network, is_full),
         -- Checked last, under a lock: a waitlisted booking takes no credit yet, but requires one to be available.
         studio.pass_refusal(payer.person, book.payment_method, book.held_on)
@@ -300,7 +316,7 @@ begin
     end;
   end if;
   if reason is not null then
-    return studio.place_refused(reason, class.class_type, bookable.begins_at, overlap);
+    return studio.place_refused(reason, class.class_type, bookable.begins_at, overlap, class.price);
   end if;
 
   new_booking := studio.give_place(
@@ -317,8 +333,8 @@ begin
 end;
 $$;
 
-comment on function public.book(text, date, text, text, text, text, boolean, uuid) is
-  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…}: bookAnswer in src/domain/bookings/booking-schema.ts.';
+comment on function public.book(text, date, text, text, text, text, boolean, uuid, jsonb) is
+  'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…,"price":…}: bookAnswer in src/domain/bookings/booking-schema.ts.';
 
 -- Also granted to the secret key: a server function books for guests whose captcha token it has checked.
-grant execute on function public.book(text, date, text, text, text, text, boolean, uuid) to anon, authenticated, service_role;
+grant execute on function public.book(text, date, text, text, text, text, boolean, uuid, jsonb) to anon, authenticated, service_role;

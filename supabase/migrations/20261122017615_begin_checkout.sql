@@ -84,6 +84,7 @@ begin
     begin
       perform studio.end_own_holds(own_holds);
       reason := coalesce(
+        studio.price_refusal(class.price, purchase -> 'expected'),
         studio.place_limits_refusal(bookable.occurrence_row, checkout.email, checkout.phone, network, false),
         studio.checkouts_refusal(checkout.email),
         case when class.price = 0 then 'nothing-to-pay' end
@@ -97,7 +98,7 @@ begin
     end;
   end if;
   if reason is not null then
-    refusal := studio.place_refused(reason, class.class_type, bookable.begins_at, overlap);
+    refusal := studio.place_refused(reason, class.class_type, bookable.begins_at, overlap, class.price);
     return;
   end if;
 
@@ -166,6 +167,7 @@ begin
     perform studio.end_hold(earlier_checkout) from unnest(earlier_checkouts) as earlier_checkout;
     select * into pricing from studio.price_order(order_lines);
     refusal := coalesce(pricing.refusal, studio.refused(coalesce(
+      case when purchase -> 'expected' <> studio.dollars(pricing.due) then 'price-changed' end,
       studio.customer_refusal(checkout.email, checkout.phone),
       case when not studio.is_network_allowed('pieces-per-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
       studio.checkouts_refusal(checkout.email),

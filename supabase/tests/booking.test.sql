@@ -259,6 +259,35 @@ begin
 end;
 $$;
 
+-- A price that staff change while the person fills in the form: nothing is booked at a price that they did not see.
+do $$
+declare
+  answer jsonb;
+  price jsonb;
+  attempt record;
+begin
+  for attempt in
+    select * from (values
+      ('Yan', 'pay_at_studio', studio.money_json(1500, 'GBP'), 'price-changed'),
+      ('Yan', 'pay_at_studio', studio.money_json(1800, 'GBP'), 'confirmed'),
+      ('Zoe', 'credit_card', null, 'confirmed'),
+      -- No money is due for it, so a missing pass is the reason.
+      ('Una', 'class_pass', studio.money_json(1500, 'GBP'), 'pass-sign-in')
+    ) as attempts (first_name, method, price, expected)
+  loop
+    update studio.class_series set price = 1800 where key = 'later';
+    answer := public.book(
+      'later', '2028-03-09', attempt.first_name, lower(attempt.first_name) || '@post.example', '07700 900' || (300 + ascii(attempt.first_name)),
+      attempt.method, false, gen_random_uuid(), attempt.price
+    );
+    assert pg_temp.outcome(answer) = attempt.expected, format('a booking that expects %s: %s', attempt.price, answer);
+    if attempt.expected = 'price-changed' then
+      assert answer -> 'price' = studio.money_json(1800, 'GBP'), 'the refusal has the present price';
+    end if;
+  end loop;
+end;
+$$;
+
 -- A member's own bookings, and what remains of them after the account is deleted.
 do $$
 declare

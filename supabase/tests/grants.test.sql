@@ -61,7 +61,7 @@ declare
       'availability(date,date): anon authenticated',
       'begin_automatic_publication(timestamp with time zone,integer): service_role',
       'begin_publication(timestamp with time zone): authenticated',
-      'book(text,date,text,text,text,text,boolean,uuid): anon authenticated service_role',
+      'book(text,date,text,text,text,text,boolean,uuid,jsonb): anon authenticated service_role',
       'book_with_guest(text,date,text,text,text,text,text,text,uuid): authenticated',
       'bring_guest(bigint,text,text,uuid): authenticated',
       'cancel_guest(text): anon authenticated',

@@ -4,6 +4,7 @@ import { loadOnce } from '#backend/calls/load-once.ts';
 import { typedCall } from '#backend/calls/parse.ts';
 import { createTimetables } from '#backend/occurrences/timetables.ts';
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 export interface BookRequest extends BookingDetails {
@@ -11,6 +12,8 @@ export interface BookRequest extends BookingDetails {
   on: StudioDay;
   /** Whether a full class may be answered with a place on its waitlist. */
   joinWaitlist: boolean;
+  /** The price that the person saw: any other one is refused, unless a pass pays. Omitted if they saw none. */
+  price?: Money;
   /** The idempotency key, created when the form was opened: requests with the same id are the same booking. */
   requestId: string;
 }
@@ -39,11 +42,15 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     ...createTimetables(calls),
 
     /** Books in the name of the signed-in person, or of a guest; two places if they bring a friend. */
-    book: async ({ series, on, joinWaitlist, requestId, ...details }: BookRequest) => {
+    book: async ({ series, on, joinWaitlist, price, requestId, ...details }: BookRequest) => {
       const { bookAnswer } = await answers();
       const parameters = { series, held_on: on, ...detailsParameters(details), request_id: requestId };
       return details.guestName === undefined
-        ? withCaptcha('book', bookAnswer, { ...parameters, join_waitlist: joinWaitlist })
+        ? withCaptcha('book', bookAnswer, {
+            ...parameters,
+            join_waitlist: joinWaitlist,
+            ...(price && { expected_price: price }),
+          })
         : visitor('book_with_guest', bookAnswer, { ...parameters, ...guestParameters(details) });
     },
 

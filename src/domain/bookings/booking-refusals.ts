@@ -14,6 +14,8 @@ export const bookRefusals = [
   'email-invalid',
   'phone-invalid',
   'payment-method-invalid',
+  // Staff have changed the price since the person saw it.
+  'price-changed',
   // The same person has another class at that time.
   'overlapping',
   // More bookings than one contact or one network address may make online: studio.limits.

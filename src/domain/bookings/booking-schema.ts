@@ -67,6 +67,8 @@ const notBooked = v.object({
   next: v.exactOptional(nextClass),
   /** The overlapping class; only for the person who booked it and for staff. */
   other: v.exactOptional(otherClass),
+  /** The present price, if it has changed. */
+  price: v.exactOptional(money('GBP')),
 });
 
 /** The result of book(). */

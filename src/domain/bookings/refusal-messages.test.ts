@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bookRefusals } from './booking-refusals.ts';
-import { bookRefusalMessages, overlapMessage } from './refusal-messages.ts';
+import { bookRefusalMessages, newPriceSentence, overlapMessage } from './refusal-messages.ts';
 
 test('every refusal has its own message and a next step', () => {
   assert.deepEqual(Object.keys(bookRefusalMessages).sort(), [...bookRefusals].sort());
@@ -18,6 +18,13 @@ test('an overlap names the other class with its day and hours', () => {
   assert.match(
     overlapMessage(other),
     /Hatha Yoga at that time: Wednesday 3 February 2027, 07:00 to 08:00\.$/,
+  );
+});
+
+test('a changed price is named', () => {
+  assert.equal(
+    newPriceSentence({ amount: 1950, currency: 'GBP' }),
+    'It is now £19.50. If that is all right, send the form again.',
   );
 });
 

@@ -1,3 +1,4 @@
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import { emailProblem } from '#domain/people/email.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
@@ -54,6 +55,10 @@ export const bookRefusalMessages: Record<BookRefusal, { message: string; nextSte
   'payment-method-invalid': {
     message: 'Please select a payment method.',
     nextStep: { field: 'paymentMethod' },
+  },
+  'price-changed': {
+    message: 'Nothing is booked yet: the price of this class has just changed.',
+    nextStep: 'again',
   },
   overlapping: {
     message: 'This email address already has a place in another class at that time.',
@@ -149,6 +154,10 @@ export function refusalOfState(state: Exclude<OccurrenceState, 'open'>): BookRef
   if (state === 'over') return 'begun';
   return state === 'archived' ? 'unknown-class' : state;
 }
+
+/** What a class costs now, and what to do, after its price has changed. */
+export const newPriceSentence = (price: Money): string =>
+  `It is now ${formatMoney(price)}. If that is all right, send the form again.`;
 
 /** The message about an overlap for a person who may know the other class. */
 export function overlapMessage({ title, on, start, end }: OtherClass): string {

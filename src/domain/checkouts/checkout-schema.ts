@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { nextClass, otherClass } from '#domain/bookings/booking-schema.ts';
 import { shortage } from '#domain/orders/order-schema.ts';
-import { count, instant, keyOf, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
+import { count, instant, keyOf, money, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { checkoutKinds, checkoutStates } from './checkout-states.ts';
 
 /** The token of the person's earlier attempt to pay for the same class or order, whose hold is given up for this one. */
 const instead = v.exactOptional(v.string());
 
-/** The booking, pass or order to pay for online, as begin_checkout() takes it. The database sets the price. */
+/**
+ * The booking, pass or order to pay for online, as begin_checkout() takes it. The database sets the price, and refuses another
+ * one than `expected`, which the person saw.
+ */
 export const purchase = v.variant('kind', [
   v.object({
     kind: v.literal('booking'),
@@ -17,6 +20,7 @@ export const purchase = v.variant('kind', [
     name: v.string(),
     email: v.string(),
     phone: v.string(),
+    expected: v.exactOptional(money('GBP')),
     instead,
   }),
   /** For the signed-in person. */
@@ -28,6 +32,7 @@ export const purchase = v.variant('kind', [
     phone: v.string(),
     note: v.string(),
     lines: v.array(v.object({ product: v.string(), quantity: count })),
+    expected: v.exactOptional(money('USD')),
     instead,
   }),
 ]);
@@ -72,6 +77,8 @@ export const beginAnswer = v.variant('kind', [
     next: v.exactOptional(nextClass),
     /** For a class: the overlapping class; returned only to the person who booked it. */
     other: v.exactOptional(otherClass),
+    /** For a class: the present price, if it has changed. */
+    price: v.exactOptional(money('GBP')),
     /** For an order: the products that are short of stock. */
     short: v.exactOptional(v.array(shortage)),
     /** For an order: the maximum number of pieces. */

@@ -90,6 +90,11 @@ function applyAnswer(occurrence: Occurrence, answer: BookAnswer): BookAnswer {
   return answer;
 }
 
+/** Shows the present price of a class in its open dialog. */
+export function showPrice(occurrence: Occurrence, price: Occurrence['price']): void {
+  if (isChosen(occurrenceKey(occurrence))) chooseClass({ ...occurrence, price });
+}
+
 /** Corrects the booking of an unanswered request with other details; undefined if there is none. @throws Outage */
 async function correctEarlier(key: string, details: BookingDetails): Promise<BookAnswer | undefined> {
   const pending = unanswered.read()[key];
@@ -106,14 +111,14 @@ async function correctEarlier(key: string, details: BookingDetails): Promise<Boo
 
 /** Unchanged details use the same idempotency key until there is a response. @throws Outage */
 async function bookAnew(
-  { series, on }: Occurrence,
+  { series, on, price }: Occurrence,
   details: BookingDetails,
   joinWaitlist: boolean,
 ): Promise<BookAnswer> {
   const key = occurrenceKey({ series, on });
   const requestId = unanswered.read()[key]?.requestId ?? crypto.randomUUID();
   setUnanswered(key, { requestId, sent: [details] });
-  const answer = await (await bookings()).book({ series, on, ...details, joinWaitlist, requestId });
+  const answer = await (await bookings()).book({ series, on, ...details, joinWaitlist, price, requestId });
   setUnanswered(key, undefined);
   return answer;
 }

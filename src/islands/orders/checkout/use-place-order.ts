@@ -102,7 +102,7 @@ export function usePlaceOrder(
         return setBusy(false);
       }
       const { payForOrder } = await import('#stores/checkouts/pay-for-order.ts');
-      const failure = await payForOrder(form, lines);
+      const failure = await payForOrder(form, lines, cart.subtotal);
       if (!failure) return;
       const { refusal, message } = failure;
       if (message !== undefined) setProblem({ reason: 'not-payable', message });

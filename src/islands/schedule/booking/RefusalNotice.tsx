@@ -7,7 +7,8 @@ import { useStore } from '#components/use-store.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
-import { bookRefusalMessages, overlapMessage } from '#domain/bookings/refusal-messages.ts';
+import { bookRefusalMessages, newPriceSentence, overlapMessage } from '#domain/bookings/refusal-messages.ts';
+import type { Money } from '#domain/money/money.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookPath } from '#domain/schedule/book-path.ts';
@@ -22,6 +23,7 @@ export interface Refusal {
   reason: BookRefusal;
   next?: NextClass;
   other?: OtherClass;
+  price?: Money;
 }
 
 interface Props {
@@ -50,6 +52,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       className="mt-5 rounded-soft bg-apricot-pale px-5 py-4 text-ink outline-none"
     >
       <p className="font-semibold">{refusal.other ? overlapMessage(refusal.other) : message}</p>
+      {refusal.price && <p className="mt-1">{newPriceSentence(refusal.price)}</p>}
       {nextStep === 'schedule' && <Opening occurrence={occurrence} />}
       {nextStep === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {nextStep === 'own-bookings' && <OwnBookings />}

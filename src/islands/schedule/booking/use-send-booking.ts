@@ -10,7 +10,7 @@ import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { Problems } from '#domain/schema/read-form.ts';
-import { correctLostBooking, sendBooking } from '#stores/bookings/booking.ts';
+import { correctLostBooking, sendBooking, showPrice } from '#stores/bookings/booking.ts';
 import { rememberDetails } from '#stores/bookings/remembered-details.ts';
 import { updateTakesOnline } from '#stores/checkouts/checkouts.ts';
 import { cancelPendingPayment, startPayment } from '#stores/checkouts/paying.ts';
@@ -65,6 +65,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   const showRefusal = (newRefusal: Refusal) => {
     const { message, nextStep } = bookRefusalMessages[newRefusal.reason];
     if (!formRef.current) return void notifyError(message);
+    if (newRefusal.price) showPrice(occurrence, newRefusal.price);
     if (typeof nextStep !== 'object') return setRefusal(newRefusal);
     showProblems({ [nextStep.field]: message });
   };
@@ -99,7 +100,7 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
   /** Returns whether the browser is leaving this page. */
   const pay = async ({ details, remember }: Sent): Promise<boolean> => {
     const { name, email, phone } = details;
-    const { series, on } = occurrence;
+    const { series, on, price } = occurrence;
     const corrected = await correctLostBooking(occurrence, details);
     if (corrected) {
       showAnswer(corrected, remember);
@@ -107,13 +108,15 @@ export function useSendBooking({ occurrence, formRef, showProblems }: Options): 
     }
     if (remember) rememberDetails(details);
     const paymentRefusal = await startPayment(
-      { kind: 'booking', series, heldOn: on, name, email, phone },
+      { kind: 'booking', series, heldOn: on, name, email, phone, expected: price },
       { about: occurrenceKey(occurrence), products: [] },
     );
     if (!paymentRefusal) return true;
     const message = checkoutRefusalMessage(paymentRefusal.reason);
-    if (message === undefined) showRefusal(paymentRefusal as Refusal);
-    else {
+    if (message === undefined) {
+      showRefusal(paymentRefusal as Refusal);
+      void refreshPlaces();
+    } else {
       showFailure(message);
       void updateTakesOnline();
     }
