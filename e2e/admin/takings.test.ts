@@ -306,6 +306,28 @@ test('a count that is typed at midnight is saved for the day on which it was beg
   ]);
 });
 
+test('a last day before the first is named, and no takings are shown for it', async ({ page }) => {
+  await openAdmin(page, '/admin/takings?from=2026-03-02&to=2026-02-20');
+  const from = page.getByRole('textbox', { name: 'From' });
+  const to = page.getByRole('textbox', { name: 'To' });
+  const notice = page.getByRole('alert').filter({ hasText: '“To” is before “From”' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Nothing was paid')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await from.fill('2026-02-18');
+  await expect(notice).toHaveCount(0);
+  await expect(to).toHaveValue(/20 Feb/);
+
+  await to.fill('2026-02-10');
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/from=2026-02-18&to=2026-02-10/);
+  await to.press('Tab');
+  await expect(to).toHaveAccessibleDescription(/Please choose a day from .*18 February 2026 on/);
+  await expectUsable(page);
+  await to.fill('2026-02-19');
+  await expect(notice).toHaveCount(0);
+});
+
 test('the takings of another day are not shown below a new day while its answer is awaited', async ({
   page,
   studio,

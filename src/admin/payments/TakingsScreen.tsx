@@ -9,6 +9,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { DateField } from '#components/form/DateField.tsx';
+import { Notice } from '#components/messages/Notice.tsx';
 import { bookColumns, bookRows } from '#domain/payments/takings.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
@@ -50,22 +51,24 @@ function Takings() {
   const from = parseStudioDay(params.get('from')) ?? shownToday;
   const to = parseStudioDay(params.get('to')) ?? from;
   const offset = parseListNumber(params.get('offset'));
-  const days = { from, to };
+  const isReversed = to < from;
+  // Of reversed days nothing is shown, but a query needs a period.
+  const days = { from, to: isReversed ? from : to };
   const totals = useQuery(
-    ['payments', 'takings', from, to],
+    ['payments', 'takings', from, days.to],
     async () => (await (await payments()).takings(days)) ?? [],
   );
-  const list = useQuery(['payments', 'list', from, to, String(offset)], async () =>
+  const list = useQuery(['payments', 'list', from, days.to, String(offset)], async () =>
     (await payments()).list({ ...days, offset, limit }),
   );
   // A single message is enough: an empty list of payments below it would repeat it.
   const isEmpty = totals.data?.length === 0 && list.data?.total === 0;
   const choose = (changed: { from?: StudioDay; to?: StudioDay; offset?: number }) => {
-    const next = { ...days, offset: 0, ...changed };
+    const next = { from, to, offset: 0, ...changed };
     setParams(
       {
         ...(next.from !== shownToday && { from: next.from }),
-        ...(next.to !== next.from && { to: next.to > next.from ? next.to : next.from }),
+        ...(next.to !== next.from && { to: next.to }),
         ...(next.offset > 0 && { offset: String(next.offset) }),
       },
       { replace: true },
@@ -80,12 +83,14 @@ function Takings() {
         description="What was paid and refunded, and what was counted at the end of the day."
       >
         <SellAtDesk />
-        <ExportButton
-          columns={bookColumns}
-          load={async () => (await loadAllPayments(days)).flatMap(bookRows)}
-          fileName={() => `takings-${from}-${to}`}
-          rows={['line', 'lines']}
-        />
+        {!isReversed && (
+          <ExportButton
+            columns={bookColumns}
+            load={async () => (await loadAllPayments(days)).flatMap(bookRows)}
+            fileName={() => `takings-${from}-${to}`}
+            rows={['line', 'lines']}
+          />
+        )}
       </ScreenHead>
       <PaymentProblems />
       <div className="mb-6 grid max-w-[32rem] gap-4 sm:grid-cols-2">
@@ -96,12 +101,13 @@ function Takings() {
           value={from}
           onChange={(event) => {
             const day = parseStudioDay(event.target.value);
-            if (day) discardBy(() => choose({ from: day, to: from === to ? day : to }));
+            if (day) discardBy(() => choose({ from: day, to: to === from || to < day ? day : to }));
           }}
         />
         <DateField
           label="To"
           clearable={false}
+          min={from}
           max={today}
           value={to}
           onChange={(event) => {
@@ -110,15 +116,23 @@ function Takings() {
           }}
         />
       </div>
-      <Listed
-        // The takings of other days must not stand below these days.
-        query={{ ...totals, data: totals.isPrevious ? undefined : totals.data }}
-        empty="Nothing was paid on these days"
-        emptyHint="Choose other days, or sell something at the desk."
-      >
-        {(takings) => around(<TakingsByTender takings={takings} day={from === to ? from : undefined} />)}
-      </Listed>
-      {!isEmpty && (
+      {isReversed && (
+        <Notice role="alert">
+          “To” is before “From”, so there are no takings to show. Choose a later day in “To”, or an earlier
+          one in “From”.
+        </Notice>
+      )}
+      {!isReversed && (
+        <Listed
+          // The takings of other days must not stand below these days.
+          query={{ ...totals, data: totals.isPrevious ? undefined : totals.data }}
+          empty="Nothing was paid on these days"
+          emptyHint="Choose other days, or sell something at the desk."
+        >
+          {(takings) => around(<TakingsByTender takings={takings} day={from === to ? from : undefined} />)}
+        </Listed>
+      )}
+      {!isReversed && !isEmpty && (
         <>
           <h2 className="mb-3 mt-8 text-xl">Payments</h2>
           <Listed
