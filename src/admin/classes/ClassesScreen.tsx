@@ -12,6 +12,7 @@ import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { useStore } from '#components/use-store.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { presentInstructors } from '#domain/instructors/instructor.ts';
+import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { $instructors } from '#stores/staff/instructors.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
@@ -33,7 +34,7 @@ export default function ClassesScreen() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();
   const disabledReason = useAdminOnlyReason();
-  const { data: instructors = [] } = useStore($instructors);
+  const { data: instructors } = useStore($instructors);
 
   const search = params.get('search') ?? '';
   const instructor = params.get('instructor') ?? '';
@@ -83,7 +84,7 @@ export default function ClassesScreen() {
           value={instructor}
           options={[
             { value: '', label: 'All Instructors' },
-            ...presentInstructors(instructors).map(({ key, name }) => ({ value: key, label: name })),
+            ...filterableInstructors(instructors, instructor),
           ]}
           onChange={(key) => show({ instructor: key })}
         />
@@ -93,6 +94,13 @@ export default function ClassesScreen() {
         query={query}
         empty="No classes found matching your search criteria"
         rows={['class', 'classes']}
+        emptyAction={
+          (search || instructor) && (
+            <ActionButton tone="secondary" onClick={() => show({ search: '', instructor: '' })}>
+              Show All Classes
+            </ActionButton>
+          )
+        }
       >
         {({ rows, total }) => (
           <>
@@ -121,5 +129,19 @@ export default function ClassesScreen() {
         <StopClassDialog record={open.record} action={open.dialog} onClose={() => setOpen(undefined)} />
       )}
     </>
+  );
+}
+
+/**
+ * The instructors of the filter. The chosen one is among them even after they have left: a select without its own value would
+ * show "All Instructors" above a filtered list.
+ */
+function filterableInstructors(instructors: readonly StaffInstructor[] | undefined, chosen: string) {
+  if (!instructors) return [];
+  const present = presentInstructors(instructors);
+  const isListed = chosen === '' || present.some(({ key }) => key === chosen);
+  const left = instructors.find(({ key }) => key === chosen);
+  return [...present, ...(isListed ? [] : [left ?? { key: chosen, name: 'Unknown Instructor' }])].map(
+    ({ key, name }) => ({ value: key, label: name }),
   );
 }
