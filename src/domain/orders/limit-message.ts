@@ -1,13 +1,8 @@
-import type { OrderRefusal } from './order-refusals.ts';
-
-/** The message about an order beyond the online limits; undefined for other refusals. */
-export function limitMessage({
-  reason,
-  maximum,
-}: {
-  reason: OrderRefusal | 'outage';
-  maximum?: number;
-}): string | undefined {
+/**
+ * The message about an order beyond the online limits; undefined for other refusals. `maximum` is the maximum number of
+ * pieces, if the order has too many.
+ */
+export function limitMessage({ reason, maximum }: { reason: string; maximum?: number }): string | undefined {
   switch (reason) {
     case 'too-many-pieces':
       return `Nothing was ordered: an online order holds ${maximum} pieces at most.`;

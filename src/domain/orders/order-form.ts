@@ -24,11 +24,11 @@ export const orderForm = v.object({
 /** The fields of the order form. */
 export type OrderForm = FieldsOf<typeof orderForm>;
 
-/** The field of a refusal; undefined for refusals about the lines. */
-export const fieldOfRefusal: Partial<Record<OrderRefusal, keyof OrderForm>> = {
+/** The field of a refusal, by its reason; undefined for refusals about the lines. */
+export const fieldOfRefusal: Partial<Record<string, keyof OrderForm>> = {
   'name-invalid': 'name',
   'email-invalid': 'email',
   'phone-invalid': 'phone',
   'note-too-long': 'note',
   'note-invalid': 'note',
-};
+} satisfies Partial<Record<OrderRefusal, keyof OrderForm>>;

@@ -2,35 +2,52 @@ import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
 import { checkoutRefusalMessage } from '#domain/checkouts/paid-texts.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
+import { type EarlierSucceeded, findEarlierOrder, type OrderedLine } from '#stores/orders/place-order.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
 import { updateTakesOnline } from './checkouts.ts';
 import { cancelPendingPayment, startPayment } from './paying.ts';
 
 const about = 'cart';
 
+/** The result of a payment that could begin, or not. */
+type PayAnswer =
+  /** The browser is leaving for Stripe's page. */
+  | { kind: 'leaving' }
+  /** It cannot be paid online; `message` says why and what to do. */
+  | { kind: 'not-payable'; message: string }
+  /** The order itself is refused. */
+  | BeginRefusal
+  | EarlierSucceeded;
+
 /**
- * Goes to Stripe's page to pay for an order.
+ * Goes to Stripe's page to pay for an order. Until it is paid there is no order, and the cart stays unchanged.
  * @param expected The total that the customer saw.
- * @returns Undefined if the browser is leaving this page. Otherwise the refusal; its message if it is specific to
- *   online payments.
  * @throws Outage
  */
 export async function payForOrder(
   form: OrderForm,
-  lines: { product: string; quantity: number }[],
+  lines: OrderedLine[],
   expected: Money,
-): Promise<{ refusal: BeginRefusal; message: string | undefined } | undefined> {
-  const [name, email, phone, note] = [form.name, form.email, form.phone, form.note].map((text) =>
-    text.trim(),
-  ) as [string, string, string, string];
+): Promise<PayAnswer> {
+  const earlier = await findEarlierOrder();
+  if (earlier) return { kind: 'earlier-succeeded', order: earlier };
   const refusal = await startPayment(
-    { kind: 'order', name, email, phone, note, lines, expected },
+    {
+      kind: 'order',
+      name: form.name.trim(),
+      email: form.email.trim(),
+      phone: form.phone.trim(),
+      note: form.note.trim(),
+      lines,
+      expected,
+    },
     { about, products: lines.map(({ product }) => product) },
   );
-  if (!refusal) return undefined;
+  if (!refusal) return { kind: 'leaving' };
   const message = checkoutRefusalMessage(refusal.reason);
-  if (message !== undefined) void updateTakesOnline();
-  return { refusal, message };
+  if (message === undefined) return refusal;
+  void updateTakesOnline();
+  return { kind: 'not-payable', message };
 }
 
 /**

@@ -4,11 +4,10 @@ import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { limitMessage } from '#domain/orders/limit-message.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { limitCartToStock } from '#stores/cart.ts';
+import { type CheckoutProblem, outageAtCheckout } from './checkout-problem.ts';
 import { EarlierOrderNotice } from './EarlierOrderNotice.tsx';
-import { type CheckoutProblem, outageAtCheckout } from './use-place-order.ts';
 
 interface Props {
   /** The shop's answer; undefined while nothing has been sent. */
@@ -127,12 +126,11 @@ function ProblemMessage({ problem, cart, phone }: ProblemMessageProps) {
       </>
     );
   }
-  const limited = limitMessage(problem);
-  if (limited) {
+  if (problem.reason === 'limit') {
     return (
       <>
-        <p className="font-semibold">{limited}</p>
-        {problem.reason !== 'request-used' && <CallTheStudio phone={phone} />}
+        <p className="font-semibold">{problem.message}</p>
+        {problem.canCall && <CallTheStudio phone={phone} />}
       </>
     );
   }

@@ -47,10 +47,8 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
   const wantsNow = draft.pay === 'now';
   const paysNow = takesOnline && wantsNow;
-  const { busy, problem, send, pay, stopWaiting, keep, replace, clearProblem } = usePlaceOrder(
-    onPlaced,
-    showProblems,
-  );
+  const submission = { form: draft, cart, paysNow };
+  const { busy, problem, send, replace, stopWaiting, clearProblem } = usePlaceOrder(onPlaced, showProblems);
 
   useShownAgain(() => {
     stopWaiting();
@@ -65,7 +63,7 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (showProblems(problemsOf(orderForm, draft))) return;
-    if (cart.orderable) void (paysNow ? pay : send)(draft, cart);
+    if (cart.orderable) void send(submission);
     else formRef.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
 
@@ -77,8 +75,8 @@ export function OrderForm({ cart, unreachable, street, phone, membersDiscount, o
           cart={cart}
           phone={phone}
           onResolved={clearProblem}
-          onKeep={keep}
-          onReplace={(order) => void replace(order, draft, cart, paysNow)}
+          onKeep={onPlaced}
+          onReplace={(order) => void replace(order, submission)}
         />
         {fields.map(({ name, ...field }) => (
           <Field
