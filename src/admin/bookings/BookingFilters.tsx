@@ -5,8 +5,9 @@ import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { changesForTab, type OccurrenceAddress } from '#domain/occurrences/staff/occurrence-address.ts';
-import { type OccurrenceTab, occurrenceTabs } from '#domain/occurrences/staff/occurrence-filter.ts';
+import { occurrenceTabs } from '#domain/occurrences/staff/occurrence-filter.ts';
 import { offeredPeriods, periods } from '#domain/occurrences/staff/period.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 
 interface Props {
   address: OccurrenceAddress;
@@ -15,7 +16,7 @@ interface Props {
   onChange: (changed: Partial<OccurrenceAddress>) => void;
 }
 
-const tabs = (Object.keys(occurrenceTabs) as OccurrenceTab[]).map((value) => ({
+const tabs = keysOf(occurrenceTabs).map((value) => ({
   value,
   label: occurrenceTabs[value].label,
 }));

@@ -26,6 +26,7 @@ import {
   activityPath,
   activitySentence,
 } from '#domain/mails/staff/activity-texts.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailButton } from './MailButton.tsx';
@@ -58,7 +59,7 @@ export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
   const query = useQuery(['mails', 'activity', kind, search, String(offset)], async () =>
     (await mails()).activity({ kinds: activityFilters[kind].kinds, search, offset, limit: pageSize }),
   );
-  const options = (Object.keys(activityFilters) as ActivityFilter[])
+  const options = keysOf(activityFilters)
     .filter((value) => admin || !forAdmins.includes(value))
     .map((value) => ({ value, label: activityFilters[value].label }));
 

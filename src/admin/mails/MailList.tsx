@@ -9,6 +9,7 @@ import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
 import { type MailRow, type MailState, mailStates } from '#domain/mails/staff/mail-schema.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgainInRow } from './SendAgain.tsx';
@@ -17,7 +18,7 @@ const pageSize = 25;
 
 const states = [
   { value: 'all', label: 'All emails' },
-  ...(Object.keys(mailStates) as MailState[]).map((value) => ({ value, label: mailStates[value].label })),
+  ...keysOf(mailStates).map((value) => ({ value, label: mailStates[value].label })),
 ] as const;
 
 const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] => [

@@ -17,6 +17,7 @@ import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { type OrderFilter, orderFilters } from '#domain/orders/order-steps.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { orders } from '#stores/staff/staff.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -25,7 +26,7 @@ import { useOrderActions } from './use-order-actions.ts';
 
 const limit = 25;
 
-const tabs = (Object.keys(orderFilters) as OrderFilter[]).map((value) => ({
+const tabs = keysOf(orderFilters).map((value) => ({
   value,
   label: orderFilters[value].label,
 }));

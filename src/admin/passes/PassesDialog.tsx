@@ -9,12 +9,13 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { passText } from '#domain/passes/pass-texts.ts';
 import { type PassFilter, passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const limit = 8;
-const filters = (Object.keys(passFilters) as PassFilter[]).map((value) => ({
+const filters = keysOf(passFilters).map((value) => ({
   value,
   label: passFilters[value].label,
 }));

@@ -16,11 +16,11 @@ import {
   displayedName,
   instructorFilters,
   lastVisitText,
-  type PeopleFilter,
   peopleCells,
   peopleColumns,
   peopleFilters,
 } from '#domain/people/people-texts.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { loadAllPeople } from '#stores/staff/people.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -90,7 +90,7 @@ const None = () => (
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   const { plans } = useContent();
   const { params, search, offset, filter, goToOffset } = useListAddress();
-  const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : instructorFilters;
+  const offered = isAdmin ? keysOf(peopleFilters) : instructorFilters;
   const shownFilter = offered.find((filter) => filter === params.get('show')) ?? 'all';
   const query = useQuery(['people', 'list', search, shownFilter, String(offset)], async () =>
     (await people()).list({ search, filter: shownFilter, offset, limit }),

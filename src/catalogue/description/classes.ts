@@ -5,6 +5,7 @@ import { hours } from '#domain/classes/hour.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { dayPatternOf, dayPatterns } from '#domain/time/day-pattern.ts';
 import {
   compares,
@@ -13,7 +14,6 @@ import {
   endsAfterStart,
   endTooEarly,
   fields,
-  keysOf,
   level,
   line,
   listOf,

@@ -29,9 +29,6 @@ export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
 export const oneOf = <const N extends string>(names: readonly N[]) =>
   z.enum(names, `expected one of ${names.join(', ')}`);
 
-/** The keys of a lookup table of the domain. */
-export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
-
 export const listOf = <T extends z.core.SomeType>(kind: T, minimum = 0) => {
   const error = minimum > 0 ? 'expected a list that is not empty' : 'expected a list';
   return z.array(kind, error).min(minimum, error);

@@ -3,10 +3,10 @@ import { z } from 'astro/zod';
 import { planBegins, planKinds, planLimits } from '#domain/passes/plan.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { productLimits } from '#domain/products/staff/product-schema.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import {
   compares,
   fields,
-  keysOf,
   line,
   listOf,
   oneOf,

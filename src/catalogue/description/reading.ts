@@ -2,7 +2,8 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import { postLimits } from '#domain/posts/post-schema.ts';
-import { day, fields, keysOf, line, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
+import { day, fields, line, listOf, oneOf, picture, text, wholeNumber } from './fields.ts';
 import { sceneOf, withDefaultPicture } from './house-pictures.ts';
 
 /** An article of the journal. The text below the fields is the article. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentNoun } from '#domain/content/content-record.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { type ContentFile, recordOfFile } from './record-of-file.ts';
 
 const titles = new Map([['yin', 'Yin Yoga']]);
@@ -96,7 +97,7 @@ const files: Record<ContentNoun, ContentFile> = {
   },
 };
 
-for (const noun of Object.keys(files) as ContentNoun[]) {
+for (const noun of keysOf(files)) {
   test(`${noun}: a file and its record have the same content, in the order of files`, () => {
     const file = files[noun];
     const record = recordOfFile(noun, file, titles);

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { termsOfClass } from '#domain/bookings/free-cancellation.ts';
 import { canCancelOrder } from '#domain/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { addDays } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
@@ -40,7 +41,7 @@ for (const hours of [0, 12, 336])
     );
   });
 
-for (const status of Object.keys(orderStatuses) as OrderStatus[])
+for (const status of keysOf(orderStatuses))
   test(`an order that is ${status} can be cancelled if, and only if, its page offers it`, async () => {
     const [order] = await database.query<{ number: number; token: string }>(
       `insert into studio.orders (name, email, phone, note, status, request_id, total)

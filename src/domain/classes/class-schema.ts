@@ -10,6 +10,7 @@ import {
   text,
   wholeNumber,
 } from '#domain/schema/form-fields.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
@@ -151,7 +152,7 @@ const problemFields = {
 export type ClassProblem = keyof typeof problemFields;
 
 /** All refusals of a class that are about a field. */
-export const classProblems = Object.keys(problemFields) as ClassProblem[];
+export const classProblems = keysOf(problemFields);
 
 /** The message of a refusal, with the field beside which it is shown, if there is one. */
 export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalMessages) =>

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
 /** The tabs of Instructor Management. */
@@ -10,7 +11,7 @@ export const instructorTabs = {
 
 export type InstructorTab = keyof typeof instructorTabs;
 
-export const tabNames = Object.keys(instructorTabs) as InstructorTab[];
+export const tabNames = keysOf(instructorTabs);
 
 interface ListedInstructor {
   name: string;

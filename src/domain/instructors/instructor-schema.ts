@@ -14,6 +14,7 @@ import {
 } from '#domain/pictures/picture-schema.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { longText, parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import {
   emptyFields,
   type FieldsOf,
@@ -188,7 +189,7 @@ const problemFields = {
 export type InstructorProblem = keyof typeof problemFields;
 
 /** All refusals of an instructor that are about a field. */
-export const instructorProblems = Object.keys(problemFields) as InstructorProblem[];
+export const instructorProblems = keysOf(problemFields);
 
 const formMessages = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',

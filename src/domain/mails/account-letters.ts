@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant } from '#domain/schema/answer-fields.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
@@ -31,7 +32,7 @@ const authTexts = {
 } as const satisfies Record<string, Pick<Letter, 'subject' | 'title'> & { intro: string; action: string }>;
 
 /** The types of links in mails of the Auth service. */
-export const authLinks = Object.keys(authTexts) as (keyof typeof authTexts)[];
+export const authLinks = keysOf(authTexts);
 
 const anyLink = {
   subject: 'Your link',

@@ -1,6 +1,7 @@
 import { hex, mixColours } from '#domain/classes/colour.ts';
 import { type Hour, hours } from '#domain/classes/hour.ts';
 import { hourColours } from '#domain/classes/hour-colours.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 
 /* The drawing at the head of a mail: the valley at the hour of its class, or at all six hours. Mail programs do not
    display SVG, so it consists of tables with colours. Outlook does not support rounded corners: there the hills are
@@ -61,7 +62,7 @@ export function hourHeadAtNight(hour: Hour): string {
   return colourRules({ sky, far, ground, sun });
 }
 
-const hourNames = Object.keys(hours) as Hour[];
+const hourNames = keysOf(hours);
 
 /** The head of every other mail: the six hours of the valley side by side. */
 export function dayHead(): string {

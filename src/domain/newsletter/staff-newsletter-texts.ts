@@ -1,4 +1,5 @@
 import { thousands } from '#domain/money/thousands.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { refusedField } from '#domain/schema/read-form.ts';
 import { type NewsletterFields, type NewsletterRow, staffNewsletterForm } from './staff-newsletter-schema.ts';
 
@@ -23,7 +24,7 @@ const otherMessages = {
 export type NewsletterRefusal = Problem | keyof typeof otherMessages;
 
 /** All refusals that are about a field. */
-export const newsletterProblems = Object.keys(problemFields) as Problem[];
+export const newsletterProblems = keysOf(problemFields);
 
 /** The message of a refusal, with the field beside which it is shown, if there is one. */
 export const newsletterRefusal = (

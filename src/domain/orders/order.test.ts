@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { canCancelOrder, orderPath, orderReference } from './order.ts';
-import { type OrderStatus, orderStatuses, orderStatusSentences } from './order-status.ts';
+import { orderStatuses, orderStatusSentences } from './order-status.ts';
 
 test('an order is identified by its reference', () => {
   assert.equal(orderReference({ number: 5001 }), 'EK-S-5001');
@@ -12,7 +13,7 @@ test('the secret of an order is in the fragment', () => {
 });
 
 test('an order can be cancelled until it is collected', () => {
-  const statuses = Object.keys(orderStatuses) as OrderStatus[];
+  const statuses = keysOf(orderStatuses);
   assert.deepEqual(
     statuses.filter((status) => canCancelOrder({ status })),
     ['placed', 'ready'],

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { shortestSearch } from '#domain/shell/staff-paths.ts';
 
 /** The kinds of the back office's search findings: its screens, and the studio's records. */
@@ -48,9 +49,7 @@ export function findScreens(text: string, screens: readonly SearchableScreen[]):
 
 /** All findings, grouped by kind in the order shown. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
-  return (Object.keys(findingKinds) as FindingKind[]).flatMap((kind) =>
-    findings.filter((finding) => finding.kind === kind),
-  );
+  return keysOf(findingKinds).flatMap((kind) => findings.filter((finding) => finding.kind === kind));
 }
 
 /**

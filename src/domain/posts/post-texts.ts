@@ -1,4 +1,5 @@
 import { pictureProblemFields } from '#domain/pictures/picture-schema.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { refusedField } from '#domain/schema/read-form.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -26,7 +27,7 @@ const otherMessages = {
 export type PostRefusalReason = PostProblem | keyof typeof otherMessages;
 
 /** All refusals that are about a field. */
-export const postProblemNames = [...(Object.keys(problemFields) as PostProblem[]), 'address-taken'] as const;
+export const postProblemNames = [...keysOf(problemFields), 'address-taken'] as const;
 
 /** The message of a refusal, with the field beside which it is shown, if there is one. */
 export function postRefusal(

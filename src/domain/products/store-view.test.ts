@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { productCategories } from './product.ts';
 import {
   matcher,
@@ -105,12 +106,9 @@ test('every view can be parsed from its address', () => {
   const views: fc.Arbitrary<StoreView> = fc.record(
     {
       search: fc.string().map((text) => text.trim()),
-      category: fc.constantFrom(
-        undefined,
-        ...(Object.keys(productCategories) as (keyof typeof productCategories)[]),
-      ),
+      category: fc.constantFrom(undefined, ...keysOf(productCategories)),
       offers: fc.boolean(),
-      sort: fc.constantFrom(...(Object.keys(storeSorts) as StoreSort[])),
+      sort: fc.constantFrom(...keysOf(storeSorts)),
     },
     { noNullPrototype: true },
   );

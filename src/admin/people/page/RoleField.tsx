@@ -14,11 +14,12 @@ import {
   roleQuestions,
 } from '#domain/people/people-texts.ts';
 import { personRefusals } from '#domain/people/person-texts.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
-const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: roles[value].label }));
+const options = keysOf(roles).map((value) => ({ value, label: roles[value].label }));
 
 /** A person's role, and who assigned it. */
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {

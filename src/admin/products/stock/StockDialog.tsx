@@ -15,6 +15,7 @@ import {
   moveReasons,
   readMoveForm,
 } from '#domain/products/staff/stock-move.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { invalidate, showSaved } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { ProductPicker } from './ProductPicker.tsx';
@@ -28,7 +29,7 @@ interface Props {
 type Reason = MoveReason | 'count';
 
 const reasons = [
-  ...(Object.keys(moveReasons) as MoveReason[]).map((value): { value: Reason; label: string } => ({
+  ...keysOf(moveReasons).map((value): { value: Reason; label: string } => ({
     value,
     label: moveReasons[value].label,
   })),

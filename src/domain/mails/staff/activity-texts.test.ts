@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type ActivityKind, activityKinds } from './activity-kinds.ts';
@@ -23,7 +24,7 @@ test('an activity is one sentence with the person, the class and the time', () =
 });
 
 test('every kind has its own sentence, and a filter that includes it', () => {
-  const kinds = Object.keys(activityKinds) as ActivityKind[];
+  const kinds = keysOf(activityKinds);
   assert.equal(new Set(kinds.map((kind) => sentence(kind))).size, kinds.length);
   const filtered = new Set<string>(Object.values(activityFilters).flatMap(({ kinds }) => kinds ?? []));
   assert.deepEqual([...filtered].sort(), [...kinds].sort());

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/schema/keys-of.ts';
+
 /**
  * The choices of the period select: the initial one, the four periods, and the dashboard's periods, which are
  * offered if a link requested them.
@@ -15,7 +17,5 @@ export type Period = keyof typeof periods;
 
 /** The choices of the select. @param selected The selected period; null means every date. */
 export function offeredPeriods(selected: Period | null): Period[] {
-  return (Object.keys(periods) as Period[]).filter(
-    (period) => period !== 'last-28-days' || period === selected,
-  );
+  return keysOf(periods).filter((period) => period !== 'last-28-days' || period === selected);
 }

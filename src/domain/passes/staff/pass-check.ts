@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, instant } from '#domain/schema/answer-fields.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 
 /** The ways in which a booking and the ledger of its pass can disagree. */
 export const disagreements = {
@@ -13,7 +14,7 @@ export const disagreements = {
 
 export type Disagreement = keyof typeof disagreements;
 
-const problems = Object.keys(disagreements) as Disagreement[];
+const problems = keysOf(disagreements);
 
 /** The result of check_passes(). */
 export const passCheck = v.variant('kind', [

@@ -15,6 +15,7 @@ import {
 import { productCategories } from '#domain/products/product.ts';
 import { count, keyOf, money, whole } from '#domain/schema/answer-fields.ts';
 import { checkbox, keyOrElse, longText, parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import {
   type FieldsOf,
   type ReadForm,
@@ -225,7 +226,7 @@ const problemFields = {
 export type ProductProblem = keyof typeof problemFields;
 
 /** All refusals of a product that are about a field. */
-export const productProblems = Object.keys(problemFields) as ProductProblem[];
+export const productProblems = keysOf(problemFields);
 
 /** The message of a refusal by the server, with its field. */
 export const productProblem = <Problem extends ProductProblem>(reason: Problem) =>

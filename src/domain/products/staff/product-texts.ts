@@ -1,13 +1,14 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { type Product, type ProductCategory, productCategories } from '#domain/products/product.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 
 /** The categories in the order of the staff's filter: the three usual ones, and then the others. */
 export const staffCategories: readonly ProductCategory[] = [
   'equipment',
   'apparel',
   'accessories',
-  ...(Object.keys(productCategories) as ProductCategory[]).filter(
+  ...keysOf(productCategories).filter(
     (category) => category !== 'equipment' && category !== 'apparel' && category !== 'accessories',
   ),
 ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { parseEmail } from '#domain/people/email.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { sentMessage } from './sent-message.ts';
 
@@ -50,7 +51,7 @@ export function MailLinks({ email, returnTo }: Props) {
   return (
     <div className="mt-3 border-t border-paper-edge pt-3">
       <p className="flex flex-wrap gap-x-7">
-        {(Object.keys(labels) as Kind[]).map((kind) => (
+        {keysOf(labels).map((kind) => (
           <Button
             key={kind}
             busy={busy === kind}
