@@ -45,8 +45,10 @@ export function ClassDialog({ record, onClose }: Props) {
     record,
     fieldsOf: (loaded: StaffClass | null) => (loaded ? fieldsOfClass(loaded) : newClassFields),
     read: (fields) => readClassForm(fields, types),
-    choice: { booked: 'ask' } as Pick<SaveClassRequest, 'booked' | 'cancelReason'>,
-    send: async ({ draft, record, requestId, choice }) => {
+    send: async (
+      { draft, record, requestId },
+      choice: Pick<SaveClassRequest, 'booked' | 'cancelReason'> = { booked: 'ask' },
+    ) => {
       setQuestion(undefined);
       return (await staffClasses()).save({ draft, record, requestId, ...choice });
     },

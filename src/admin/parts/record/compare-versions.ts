@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownPictureField } from '#domain/pictures/picture-schema.ts';
+import { keysOf } from '#domain/schema/keys-of.ts';
 import { type FormSchema, shortLabels } from '#domain/schema/read-form.ts';
 import type { ConflictField } from './ConflictNotice.tsx';
 
@@ -16,8 +17,8 @@ export function compareVersions<Fields extends object>(
   current: Fields,
   shown: (name: keyof Fields, fields: Fields) => ReactNode = textOfField,
 ): ConflictField[] {
-  const labels: Record<string, string> = schema ? shortLabels(schema) : {};
-  return (Object.keys(labels) as (keyof Fields & string)[]).map((name) => ({
+  const labels: Partial<Record<keyof Fields, string>> = schema ? shortLabels(schema) : {};
+  return keysOf(labels).map((name) => ({
     label: labels[name] ?? '',
     ...(entered[name] === current[name]
       ? { entered: null, current: null }

@@ -22,7 +22,8 @@ interface Send {
    * Sends the change. The same content has the same request id until an answer has arrived, so that a retry after a lost
    * response changes nothing twice.
    * @param content What is changed, and how. Different content is a new request: with the same id the studio would repeat
-   * its answer to the first one, and do nothing. A record's version is not content, because the change may have raised it.
+   * its answer to the first one, and do nothing. In a list, which is refreshed between two actions, the record's version
+   * is part of it; in a dialog the version changes only with an answer.
    * @returns The answer; undefined without a response, which `problem` then reports.
    */
   <Answer>(sendRequest: (requestId: string) => Promise<Answer>, content: string): Promise<Answer | undefined>;

@@ -35,14 +35,13 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     read: (fields) => readForm(bookForForm, fields),
     // Another day has different classes.
     derive: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
-    choice: { again: false },
-    send: async ({ draft, requestId, choice }) => {
+    send: async ({ draft, requestId }, { again }: { again: boolean } = { again: false }) => {
       setPresentAt(undefined);
       const answer = await (await staffOccurrences()).addWalkIn(
         Number(draft.occurrence),
         { name, email: person.email, phone: person.phone, paymentMethod: draft.paymentMethod },
         requestId,
-        choice.again,
+        again,
       );
       const isPresent = answer.kind === 'refused' && answer.reason === 'already-here';
       return isPresent ? ({ kind: 'already-here' } as const) : answer;
