@@ -1,27 +1,17 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { useProblems } from '#components/form/use-problems.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useStore } from '#components/use-store.ts';
-import {
-  bookingForm,
-  type BookingForm as Fields,
-  type GuestForm,
-  guestForm,
-} from '#domain/bookings/booking-form.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookRefusalMessages } from '#domain/bookings/refusal-messages.ts';
 import { guestsOffered } from '#domain/bookings/ways-to-pay.ts';
 import { paymentPageNotice } from '#domain/checkouts/paid-texts.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { type Problems, problemsOf, readForm } from '#domain/schema/read-form.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { $bookingDrafts, storeBookingDraft } from '#stores/bookings/booking.ts';
 import {
   type ContactDetails,
   rememberDetails,
@@ -32,6 +22,7 @@ import { $cancellationRules, $waitlist } from '#stores/schedule.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
+import { readBooking, useBookingFields } from './use-booking-fields.ts';
 import { usePayer } from './use-payer.ts';
 import { useSendBooking } from './use-send-booking.ts';
 import { useSessionStored } from './use-session-stored.ts';
@@ -43,120 +34,105 @@ interface Props {
   onBack: () => void;
 }
 
-const empty: Fields = { name: '', email: '', phone: '', paymentMethod: '' };
-
 /** Step 2: the person's details, and the payment method. */
 export function BookingForm({ occurrence, details, onBack }: Props) {
-  const draft = useStore($bookingDrafts)[occurrenceKey(occurrence)];
-  const waitlist = useStore($waitlist);
-  const rules = useStore($cancellationRules);
+  const hasWaitlist = useStore($waitlist);
+  const takesOnline = useStore($takesOnline);
   const isSignedIn = useSessionStored();
   const payer = usePayer(occurrence);
-  const form: Fields & Partial<GuestForm> = { ...empty, ...details, ...draft };
-  const { formRef, problems, showProblems, addProblems, clearProblems } =
-    useProblems<Problems<Fields & GuestForm>>();
-  const { busy, refusal, failure, send } = useSendBooking({ occurrence, formRef, showProblems });
   const [remember, setRemember] = useState(() => rememberedDetails() !== undefined);
+  const { formRef, fields, problems, showProblems, change, onLeave } = useBookingFields(occurrence, details);
+  const { busy, refusal, failure, send } = useSendBooking({ occurrence, formRef, showProblems });
 
   const isFull = occurrence.spots <= 0 || refusal?.reason === 'full';
-  const guests = guestsOffered(payer, form.paymentMethod, occurrence.spots);
-  const guest =
-    guests > 0 && form.guestName !== undefined
-      ? { guestName: form.guestName, guestEmail: form.guestEmail ?? '' }
-      : undefined;
+  const joinWaitlist = isFull && hasWaitlist;
+  const guests = guestsOffered(payer, fields.paymentMethod, occurrence.spots);
   // A person who joins a waitlist pays once there is a place.
-  const online = useStore($takesOnline) && !isFull && occurrence.price.amount > 0;
-  const paysNow = online && form.paymentMethod === 'credit_card';
-  const canSend = !refusal || canRetry(refusal, waitlist);
-
-  // Only on mount: later the person controls the focus.
-  useEffect(() => {
-    const fields = ['name', 'email', 'phone', 'paymentMethod'] as const;
-    const first = fields.find((field) => form[field] === '') ?? 'paymentMethod';
-    formRef.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  }, []);
-
-  // A form that was sent too early shows problems of fields that details then fill.
-  useEffect(() => {
-    if (details) clearProblems(details);
-  }, [details]);
-
-  // In a small window the notice would be below the dialog's visible part.
-  useEffect(() => {
-    if (failure) formRef.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
-
-  const change = (changed: Parameters<typeof storeBookingDraft>[1]) => {
-    storeBookingDraft(occurrence, changed);
-    clearProblems(changed);
-  };
-
-  const onLeave = (field: keyof Fields, { relatedTarget }: FocusEvent) => {
-    // A message that appears during a tap would move the tapped element away; Safari does not report which element that
-    // is.
-    const toAnotherField = relatedTarget instanceof Element && relatedTarget.matches('.field');
-    if (form[field] !== '' && toAnotherField) addProblems({ [field]: problemsOf(bookingForm, form)[field] });
-  };
+  const online = takesOnline && !isFull && occurrence.price.amount > 0;
+  const paysNow = online && fields.paymentMethod === 'credit_card';
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const parsed = readForm(bookingForm, form);
-    const guestResult = guest && readForm(guestForm, guest);
-    if (parsed.kind === 'refused' || guestResult?.kind === 'refused')
-      return void showProblems({
-        ...problemsOf(bookingForm, form),
-        ...(guest && problemsOf(guestForm, guest)),
-      });
+    const booking = readBooking(fields, guests > 0);
+    if (booking.kind === 'refused') return void showProblems(booking.problems);
     showProblems({});
-    await send({
-      details: parsed.draft,
-      guest: guestResult?.draft,
-      paysNow,
-      joinWaitlist: isFull && waitlist,
-      remember: remember && !isSignedIn,
-    });
+    await send({ ...booking.draft, paysNow, joinWaitlist, remember: remember && !isSignedIn });
   };
 
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="mt-1">
-      <p className="text-ink-soft">Complete your booking for this class</p>
-      <p className="mt-2 font-semibold">
-        {dayInWords(occurrence.on)},{' '}
-        <span className="whitespace-nowrap tabular-nums">{formatTimeRange(occurrence)}</span>, with{' '}
-        {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
-      </p>
+      <BookedClass occurrence={occurrence} />
       <BookingFields
         occurrence={occurrence}
-        form={form}
+        form={fields}
         problems={problems}
         payer={payer}
         online={online ? occurrence.price : undefined}
         onChange={change}
         onLeave={onLeave}
       />
-      {guests > 0 && <GuestFields guest={form} problems={problems} offered={guests} onChange={change} />}
-      {!isSignedIn && (
-        <label className="mt-4 flex min-h-[44px] items-center gap-3">
-          <input
-            type="checkbox"
-            checked={remember}
-            onChange={({ target }) => {
-              setRemember(target.checked);
-              if (!target.checked) rememberDetails(undefined);
-            }}
-          />
-          Remember my details on this device
-        </label>
-      )}
+      {guests > 0 && <GuestFields guest={fields} problems={problems} offered={guests} onChange={change} />}
+      {!isSignedIn && <RememberDetails remember={remember} onChange={setRemember} />}
+      <Terms occurrence={occurrence} joinWaitlist={joinWaitlist} paysNow={paysNow} />
+      {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
+      {failure && <Failure message={failure} />}
+      <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onBack} className={buttonStyle('secondary', 'max-sm:px-4')}>
+          Back
+        </button>
+        {(!refusal || canRetry(refusal, hasWaitlist)) && (
+          <SubmitButton label={submitLabel(joinWaitlist, paysNow)} busy={busy} className="max-sm:px-4" />
+        )}
+      </p>
+    </Form>
+  );
+}
+
+function BookedClass({ occurrence }: { occurrence: Occurrence }) {
+  return (
+    <>
+      <p className="text-ink-soft">Complete your booking for this class</p>
+      <p className="mt-2 font-semibold">
+        {dayInWords(occurrence.on)},{' '}
+        <span className="whitespace-nowrap tabular-nums">{formatTimeRange(occurrence)}</span>, with{' '}
+        {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
+      </p>
+    </>
+  );
+}
+
+/** Whether this device stores the details. Clearing the box deletes those that it has stored. */
+function RememberDetails(props: { remember: boolean; onChange: (remember: boolean) => void }) {
+  return (
+    <label className="mt-4 flex min-h-[44px] items-center gap-3">
+      <input
+        type="checkbox"
+        checked={props.remember}
+        onChange={({ target }) => {
+          props.onChange(target.checked);
+          if (!target.checked) rememberDetails(undefined);
+        }}
+      />
+      Remember my details on this device
+    </label>
+  );
+}
+
+interface TermsProps {
+  occurrence: Occurrence;
+  joinWaitlist: boolean;
+  paysNow: boolean;
+}
+
+/** What happens after the button is pressed. */
+function Terms({ occurrence, joinWaitlist, paysNow }: TermsProps) {
+  const terms = termsOfClass(occurrence, useStore($cancellationRules));
+  return (
+    <>
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         A confirmation email will be sent once the booking is complete.{' '}
-        <span>
-          {(isFull && waitlist ? waitlistSentence : bookingTermsSentence)(
-            termsOfClass(occurrence, rules),
-            new Date(),
-          )}
-        </span>
+        <span>{(joinWaitlist ? waitlistSentence : bookingTermsSentence)(terms, new Date())}</span>
       </p>
       {paysNow && (
         <p className="mt-3">
@@ -164,35 +140,31 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
           {paymentPageNotice('booking')}
         </p>
       )}
-      {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
-      {failure && (
-        <div data-outage="">
-          <Problem message={failure} />
-        </div>
-      )}
-      <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onBack} className={buttonStyle('secondary', 'max-sm:px-4')}>
-          Back
-        </button>
-        {canSend && (
-          <SubmitButton
-            label={
-              isFull && waitlist ? 'Join Waitlist' : paysNow ? 'Continue to payment' : 'Complete Booking'
-            }
-            busy={busy}
-            className="max-sm:px-4"
-          />
-        )}
-      </p>
-    </Form>
+    </>
   );
 }
 
+function Failure({ message }: { message: string }) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  // In a small window it would be below the dialog's visible part.
+  useEffect(() => containerRef.current?.scrollIntoView({ block: 'nearest' }), [message]);
+  return (
+    <div ref={containerRef}>
+      <Problem message={message} />
+    </div>
+  );
+}
+
+function submitLabel(joinWaitlist: boolean, paysNow: boolean): string {
+  if (joinWaitlist) return 'Join Waitlist';
+  return paysNow ? 'Continue to payment' : 'Complete Booking';
+}
+
 /** Whether sending the form again, perhaps changed, could have another result. */
-function canRetry({ reason }: Refusal, waitlist: boolean): boolean {
+function canRetry({ reason }: Refusal, hasWaitlist: boolean): boolean {
   const { nextStep } = bookRefusalMessages[reason];
   return (
     ['own-bookings', 'telephone', 'again', 'sign-in', 'plans'].includes(String(nextStep)) ||
-    (nextStep === 'waitlist' && waitlist)
+    (nextStep === 'waitlist' && hasWaitlist)
   );
 }
