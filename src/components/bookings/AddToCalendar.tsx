@@ -8,7 +8,12 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
   const { title } = booking.occurrence;
   const about = <span className="sr-only"> for {title}</span>;
   const download = () => {
-    const text = calendarFile(booking, { location: studioLocation(), site: location.origin }, new Date());
+    const text = calendarFile({
+      booking,
+      location: studioLocation(),
+      site: location.origin,
+      createdAt: new Date(),
+    });
     saveAs(text, `${bookingReference(booking)}.ics`, 'text/calendar;charset=utf-8');
   };
   return (
@@ -17,7 +22,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
         Add to calendar (.ics){about}
       </button>
       <a
-        href={googleCalendarLink(booking, { location: studioLocation() })}
+        href={googleCalendarLink({ booking, location: studioLocation() })}
         target="_blank"
         rel="noopener noreferrer"
         className="link inline-flex min-h-[44px] items-center font-semibold"

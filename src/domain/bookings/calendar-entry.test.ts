@@ -1,30 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import type { TimeRange } from '#domain/time/time-of-day.ts';
-import type { Booking } from './booking-schema.ts';
-import { calendarFile, calendarMessage, googleCalendarLink } from './calendar-entry.ts';
+import { type BookedClass, calendarFile, calendarMessage, googleCalendarLink } from './calendar-entry.ts';
 
-const studioAddress = {
-  location: 'Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK',
-  site: 'https://ekantik.example',
-};
-const now = new Date('2026-02-20T12:30:45.678Z');
-
-const hours: TimeRange = { start: '07:00', end: '08:15' };
-
-const booking = (on: StudioDay, title = 'Hatha Yoga') =>
-  ({
+/** The entry of a booking from 07:00 to 08:15. */
+const entryOn = (on: StudioDay, title = 'Hatha Yoga') => {
+  const booking: BookedClass & { token: string } = {
     number: 20001,
     token: 'secret-of-the-link',
     occurrence: {
       title,
       on,
-      ...hours,
+      start: '07:00',
+      end: '08:15',
       level: 'beginner',
       instructor: { key: 'zoe', name: 'Zoë O’Neill; Ruth, Tom\\Ines' },
-    } as unknown as Booking['occurrence'],
-  }) as Booking;
+    },
+  };
+  return {
+    booking,
+    location: 'Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK',
+    site: 'https://ekantik.example',
+    createdAt: new Date('2026-02-20T12:30:45.678Z'),
+  };
+};
 
 /** Properties by name, with folded lines joined again. */
 const properties = (text: string) =>
@@ -37,7 +36,7 @@ const properties = (text: string) =>
   );
 
 test('the file contains one event with everything that a calendar needs', () => {
-  assert.deepEqual(properties(calendarFile(booking('2026-03-02'), studioAddress, now)), {
+  assert.deepEqual(properties(calendarFile(entryOn('2026-03-02'))), {
     BEGIN: 'VEVENT',
     VERSION: '2.0',
     PRODID: '-//Ekantik Studio//Booking//EN',
@@ -62,13 +61,13 @@ test('times are the studio’s, in summer and on the days when the clock changes
     ['2026-07-01', '20260701T060000Z'],
     ['2026-10-25', '20261025T070000Z'],
   ] as const) {
-    assert.equal(properties(calendarFile(booking(on), studioAddress, now))['DTSTART'], start);
+    assert.equal(properties(calendarFile(entryOn(on)))['DTSTART'], start);
   }
 });
 
 test('lines end in CRLF and have 75 octets at most, whatever the text', () => {
   for (const title of ['y'.repeat(200), 'ë'.repeat(200), '🧘'.repeat(90), `${'x'.repeat(66)}🧘`]) {
-    const text = calendarFile(booking('2026-03-02', title), studioAddress, now);
+    const text = calendarFile(entryOn('2026-03-02', title));
     const lines = text.split('\r\n');
     assert.ok(lines.every((line) => Buffer.byteLength(line) <= 75));
     assert.ok(!text.replaceAll('\r\n', '').match(/[\r\n]/));
@@ -77,22 +76,23 @@ test('lines end in CRLF and have 75 octets at most, whatever the text', () => {
 });
 
 test('Google Calendar receives the same event, and no secret', () => {
-  const link = new URL(googleCalendarLink(booking('2026-07-01'), studioAddress));
+  const link = new URL(googleCalendarLink(entryOn('2026-07-01')));
   assert.equal(link.origin, 'https://calendar.google.com');
   assert.equal(link.searchParams.get('action'), 'TEMPLATE');
   assert.equal(link.searchParams.get('dates'), '20260701T060000Z/20260701T071500Z');
   assert.equal(link.searchParams.get('text'), 'Hatha Yoga');
-  assert.equal(link.searchParams.get('location'), studioAddress.location);
+  assert.equal(link.searchParams.get('location'), entryOn('2026-07-01').location);
   assert.match(link.searchParams.get('details') ?? '', /EK-20001/);
   assert.ok(!link.href.includes('secret-of-the-link'));
-  assert.ok(!calendarFile(booking('2026-07-01'), studioAddress, now).includes('secret-of-the-link'));
+  assert.ok(!calendarFile(entryOn('2026-07-01')).includes('secret-of-the-link'));
 });
 
 test('a mailed entry names its organiser, and whether it is confirmed or cancelled', () => {
-  const guest = { ...booking('2026-03-02'), name: 'Ada "Al" Marsh', email: 'ada@post.example' };
+  const entry = entryOn('2026-03-02');
+  const booking = { ...entry.booking, name: 'Ada "Al" Marsh', email: 'ada@post.example' };
   const organizer = { name: 'The "Old" Studio', email: 'hello@ekantik.example' };
   const file = (method: 'REQUEST' | 'CANCEL') =>
-    calendarMessage(guest, studioAddress, { method, sequence: 7, organizer }, now).replaceAll('\r\n ', '');
+    calendarMessage({ ...entry, booking }, { method, sequence: 7, organizer }).replaceAll('\r\n ', '');
   assert.match(file('REQUEST'), /\r\nORGANIZER;CN="The 'Old' Studio":mailto:hello@ekantik\.example\r\n/);
   assert.match(file('REQUEST'), /\r\nATTENDEE;CN="Ada 'Al' Marsh";/);
   assert.match(file('REQUEST'), /\r\nSTATUS:CONFIRMED\r\n/);
@@ -101,7 +101,7 @@ test('a mailed entry names its organiser, and whether it is confirmed or cancell
 
 test('a line of exactly 75 octets stays one line', () => {
   const lines = (length: number) =>
-    calendarFile(booking('2026-03-02', 'y'.repeat(length)), studioAddress, now).split('\r\n').length;
+    calendarFile(entryOn('2026-03-02', 'y'.repeat(length))).split('\r\n').length;
   const maximum = 75 - 'SUMMARY:'.length;
   assert.equal(lines(maximum + 1), lines(maximum) + 1);
 });

@@ -141,10 +141,10 @@ export const bookingAction = ({ token }: Booking, { site }: MailStudio, label: s
 /** The letter's calendar entry, so that calendars add, move or remove the class. */
 export function calendarMessageOf(booking: Booking, { mail, studio }: LetterData, method: CalendarMethod) {
   const { name, address, site, email } = studio;
-  const location = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };
+  const location = `${name}, ${address.street}, ${address.town}, ${address.postcode}`;
+  // Of the mail, not of this attempt: for a provider's API, a repeated request must be the same.
+  const createdAt = new Date(mail.createdAt);
   // A later mail about the same booking has a higher number.
   const message = { method, sequence: mail.number, organizer: { name, email } };
-  // Of the mail, not of this attempt: for a provider's API, a repeated request must be the same.
-  const stamp = new Date(mail.createdAt);
-  return { method, file: calendarMessage(booking, location, message, stamp) };
+  return { method, file: calendarMessage({ booking, location, site, createdAt }, message) };
 }
