@@ -63,7 +63,6 @@ export function DataTable<Row extends object>({
 }: Props<Row>) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
-  const places = columns.map(({ narrow }, index) => narrow ?? (index === 0 ? 'lead' : 'detail'));
   return (
     <table
       ref={table}
@@ -72,26 +71,9 @@ export function DataTable<Row extends object>({
     >
       <thead className="sr-only columns:not-sr-only columns:table-header-group">
         <tr>
-          {columns.map(({ id, head, numeric, sortable }) => {
-            const sorted = sort?.column === id ? sort : undefined;
-            return (
-              <th
-                key={id}
-                scope="col"
-                aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
-                className={`${headStyle} ${numeric ? 'text-right' : 'text-left'}`}
-              >
-                {sortable && onSort ? (
-                  <>
-                    <SortButton column={head} sort={sorted} onSort={() => onSort(id)} />
-                    <span className="columns:hidden">{head}</span>
-                  </>
-                ) : (
-                  head
-                )}
-              </th>
-            );
-          })}
+          {columns.map((column) => (
+            <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
           {actions && (
             <th scope="col" className={`${headStyle} text-right`}>
               Actions
@@ -100,50 +82,92 @@ export function DataTable<Row extends object>({
         </tr>
       </thead>
       <tbody className="block space-y-2 columns:table-row-group">
-        {rows.map((row) => {
-          const cells = columns.map(({ cell }) => cell(row));
-          const firstDetail = firstDetailOf(places, cells);
-          return (
-            <tr
-              key={rowKey(row)}
-              tabIndex={-1}
-              className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem]' : ''}`}
-            >
-              {columns.map(({ id, numeric, breaksWords }, index) => {
-                const Cell = index === 0 ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={id}
-                    scope={index === 0 ? 'row' : undefined}
-                    className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separatorStyle(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''} ${breaksWords ? breakingStyle : ''}`}
-                  >
-                    {index === 0 && picture ? (
-                      <span className="columns:flex columns:items-center columns:gap-3">
-                        <span className={pictureStyle}>{picture(row)}</span>
-                        {cells[index]}
-                      </span>
-                    ) : (
-                      cells[index]
-                    )}
-                  </Cell>
-                );
-              })}
-              {actions && (
-                <td
-                  className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 columns:static columns:translate-y-0 columns:text-right`}
-                >
-                  <div className="inline-flex items-center justify-end gap-1 columns:flex-wrap">
-                    {actions(row)}
-                  </div>
-                </td>
-              )}
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            tabIndex={-1}
+            className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem]' : ''}`}
+          >
+            <Cells row={row} columns={columns} picture={picture} />
+            {actions && (
+              <td
+                className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 columns:static columns:translate-y-0 columns:text-right`}
+              >
+                <div className="inline-flex items-center justify-end gap-1 columns:flex-wrap">
+                  {actions(row)}
+                </div>
+              </td>
+            )}
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
+
+interface ColumnHeadProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((column: string) => void) | undefined;
+}
+
+function ColumnHead<Row>({ column: { id, head, numeric, sortable }, sort, onSort }: ColumnHeadProps<Row>) {
+  const sorted = sort?.column === id ? sort : undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
+      className={`${headStyle} ${numeric ? 'text-right' : 'text-left'}`}
+    >
+      {sortable && onSort ? (
+        <>
+          <SortButton column={head} sort={sorted} onSort={() => onSort(id)} />
+          <span className="columns:hidden">{head}</span>
+        </>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  picture: ((row: Row) => ReactNode) | undefined;
+}
+
+/** The cells of a row without its actions. The first one is the row's heading, with its picture. */
+function Cells<Row>({ row, columns, picture }: CellsProps<Row>) {
+  const places = columns.map(({ narrow }, index) => narrow ?? (index === 0 ? 'lead' : 'detail'));
+  const contents = columns.map(({ cell }) => cell(row));
+  const firstDetail = firstDetailOf(places, contents);
+  return columns.map((column, index) => {
+    const place = places[index] ?? 'detail';
+    const style = `${columnStyle(column, place)} ${index === firstDetail ? '' : separatorStyle(place)}`;
+    if (index > 0)
+      return (
+        <td key={column.id} className={style}>
+          {contents[index]}
+        </td>
+      );
+    return (
+      <th key={column.id} scope="row" className={`${style} columns:!font-semibold`}>
+        {picture ? (
+          <span className="columns:flex columns:items-center columns:gap-3">
+            <span className={pictureStyle}>{picture(row)}</span>
+            {contents[index]}
+          </span>
+        ) : (
+          contents[index]
+        )}
+      </th>
+    );
+  });
+}
+
+const columnStyle = <Row,>({ numeric, breaksWords }: Column<Row>, place: NarrowPlace) =>
+  `${cellStyle} ${narrowStyle[place]} ${numeric ? 'columns:text-right' : ''} ${breaksWords ? breakingStyle : ''}`;
 
 const headStyle = 'list-head border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semibold text-ink-soft';
 
@@ -186,8 +210,8 @@ function firstDetailOf(places: readonly NarrowPlace[], cells: readonly ReactNode
 const isBlank = (cell: ReactNode) => cell === undefined || cell === null || cell === '' || cell === false;
 
 /** A dot between two details. */
-const separatorStyle = (column: NarrowPlace | undefined) =>
-  column?.endsWith('detail')
+const separatorStyle = (place: NarrowPlace) =>
+  place.endsWith('detail')
     ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·']"
     : '';
 
