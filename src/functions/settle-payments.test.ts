@@ -260,7 +260,7 @@ test('only the secret key may sweep; without Stripe’s key online payments are 
     project().calls.map(({ name, args }) => [name, args]),
     [
       ['set_online_ready', { ready: false }],
-      ['give_left_places', {}],
+      ['give_all_free_places', {}],
     ],
   );
 });

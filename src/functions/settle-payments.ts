@@ -22,7 +22,7 @@ export const settlePayments: ServerFunction = async (request, server) => {
   if (request.method === 'GET') return Response.json(await readStripeSetUp(server));
   // As it is called every minute, it also informs the database whether online payments are possible.
   await server.callAsService('set_online_ready', { ready: takesPayments(server) });
-  await server.callAsService('give_left_places');
+  await server.callAsService('give_all_free_places');
   const stripe = stripeClient(server);
   if (!stripe) return Response.json({ kind: 'off' });
   const startedAt = Date.now();

@@ -2,12 +2,14 @@
 
 -- Takes an advisory lock that serialises all work on one network, one account that pays online, one mailbox, one
 -- telephone number, one invited profile, or one payment or membership at Stripe until the end of the transaction.
--- The order in which every transaction takes its locks. Advisory locks before any row: request, Stripe object, closing
--- days, network, account, mailbox, telephone, instructor. Then an account that is changed, its profile, classes,
--- occurrences, people (hold_person()), refunded payments with their orders, the advisory lock of the passes, which giving
--- places to waiting people requires, too (lock_passes()), passes, bookings, orders, products, checkouts, subscriptions, the
--- number of a payment. Rows of one kind are locked in ascending order, all of them before the next kind. A booking that a
--- pass pays for looks up its person before the class: the lock of the mailbox keeps it apart from an erasure.
+--
+-- Every transaction takes its locks in this order. It takes the advisory locks before it locks any row: request, Stripe
+-- object, closing days, network, account, mailbox, telephone, instructor. Then it locks an account that is changed, its
+-- profile, classes, occurrences, people (share_lock_person()), refunded payments with their orders, the advisory lock of the
+-- passes (lock_passes(), which is also needed to give places to waiting people), passes, bookings, orders, products,
+-- checkouts, subscriptions, and the number of a payment. It locks all rows of one kind, in ascending order, before the next
+-- kind. A booking that a pass pays for is an exception: it looks up its person before the class. It cannot meet an erasure,
+-- because both take the lock of the mailbox first.
 create function studio.lock_one(kind text, key text)
 returns void
 language sql

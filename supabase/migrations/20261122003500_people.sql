@@ -149,10 +149,11 @@ begin
 end;
 $$;
 
--- Keeps a person from being merged or erased until the end of the transaction. A transaction that locks a row of a
--- person and then writes another one, such as a payment, calls it before that row: a merge locks the people first.
+-- Takes a share lock on a person: until the end of the transaction nobody merges or erases them. A transaction that locks
+-- a row of a person and then writes another one, such as a payment, calls it before it locks that row, because a merge
+-- locks the people first.
 -- @returns Whether there is such a person, who is neither merged nor erased.
-create function studio.hold_person(person bigint)
+create function studio.share_lock_person(person bigint)
 returns boolean
 language sql
 set search_path = ''
@@ -160,24 +161,24 @@ as $$
   select coalesce(
     (
       select people.merged_into is null and people.erased_at is null
-      from studio.people where people.number = hold_person.person for key share
+      from studio.people where people.number = share_lock_person.person for key share
     ),
     false
   );
 $$;
 
--- Holds the person of a row, and those to whose addresses rows are about to be written, as hold_person() does: before the
--- row, and before the passes.
+-- Takes the lock of share_lock_person() on the person of a row, and on those to whose addresses rows are about to be written.
+-- It is called before the row and the passes are locked.
 -- @param person Null for none. @param emails Those that are null, empty or unknown are left out.
-create function studio.hold_people(person bigint, variadic emails text[])
+create function studio.share_lock_people(person bigint, variadic emails text[])
 returns void
 language sql
 set search_path = ''
 as $$
   select from studio.people
   -- An array, so that the index is used.
-  where people.number = hold_people.person or people.email <> '' and pg_catalog.lower(people.email) = any (array(
-    select pg_catalog.lower(address.email) from pg_catalog.unnest(hold_people.emails) as address (email)
+  where people.number = share_lock_people.person or people.email <> '' and pg_catalog.lower(people.email) = any (array(
+    select pg_catalog.lower(address.email) from pg_catalog.unnest(share_lock_people.emails) as address (email)
   ))
   order by people.number for key share;
 $$;
@@ -249,9 +250,9 @@ end;
 $$;
 
 -- For `after update … referencing old table as old_rows new table as new_rows for each statement execute function
--- studio.leave_people()`, and the same after a delete, which has no new table: deletes the former people of rows if no
--- other data refers to them. All people of a statement are looked at together: one by one takes milliseconds each.
-create function studio.leave_people()
+-- studio.forget_former_people()`, and the same after a delete, which has no new table: deletes the former people of rows
+-- if no other data refers to them. All people of a statement are looked at together: one by one takes milliseconds each.
+create function studio.forget_former_people()
 returns trigger
 language plpgsql
 security definer
@@ -300,10 +301,10 @@ begin
 end;
 $$;
 
--- Keeps the person of an account from being merged or erased until the end of the transaction, as hold_person() does. A
--- merge that is running may give the account to the other person.
+-- Takes the lock of share_lock_person() on the person of an account. It tries again if a merge gave the account to another
+-- person in the meantime.
 -- @returns The person; null if the account has none.
-create function studio.hold_person_of(account uuid)
+create function studio.share_lock_person_of(account uuid)
 returns bigint
 language plpgsql
 security definer
@@ -313,8 +314,8 @@ declare
   owner bigint;
 begin
   loop
-    owner := studio.person_of(hold_person_of.account);
-    if owner is null or studio.hold_person(owner) then
+    owner := studio.person_of(share_lock_person_of.account);
+    if owner is null or studio.share_lock_person(owner) then
       return owner;
     end if;
   end loop;

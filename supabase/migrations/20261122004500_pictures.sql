@@ -7,7 +7,7 @@ create type studio.picture_noun as enum ('instructors', 'products', 'posts');
 create type studio.picture_type as enum ('image/jpeg', 'image/webp');
 
 -- Whether the bytes are a picture of this type without metadata about place, time and device.
-create function studio.is_bare_picture(type studio.picture_type, bytes bytea)
+create function studio.is_picture_without_metadata(type studio.picture_type, bytes bytea)
 returns boolean
 language sql
 immutable
@@ -41,7 +41,7 @@ create table studio.pictures (
   -- The time at which it was last chosen.
   chosen_at timestamptz not null default pg_catalog.now(),
   constraint pictures_id_is_hash check (id = pg_catalog.encode(pg_catalog.sha256(bytes), 'hex')),
-  constraint pictures_bare check (studio.is_bare_picture(type, bytes) and studio.is_bare_picture(type, small))
+  constraint pictures_bare check (studio.is_picture_without_metadata(type, bytes) and studio.is_picture_without_metadata(type, small))
 );
 
 comment on table studio.pictures is
@@ -163,7 +163,7 @@ as $$
 $$;
 
 -- Stores a picture. The record that it returns is storedPicture in src/domain/pictures/picture-schema.ts.
-create function studio.take_picture_in(draft jsonb)
+create function studio.store_picture(draft jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -211,7 +211,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  answer := studio.take_picture_in(put_picture.draft);
+  answer := studio.store_picture(put_picture.draft);
   if answer ->> 'kind' = 'refused' then
     return answer;
   end if;
@@ -230,7 +230,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select studio.take_picture_in(push_picture.draft);
+  select studio.store_picture(push_picture.draft);
 $$;
 
 comment on function public.push_picture(jsonb) is 'For `npm run content push`: the same as put_picture().';

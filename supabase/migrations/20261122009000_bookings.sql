@@ -122,13 +122,13 @@ create trigger set_person
   before insert or update of email, phone on studio.bookings
   for each row execute function studio.set_person();
 
-create trigger leave_people_on_update
+create trigger forget_former_people_on_update
   after update on studio.bookings referencing old table as old_rows new table as new_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
-create trigger leave_people_on_delete
+create trigger forget_former_people_on_delete
   after delete on studio.bookings referencing old table as old_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
 -- Trigger: copies the price of the class, so that a booking keeps the price of that day even if the class later costs
 -- more.

@@ -46,13 +46,13 @@ create index passes_person on studio.passes (person) where person is not null;
 create index passes_valid on studio.passes (to_on, from_on);
 create index passes_bought_at on studio.passes (bought_at);
 
-create trigger leave_people_on_update
+create trigger forget_former_people_on_update
   after update on studio.passes referencing old table as old_rows new table as new_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
-create trigger leave_people_on_delete
+create trigger forget_former_people_on_delete
   after delete on studio.passes referencing old table as old_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
 create type studio.pass_entry_kind as enum ('given', 'taken', 'returned', 'expired', 'corrected');
 

@@ -140,7 +140,7 @@ begin
     paying_person.reason := 'pass-not-yours';
   else
     -- Lock order: before the passes.
-    paying_person.person := studio.hold_person_of(auth.uid());
+    paying_person.person := studio.share_lock_person_of(auth.uid());
   end if;
 end;
 $$;

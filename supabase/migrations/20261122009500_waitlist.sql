@@ -171,8 +171,9 @@ begin
 end;
 $$;
 
--- Whether one more mail about a free place may be sent to a waiting person: a stranger may take and give up a place, or begin
--- to pay and go back, as often as they like. Other mails to the address do not count, or a stranger could use them up.
+-- Whether one more mail about a free place may be sent to a waiting person: a stranger may take and give up a place, or
+-- begin to pay and go back, as often as they like. Other mails to the address do not count, or a stranger could use them
+-- up.
 create function studio.may_be_offered_place(booking bigint)
 returns boolean
 language plpgsql
@@ -257,9 +258,9 @@ $$;
 
 -- Gives the free places of all other classes at the time of an occurrence, after a place, a hold or the occurrence itself
 -- ended: people were skipped there because of it. Lock order: occurrences are locked in order of their numbers, and the
--- caller has locked one already. So a class that another transaction is changing is left to give_left_places().
+-- caller has locked one already. So a class that another transaction is changing is left to give_all_free_places().
 -- @param email Only those for which this address waits; null for all.
-create function studio.give_places_beside(occurrence_row studio.occurrences, email text default null)
+create function studio.give_overlapping_places(occurrence_row studio.occurrences, email text default null)
 returns void
 language plpgsql
 security definer
@@ -276,7 +277,7 @@ begin
       and exists (
         select from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'
-          and (give_places_beside.email is null or pg_catalog.lower(bookings.email) = pg_catalog.lower(give_places_beside.email))
+          and (give_overlapping_places.email is null or pg_catalog.lower(bookings.email) = pg_catalog.lower(give_overlapping_places.email))
       )
     order by occurrences.number
     for no key update skip locked
@@ -286,9 +287,9 @@ begin
 end;
 $$;
 
--- Gives the free places that give_places_beside() left, in all coming classes with a waitlist; the sweep calls it. A class
--- that is being changed is left to the next sweep.
-create function public.give_left_places()
+-- Gives the free places that give_overlapping_places() left, in all coming classes with a waitlist; the sweep calls it. A
+-- class that is being changed is left to the next sweep.
+create function public.give_all_free_places()
 returns void
 language plpgsql
 security definer
@@ -314,9 +315,9 @@ begin
 end;
 $$;
 
-comment on function public.give_left_places() is 'For the sweep: promotes or notifies people who wait in a class with free places.';
+comment on function public.give_all_free_places() is 'For the sweep: promotes or notifies people who wait in a class with free places.';
 
-grant execute on function public.give_left_places() to service_role;
+grant execute on function public.give_all_free_places() to service_role;
 
 -- Trigger: after an increase of capacity, or if a date is brought back, gives the free places to waiting people.
 create function studio.give_new_places()
@@ -344,7 +345,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform studio.give_places_beside(old);
+  perform studio.give_overlapping_places(old);
   return null;
 end;
 $$;

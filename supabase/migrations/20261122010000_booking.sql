@@ -53,7 +53,7 @@ $$;
 -- the contact and the occurrence.
 -- @param join_waitlist Whether to accept a place on the waitlist if the class is full.
 -- @param own_holds The person's own holds in it, see own_holds(): their places are free for this person.
-create function studio.free_place(
+create function studio.check_place(
   occurrence_row studio.occurrences, email text, join_waitlist boolean, own_holds bigint[],
   out is_full boolean, out overlap bigint, out reason text
 )
@@ -62,17 +62,17 @@ security definer
 set search_path = ''
 as $$
 begin
-  if studio.is_address_booked(occurrence_row.number, free_place.email) then
+  if studio.is_address_booked(occurrence_row.number, check_place.email) then
     reason := 'already-booked';
     return;
   end if;
   -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
   is_full := studio.places_taken(occurrence_row.number) - cardinality(own_holds) >= occurrence_row.capacity;
-  overlap := studio.overlapping_place(occurrence_row, free_place.email);
+  overlap := studio.overlapping_place(occurrence_row, check_place.email);
   reason := case
-    when overlap is not null or studio.has_overlapping_hold(occurrence_row, free_place.email) then 'overlapping'
-    when is_full and not coalesce(free_place.join_waitlist, false) then 'full'
+    when overlap is not null or studio.has_overlapping_hold(occurrence_row, check_place.email) then 'overlapping'
+    when is_full and not coalesce(check_place.join_waitlist, false) then 'full'
   end;
 end;
 $$;
@@ -197,7 +197,7 @@ $$;
 
 -- Returns the answer to a request that has made a booking; null if it has made none. A caller who knows only the request id
 -- gets neither the booking nor its private link.
-create function studio.booked_before(
+create function studio.earlier_booking_answer(
   request_id uuid, series text, held_on date, name text, email text, phone text, payment_method text
 )
 returns jsonb
@@ -214,12 +214,12 @@ begin
     bookings.number,
     (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
       bookings.payment_method::text)
-    = (booked_before.series, booked_before.held_on, booked_before.name, pg_catalog.lower(booked_before.email),
-      booked_before.phone, booked_before.payment_method)
+    = (earlier_booking_answer.series, earlier_booking_answer.held_on, earlier_booking_answer.name, pg_catalog.lower(earlier_booking_answer.email),
+      earlier_booking_answer.phone, earlier_booking_answer.payment_method)
     and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
   into earlier_booking, is_retry
   from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.request_id = booked_before.request_id;
+  where bookings.request_id = earlier_booking_answer.request_id;
   return case
     when earlier_booking is null then null
     when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(earlier_booking))
@@ -262,7 +262,7 @@ begin
 
   -- The advisory lock serialises two identical requests at the same moment.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('book ' || book.request_id::text, 0));
-  answer := studio.booked_before(
+  answer := studio.earlier_booking_answer(
     book.request_id, book.series, book.held_on, full_name, address, telephone, book.payment_method
   );
   if answer is not null then
@@ -296,7 +296,7 @@ begin
 
   if reason is null then
     select place_check.is_full, place_check.overlap, place_check.reason into is_full, overlap, reason
-    from studio.free_place(occurrence_row, address, book.join_waitlist, own_holds) as place_check;
+    from studio.check_place(occurrence_row, address, book.join_waitlist, own_holds) as place_check;
   end if;
   if reason is null then
     begin

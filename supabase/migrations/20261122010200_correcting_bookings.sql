@@ -2,7 +2,8 @@
 
 -- Returns the reason why a booking cannot get this contact; null if it can. Another contact has the same limits as for a
 -- new booking. The caller holds its locks.
--- @param network The network that gets a further place by it, or null. @param overlap The booking of an overlapping class, if that is the reason.
+-- @param network The network that gets a further place by it, or null. @param overlap The booking of an overlapping
+-- class, if that is the reason.
 create function studio.contact_change_refusal(
   booking_row studio.bookings, occurrence_row studio.occurrences, email text, phone text, network text,
   out overlap bigint, out reason text
@@ -87,7 +88,7 @@ begin
   if not found then
     return '{"kind": "none"}';
   end if;
-  perform studio.hold_people(booking_row.person, address);
+  perform studio.share_lock_people(booking_row.person, address);
 
   select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
   reason := coalesce(reason, payer.reason, case

@@ -61,7 +61,7 @@ begin
     -- Cancelling a waitlisted booking frees no place.
     if booking_row.status = 'confirmed' then
       perform studio.give_free_places(occurrence_row.number);
-      perform studio.give_places_beside(occurrence_row, booking_row.email);
+      perform studio.give_overlapping_places(occurrence_row, booking_row.email);
     end if;
     -- Removes a date that its class had left from the schedule, after its last booking is cancelled.
     perform studio.withdraw_dates(occurrence_row.series, occurrence_row.number);

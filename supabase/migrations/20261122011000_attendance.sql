@@ -195,8 +195,8 @@ comment on function public.mark_attendance(bigint, text, uuid, interval) is
 
 grant execute on function public.mark_attendance(bigint, text, uuid, interval) to authenticated;
 
--- Returns the reason why a person with these details cannot be added to a class, whether or not it has a free place; null if
--- they can.
+-- Returns the reason why a person with these details cannot be added to a class, whether or not it has a free place; null
+-- if they can.
 -- @param email Empty for a person without an address; null if the text is not a valid one.
 create function studio.walk_in_problem(occurrence_row studio.occurrences, name text, email text, phone text)
 returns text

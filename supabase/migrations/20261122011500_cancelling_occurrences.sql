@@ -143,7 +143,7 @@ end;
 $$;
 
 -- Adds the people notified about another date to a response: the number of mails, and the people to telephone.
-create function studio.add_notified(answer jsonb, occurrence_number bigint, mailed integer default null)
+create function studio.with_notified_people(answer jsonb, occurrence_number bigint, mailed integer default null)
 returns jsonb
 language sql
 stable
@@ -154,7 +154,7 @@ as $$
     'mailed', (answer ->> 'mailed')::integer + (others ->> 'mailed')::integer,
     'withoutEmail', (answer -> 'withoutEmail') || (others -> 'withoutEmail')
   )
-  from (select studio.notified_answer('', occurrence_number, add_notified.mailed)) as notification (others);
+  from (select studio.notified_answer('', occurrence_number, with_notified_people.mailed)) as notification (others);
 $$;
 
 -- Brings back a cancelled date. Its bookings remained unchanged; everyone who has a place or waits for one and was

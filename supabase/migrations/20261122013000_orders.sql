@@ -65,13 +65,13 @@ create trigger set_person
   before insert or update of email, phone on studio.orders
   for each row execute function studio.set_person();
 
-create trigger leave_people_on_update
+create trigger forget_former_people_on_update
   after update on studio.orders referencing old table as old_rows new table as new_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
-create trigger leave_people_on_delete
+create trigger forget_former_people_on_delete
   after delete on studio.orders referencing old table as old_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
 create trigger record_change
   after update of status, discount on studio.orders

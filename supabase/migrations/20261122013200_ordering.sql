@@ -53,7 +53,7 @@ $$;
 -- Limits on orders per customer.
 
 -- Returns the maximum number of pieces in an order. Staff may order for a whole course.
-create function studio.most_pieces()
+create function studio.maximum_pieces()
 returns integer
 language plpgsql
 stable
@@ -101,7 +101,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  maximum constant integer := studio.most_pieces();
+  maximum constant integer := studio.maximum_pieces();
 begin
   if pg_catalog.jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
     refusal := studio.refused('cart-empty');
@@ -197,7 +197,7 @@ $$;
 
 -- Returns the answer to a request that has placed an order; null if it has placed none. A caller who knows only the request
 -- id gets neither the order nor its private link.
-create function studio.placed_before(request_id uuid, name text, email text, phone text, note text, lines jsonb)
+create function studio.earlier_order_answer(request_id uuid, name text, email text, phone text, note text, lines jsonb)
 returns jsonb
 language plpgsql
 stable
@@ -211,7 +211,7 @@ begin
   select
     orders.number,
     (orders.name, pg_catalog.lower(orders.email), orders.phone, orders.note)
-      = (placed_before.name, pg_catalog.lower(placed_before.email), placed_before.phone, placed_before.note)
+      = (earlier_order_answer.name, pg_catalog.lower(earlier_order_answer.email), earlier_order_answer.phone, earlier_order_answer.note)
     and (orders.user_id is null or orders.user_id = auth.uid())
     and (
       select pg_catalog.jsonb_agg(
@@ -221,11 +221,11 @@ begin
     ) is not distinct from (
       select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(line.product, line.quantity) order by line.product)
       from studio.requested_lines(
-        case when pg_catalog.jsonb_typeof(placed_before.lines) = 'array' then placed_before.lines else '[]' end
+        case when pg_catalog.jsonb_typeof(earlier_order_answer.lines) = 'array' then earlier_order_answer.lines else '[]' end
       ) as line
     )
   into earlier_order, is_retry
-  from studio.orders where orders.request_id = placed_before.request_id;
+  from studio.orders where orders.request_id = earlier_order_answer.request_id;
   return case
     when earlier_order is null then null
     when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(earlier_order))
@@ -268,7 +268,7 @@ begin
     return read_lines.refusal;
   end if;
 
-  answer := studio.placed_before(
+  answer := studio.earlier_order_answer(
     place_order.request_id, full_name, address, telephone, note_text, place_order.lines
   );
   if answer is not null then

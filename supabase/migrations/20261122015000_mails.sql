@@ -31,8 +31,8 @@ create table studio.mails (
   dropped_at timestamptz,
   -- The time at which the provider reported that the mail came back, after it had accepted it.
   bounced_at timestamptz,
-  -- Whether it came back because its address accepts no mails, and not because the mailbox is full, the text was refused or a
-  -- quota was used up.
+  -- Whether it came back because its address accepts no mails, and not because the mailbox is full, the text was refused
+  -- or a quota was used up.
   address_refused boolean not null default false,
   constraint mails_one_end check (pg_catalog.num_nonnulls(sent_at, failed_at, dropped_at) <= 1)
 );
@@ -137,8 +137,8 @@ as $$
     and mails.sent_at is null and mails.dropped_at is null;
 $$;
 
--- Writes a mail to everyone that a date has changed. A person who has not been told of earlier changes yet is told of all in
--- one mail, and of none if they were taken back.
+-- Writes a mail to everyone that a date has changed. A person who has not been told of earlier changes yet is told of all
+-- in one mail, and of none if they were taken back.
 -- @param previous The values before the last change, as mailed_values(). @param present Those after it.
 create function studio.post_changed_mails(occurrence bigint, previous jsonb, present jsonb)
 returns void

@@ -82,7 +82,7 @@ begin
     'paidOnline', studio.is_paid_online_for('pass', passes.number),
     -- The pauses that its owner may still make; null if the pass cannot be paused.
     'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true)
-      and not studio.renews(passes.number) then
+      and not studio.is_renewed_monthly(passes.number) then
       pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.limit_of('days-per-pause'))
     end,
     'entries', (

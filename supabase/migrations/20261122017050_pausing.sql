@@ -62,7 +62,7 @@ begin
       or pass_row.person is null then 'unknown-pass'
     when pass_row.kind <> 'unlimited' then 'not-a-membership'
     -- Its days are charged whether it is paused or not.
-    when studio.renews(pass_row.number) then 'renews'
+    when studio.is_renewed_monthly(pass_row.number) then 'renews'
     when pause_refusal.from_on is null or pause_refusal.to_on is null or pause_refusal.to_on < pause_refusal.from_on
       or pause_refusal.from_on < studio.studio_today() or pause_refusal.to_on > studio.studio_today() + 366 then 'days-invalid'
     when pause_refusal.from_on > pass_row.to_on then 'ended'

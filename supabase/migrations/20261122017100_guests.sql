@@ -77,7 +77,7 @@ begin
     reason := 'too-many-requests';
   end if;
   if reason is null then
-    perform studio.hold_people(guest.person, address);
+    perform studio.share_lock_people(guest.person, address);
   end if;
   if reason is null and guest.number is null then
     perform studio.lock_passes(exclusive => false);
@@ -137,7 +137,7 @@ begin
   perform studio.lock_mailboxes(
     studio.tidy_email(lock_member_and_guest.email), studio.tidy_email(lock_member_and_guest.guest_email)
   );
-  perform studio.hold_people(
+  perform studio.share_lock_people(
     null, studio.tidy_email(lock_member_and_guest.email), studio.tidy_email(lock_member_and_guest.guest_email)
   );
 end;

@@ -98,7 +98,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  if not studio.hold_person(give_pass.person) then
+  if not studio.share_lock_person(give_pass.person) then
     return studio.refused('unknown-person');
   elsif not exists (select from studio.plans where plans.key = give_pass.plan and plans.on_sale) then
     return studio.refused('unknown-plan');

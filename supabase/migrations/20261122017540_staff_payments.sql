@@ -81,7 +81,7 @@ begin
             'tax', studio.money_json(payment_lines.tax_minor, payments.currency),
             'product', payment_lines.product,
             'pass', payment_lines.pass,
-            'renews', studio.renews(payment_lines.pass),
+            'renews', studio.is_renewed_monthly(payment_lines.pass),
             'placeToCome', studio.is_future_place(payment_lines.booking),
             -- The amount that has not been refunded.
             'leftAmount', studio.money_json(payment_lines.amount_minor + refunded.amount, payments.currency),

@@ -114,7 +114,7 @@ begin
   end if;
 
   -- Lock order: the person before what they pay for.
-  perform studio.hold_person(case take_payment.kind
+  perform studio.share_lock_person(case take_payment.kind
     when 'booking' then (select bookings.person from studio.bookings where bookings.number = take_payment.number)
     when 'order' then (select orders.person from studio.orders where orders.number = take_payment.number)
     when 'pass' then (select passes.person from studio.passes where passes.number = take_payment.number)

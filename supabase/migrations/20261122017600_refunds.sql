@@ -156,7 +156,7 @@ begin
     join studio.bookings on bookings.number = payment_lines.booking
   )
   order by occurrences.number for no key update;
-  perform studio.hold_person(payments.person) from studio.payments where payments.number = refund_payment.payment_number;
+  perform studio.share_lock_person(payments.person) from studio.payments where payments.number = refund_payment.payment_number;
   -- The orders are locked, too: their status may not change while their pieces are returned.
   perform from studio.orders
   where orders.number in (

@@ -290,7 +290,7 @@ begin
   perform studio.return_held_stock(checkout);
   if checkout.occurrence is not null then
     perform studio.give_free_places(checkout.occurrence);
-    perform studio.give_places_beside(occurrences, checkout.email) from studio.occurrences
+    perform studio.give_overlapping_places(occurrences, checkout.email) from studio.occurrences
     where occurrences.number = checkout.occurrence;
   end if;
 end;

@@ -78,7 +78,7 @@ begin
   own_holds := studio.own_holds((bookable.occurrence_row).number, checkout.email, studio.private_token(purchase ->> 'instead'));
   if reason is null then
     select place_check.overlap, place_check.reason into overlap, reason
-    from studio.free_place(bookable.occurrence_row, checkout.email, false, own_holds) as place_check;
+    from studio.check_place(bookable.occurrence_row, checkout.email, false, own_holds) as place_check;
   end if;
   if reason is null then
     begin

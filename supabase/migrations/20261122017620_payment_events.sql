@@ -18,7 +18,7 @@ alter table studio.payment_events enable row level security;
 
 -- Inserts an online payment for a purchase that is no longer available: its lines refer to no booking, order or pass.
 -- @param amount The amount that was paid, in pence or cents.
-create function studio.write_bare_payment(checkout studio.checkouts, amount integer)
+create function studio.write_payment_of_no_purchase(checkout studio.checkouts, amount integer)
 returns bigint
 language plpgsql
 security definer
@@ -104,7 +104,7 @@ begin
   end;
   if reason is null then
     select place_check.reason into reason
-    from studio.free_place(
+    from studio.check_place(
       occurrence_row, checkout.email, false, case when was_held then array[checkout.number] else '{}' end
     ) as place_check;
   end if;
@@ -200,7 +200,7 @@ begin
   ) for share;
   perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
   if checkout.kind = 'pass' then
-    perform studio.hold_person_of(checkout.user_id);
+    perform studio.share_lock_person_of(checkout.user_id);
   end if;
   perform studio.lock_passes(exclusive => checkout.occurrence is not null);
   checkout := studio.lock_checkout(checkout_number);
@@ -229,7 +229,7 @@ begin
   end if;
 
   payment_number := case
-    when outcome.created is null then studio.write_bare_payment(checkout, paid)
+    when outcome.created is null then studio.write_payment_of_no_purchase(checkout, paid)
     when checkout.kind = 'booking' then
       (select studio.pay_booking(bookings, 'online') from studio.bookings where bookings.number = outcome.created)
     when checkout.kind = 'order' then

@@ -58,13 +58,13 @@ create index subscriptions_pending_end on studio.subscriptions (next_at) where p
 
 alter table studio.subscriptions enable row level security;
 
-create trigger leave_people_on_update
+create trigger forget_former_people_on_update
   after update on studio.subscriptions referencing old table as old_rows new table as new_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
-create trigger leave_people_on_delete
+create trigger forget_former_people_on_delete
   after delete on studio.subscriptions referencing old table as old_rows
-  for each statement execute function studio.leave_people();
+  for each statement execute function studio.forget_former_people();
 
 -- The month that a payment was for: each month is paid once.
 alter table studio.online_payments
@@ -74,7 +74,7 @@ alter table studio.online_payments
 create index online_payments_subscription on studio.online_payments (subscription) where subscription is not null;
 
 -- Returns how long a membership is valid after a failed charge.
-create function studio.grace()
+create function studio.grace_period()
 returns interval
 language sql
 immutable
@@ -114,7 +114,7 @@ end;
 $$;
 
 -- Whether a pass is renewed each month.
-create function studio.renews(pass bigint)
+create function studio.is_renewed_monthly(pass bigint)
 returns boolean
 language plpgsql
 stable
@@ -123,7 +123,7 @@ set search_path = ''
 as $$
 begin
   return exists (
-    select from studio.subscriptions where subscriptions.pass = renews.pass and subscriptions.state <> 'ended'
+    select from studio.subscriptions where subscriptions.pass = is_renewed_monthly.pass and subscriptions.state <> 'ended'
   );
 end;
 $$;
@@ -295,7 +295,7 @@ declare
   subscription studio.subscriptions;
 begin
   select * into subscription from studio.subscriptions where subscriptions.stripe_id = lock_subscription.stripe_id;
-  perform studio.hold_person(subscription.person);
+  perform studio.share_lock_person(subscription.person);
   if subscription.pass is not null then
     perform studio.lock_passes(exclusive => false);
     perform from studio.passes where passes.number = subscription.pass for no key update;

@@ -158,7 +158,7 @@ set search_path = ''
 as $$
 declare
   subscription studio.subscriptions;
-  grace_end constant timestamptz := studio.studio_now() + studio.grace();
+  grace_end constant timestamptz := studio.studio_now() + studio.grace_period();
   failed_month timestamptz;
 begin
   subscription := studio.lock_subscription(event ->> 'subscription');

@@ -74,7 +74,7 @@ as $$
 declare
   online_refund studio.online_refunds;
 begin
-  perform studio.hold_person(payments.person) from studio.payments where payments.number = record_refund_result.refund;
+  perform studio.share_lock_person(payments.person) from studio.payments where payments.number = record_refund_result.refund;
   -- Lock order: a payment that settle_disputes() refunds before the number of a new one.
   perform from studio.payments
   where payments.number in (
@@ -297,7 +297,7 @@ declare
   payment_row studio.payments;
   dispute_row studio.disputes;
 begin
-  perform studio.hold_person(payments.person)
+  perform studio.share_lock_person(payments.person)
   from studio.payments join studio.online_payments on online_payments.payment = payments.number
   where online_payments.payment_intent = event ->> 'paymentIntent';
   select payments.* into payment_row

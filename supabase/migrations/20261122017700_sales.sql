@@ -320,7 +320,7 @@ begin
   perform studio.lock_mailboxes(address);
   perform studio.lock_sold_classes(sell.items);
   -- They may have been merged or erased before the locks were taken.
-  if buyer is not null and not studio.hold_person(buyer) then
+  if buyer is not null and not studio.share_lock_person(buyer) then
     return studio.refused('unknown-person');
   end if;
   begin

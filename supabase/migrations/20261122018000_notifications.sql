@@ -127,13 +127,13 @@ $$;
 grant execute on function public.mark_notifications_read(bigint) to authenticated;
 
 -- Returns the address of the screen that shows an order.
-create function studio.order_screen(number bigint)
+create function studio.order_screen_path(number bigint)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select '/admin/store/orders?search=EK-S-' || order_screen.number;
+  select '/admin/store/orders?search=EK-S-' || order_screen_path.number;
 $$;
 
 -- Trigger: notifies admins of a new order.
@@ -149,7 +149,7 @@ begin
     'message',
     pg_catalog.format('New order EK-S-%s', new.number),
     pg_catalog.format('%s will collect it at the studio.', new.name),
-    studio.order_screen(new.number),
+    studio.order_screen_path(new.number),
     true
   );
   return null;
@@ -195,8 +195,8 @@ create trigger notify_of_low_stock
   )
   execute function studio.notify_of_low_stock();
 
--- Trigger: notifies admins that an instructor's account was deleted. The profile and the contact details in it stay. One who
--- leaves the studio loses the account by an admin's decision.
+-- Trigger: notifies admins that an instructor's account was deleted. The profile and the contact details in it stay. One
+-- who leaves the studio loses the account by an admin's decision.
 create function studio.notify_of_instructor_without_account()
 returns trigger
 language plpgsql

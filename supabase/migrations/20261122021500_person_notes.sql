@@ -1,5 +1,5 @@
--- Notes by admins about people. A note that is marked for instructors can be read by the instructors of the person's classes,
--- too.
+-- Notes by admins about people. A note that is marked for instructors can be read by the instructors of the person's
+-- classes, too.
 
 create table studio.person_notes (
   number bigint generated always as identity primary key,

@@ -436,7 +436,7 @@ as $$
         '[]'
       )
       from studio.notifications
-      where notifications.path in (select studio.order_screen(own_orders.number) from own_orders)
+      where notifications.path in (select studio.order_screen_path(own_orders.number) from own_orders)
     )
   );
 $$;

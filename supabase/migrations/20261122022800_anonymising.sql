@@ -138,7 +138,7 @@ as $$
 begin
   delete from studio.mails where mails.order_number = any (numbers);
   update studio.notifications set message = ''
-  where notifications.path in (select studio.order_screen(number) from unnest(numbers) as number);
+  where notifications.path in (select studio.order_screen_path(number) from unnest(numbers) as number);
   update studio.orders set
     name = 'Erased person', email = '', phone = '', note = '', user_id = null,
     token = gen_random_uuid(), request_id = gen_random_uuid(),

@@ -18,11 +18,12 @@ grant select on table studio.erasures to authenticated;
 create policy "Admins read that somebody was erased" on studio.erasures
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- Locks the affected rows in the order of studio.lock_one(): the account and its profile, because a change of either locks
--- the person; occurrences, the person, passes (also those of waiting people who are given a place), orders, products, each
--- in ascending order; then the account against bookings in its name, which lock it until their transactions end.
+-- Locks the rows of a person in the order that studio.lock_one() describes. The account and its profile come first, because
+-- a change of either locks the person. Then follow occurrences, the person, passes (also those of waiting people who are
+-- given a place), orders and products, each in ascending order. The account is locked again at the end, against bookings in
+-- its name: they lock it until their transactions end.
 -- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
-create function studio.lock_person(address text, account uuid)
+create function studio.try_to_lock_rows_of_person(address text, account uuid)
 returns boolean
 language plpgsql
 security definer
@@ -106,9 +107,9 @@ begin
 end;
 $$;
 
--- Locks everything that lock_person() locks, in its order, however many bookings and orders are made meanwhile.
+-- Calls try_to_lock_rows_of_person() until it has locked everything, even if bookings and orders are made in the meantime.
 -- @throws PT503 if there are still new ones after twenty attempts.
-create function studio.lock_whole_person(address text, account uuid)
+create function studio.lock_rows_of_person(address text, account uuid)
 returns void
 language plpgsql
 security definer
@@ -117,7 +118,7 @@ as $$
 begin
   for attempt in 1 .. 20 loop
     begin
-      exit when studio.lock_person(address, account);
+      exit when studio.try_to_lock_rows_of_person(address, account);
       -- The exception releases the row locks, so that they are taken again in order.
       raise exception 'not all rows are locked' using errcode = 'EK001';
     exception when sqlstate 'EK001' then
@@ -319,7 +320,7 @@ declare
 begin
   -- The advisory locks serialise this with bookings and orders under the same addresses: see studio.lock_one().
   perform studio.lock_mailboxes(variadic studio.addresses_of(address, account));
-  perform studio.lock_whole_person(address, account);
+  perform studio.lock_rows_of_person(address, account);
 
   own_bookings := array(
     select bookings.number from studio.bookings_of(address, account) as bookings

@@ -360,7 +360,7 @@ begin
       and studio.is_future(occurrences.held_on, occurrences.starts);
     continue when not found;
     perform studio.post_cancelled_mails(occurrence.number, cancel_occurrences.reason);
-    notified := studio.add_notified(notified, occurrence.number);
+    notified := studio.with_notified_people(notified, occurrence.number);
   end loop;
   return notified;
 end;
@@ -460,7 +460,7 @@ begin
     end if;
     update studio.occurrences set cancelled_at = null, cancel_reason = null
     where occurrences.number = occurrence_row.number;
-    answer := studio.add_notified(answer, occurrence_row.number, studio.post_brought_back_mails(occurrence_row.number))
+    answer := studio.with_notified_people(answer, occurrence_row.number, studio.post_brought_back_mails(occurrence_row.number))
       || pg_catalog.jsonb_build_object('broughtBack', (answer ->> 'broughtBack')::integer + 1);
   end loop;
   return studio.store_answer(

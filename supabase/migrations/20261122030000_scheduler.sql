@@ -28,8 +28,8 @@ begin
 end;
 $$;
 
--- Switches on an extension if the server has it. It is installed in the schema that its own files name, otherwise in that of
--- a hosted project: as the search path is empty, PostgreSQL would find none.
+-- Switches on an extension if the server has it. It is installed in the schema that its own files name, otherwise in that
+-- of a hosted project: as the search path is empty, PostgreSQL would find none.
 create function studio.switch_on_extension(name text)
 returns void
 language plpgsql

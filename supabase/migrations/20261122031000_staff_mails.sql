@@ -35,7 +35,8 @@ begin
 end;
 $$;
 
--- @param state 'waiting', 'sent', 'failed', 'bounced' or 'dropped'; null for all. @param search A part of the recipient's address.
+-- @param state 'waiting', 'sent', 'failed', 'bounced' or 'dropped'; null for all. @param search A part of the recipient's
+-- address.
 create function public.staff_mails(state text, search text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql

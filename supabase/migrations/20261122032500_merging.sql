@@ -73,7 +73,7 @@ $$;
 
 -- Moves rows of one person to another. @param only_rows The rows as in person_merges.moved; null for all of them.
 -- @returns The rows that were moved.
-create function studio.move_rows(from_person bigint, to_person bigint, only_rows jsonb)
+create function studio.move_rows_of_person(from_person bigint, to_person bigint, only_rows jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -171,7 +171,7 @@ begin
   insert into studio.person_merges (survivor, duplicate, merged_at, merged_by, moved)
   values (
     merge_people.survivor, merge_people.duplicate, studio.studio_now(), auth.uid(),
-    studio.move_rows(merge_people.duplicate, merge_people.survivor, null)
+    studio.move_rows_of_person(merge_people.duplicate, merge_people.survivor, null)
   );
   return studio.store_answer(merge_people.request_id, '{"kind": "saved"}');
 end;
@@ -238,7 +238,7 @@ begin
     limit 1
   )
   where people.number in (merge_row.survivor, merge_row.duplicate) and people.user_id is null and people.email <> '';
-  perform studio.move_rows(merge_row.survivor, merge_row.duplicate, merge_row.moved);
+  perform studio.move_rows_of_person(merge_row.survivor, merge_row.duplicate, merge_row.moved);
   perform studio.return_payments(merge_row.survivor, merge_row.duplicate);
   update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = merge_row.number;
   return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');

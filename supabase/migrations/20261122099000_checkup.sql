@@ -17,8 +17,8 @@ as $$
 $$;
 
 -- Returns the functions with grants, one line each, followed by the word "caller" if the function is security invoker.
--- All functions of the schema public are listed, except those of triggers: nobody can call these, and Supabase itself puts one
--- there into new projects (rls_auto_enable).
+-- All functions of the schema public are listed, except those of triggers: nobody can call these, and Supabase itself
+-- puts one there into new projects (rls_auto_enable).
 create function studio.function_grants()
 returns text[]
 language sql

@@ -13,8 +13,8 @@ create function pg_temp.differences(actual text[], expected text[]) returns text
   ) as lines;
 $$;
 
--- A hosted project may have this function: it switches on row level security for new tables, and everybody may call it, which
--- PostgreSQL refuses for such a function.
+-- A hosted project may have this function: it switches on row level security for new tables, and everybody may call it,
+-- which PostgreSQL refuses for such a function.
 create function public.rls_auto_enable() returns event_trigger language plpgsql security definer set search_path = '' as $$
 begin
   raise notice 'A table was created.';
@@ -95,7 +95,7 @@ declare
       'end_retention(): service_role',
       'correct_pass(bigint,integer,date,text,uuid): authenticated',
       'erase_person(text,uuid): authenticated',
-      'give_left_places(): service_role',
+      'give_all_free_places(): service_role',
       'give_pass(bigint,text,date,text,text,uuid): authenticated',
       'keep_passes(): service_role',
       'pause_pass(bigint,date,date,bigint[]): authenticated',

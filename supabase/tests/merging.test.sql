@@ -78,7 +78,8 @@ begin
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
     and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'the account moves with the merge and returns when it is undone';
 
-  -- A person without an address, who got an account by merging, deletes their number, or chooses that of another such person.
+  -- A person without an address, who got an account by merging, deletes their number, or chooses that of another such
+  -- person.
   assert pg_temp.merge(twin, member) = 'saved';
   update studio.profiles set phone = '07700 900111' where user_id = (select id from auth.users where email = 'member@ekantik.example');
   update studio.profiles set phone = '' where user_id = (select id from auth.users where email = 'member@ekantik.example');

@@ -263,7 +263,7 @@ test('TypeScript and SQL suggest the same other class, for every type and every 
 
 test('notifications lead to the screens of the back office', async () => {
   const [row] = await database.query<{ order: string; lowStock: string }>(
-    `select studio.order_screen(5001) as order, pg_get_functiondef('studio.notify_of_low_stock'::regproc) as "lowStock"`,
+    `select studio.order_screen_path(5001) as order, pg_get_functiondef('studio.notify_of_low_stock'::regproc) as "lowStock"`,
   );
   assert.equal(row?.order, recordPath('order', 5001));
   assert.ok(row?.lowStock.includes(`'${lowStockPath}'`), row?.lowStock);

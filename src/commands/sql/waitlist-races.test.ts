@@ -177,11 +177,11 @@ if ('missing' in programs) {
       [right.key, right.on],
     );
     await cancel(leftPlace);
-    await query('public.give_left_places()', []);
+    await query('public.give_all_free_places()', []);
     await change.query('rollback');
     change.release();
     assert.equal(await countConfirmed('rae@post.example'), 0);
-    await query('public.give_left_places()', []);
+    await query('public.give_all_free_places()', []);
     assert.equal(await countConfirmed('rae@post.example'), 1);
   });
 }
