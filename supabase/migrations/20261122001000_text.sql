@@ -111,8 +111,8 @@ begin
 end;
 $$;
 
--- Returns the trimmed email address of a person who may have none: empty without one, and null if the text is not a valid
--- address.
+-- Returns the trimmed email address of a person who may have none: empty if the text is empty, null if it is not a
+-- valid address.
 create function studio.tidy_optional_email(value text)
 returns text
 language sql

@@ -1,4 +1,4 @@
--- Days on which the studio is closed: Christmas, a new floor.
+-- Days on which the studio is closed, for example at Christmas or while the floor is renewed.
 
 create table studio.closures (
   id bigint generated always as identity primary key,

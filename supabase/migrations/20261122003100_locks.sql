@@ -45,7 +45,7 @@ as $$
   from (
     select distinct studio.mailbox(address.email) as mailbox from pg_catalog.unnest(emails) as address (email)
     where address.email <> ''
-    -- In the same order as everywhere.
+    -- Every transaction locks mailboxes in this order.
     order by 1
   ) as addresses;
 $$;

@@ -14,8 +14,9 @@ as $$
   );
 $$;
 
--- Returns the patterns of the words of a search, of which a text returned by folded() must match each with `like`: so the
--- words are found in any order, and with or without accents. An empty search has a pattern that every text matches.
+-- Returns a pattern for each word of a search. A text is found if its folded() form matches all of them with `like`: so
+-- the words are found in any order, and with or without accents. An empty search has one pattern, which every text
+-- matches.
 create function studio.word_patterns(search text)
 returns text[]
 language sql
@@ -94,9 +95,8 @@ as $$
 $$;
 
 -- Returns the person with this address, or with this telephone number if there is no address; creates them if there is
--- none. Null if neither identifies a person.
--- Existing details are never overwritten, because anyone can type an address. Missing details are filled in; for a
--- person with an account only by themselves or by staff.
+-- none. Null if neither identifies a person. Existing details are never overwritten, because anyone can type an
+-- address. Missing details are filled in; those of a person with an account only by that person or by staff.
 create function studio.person_for(name text, email text, phone text)
 returns bigint
 language plpgsql
@@ -250,8 +250,9 @@ end;
 $$;
 
 -- For `after update … referencing old table as old_rows new table as new_rows for each statement execute function
--- studio.forget_former_people()`, and the same after a delete, which has no new table: deletes the former people of rows
--- if no other data refers to them. All people of a statement are looked at together: one by one takes milliseconds each.
+-- studio.forget_former_people()`, and the same after a delete, which has no new table: deletes the former people of
+-- rows if no other data refers to them. All people of a statement are checked by one query, because a query for each of
+-- them takes milliseconds.
 create function studio.forget_former_people()
 returns trigger
 language plpgsql
@@ -284,8 +285,8 @@ as $$
   select people.number from studio.people where people.user_id = person_of.account;
 $$;
 
--- Returns the address at which a person reads mails about what is theirs: that of their account, if they have no other,
--- because they got the account of a merged duplicate. Null if there is none.
+-- Returns the address for mails about a person's own records. It is their own address, or that of their account if they
+-- have none: a merge can give a person the account of a duplicate. Null if there is neither.
 create function studio.address_of(person bigint)
 returns text
 language plpgsql
@@ -379,8 +380,8 @@ begin
   update studio.people set
     name = coalesce(nullif(studio.tidy_text(new.name), ''), nullif(people.name, studio.tidy_text(old.name)), ''),
     phone = case
-      -- A person without an address, who got the account of a duplicate, is known by their number: it stays if it is
-      -- deleted, or if the new one is that of another such person.
+      -- A person without an address, who got the account of a duplicate, is identified by their telephone number. So
+      -- the number stays if they delete it in the profile, or enter that of another person without an address.
       when people.email = '' and (studio.tidy_text(new.phone) = '' or exists (
         select from studio.people as others
         where others.email = '' and others.phone <> '' and others.number <> people.number

@@ -1,5 +1,5 @@
--- The history of staff's changes: author, time, record, values before and after. And the checks of every change by
--- staff: a role, a version as an optimistic lock, and a request id as an idempotency key.
+-- The history of changes by staff: author, time, record, and the values before and after. This file also has the checks
+-- of every change by staff: a role, a version as an optimistic lock, and a request id as an idempotency key.
 
 create type studio.record_kind as enum (
   'class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post', 'settings', 'closure', 'mail', 'newsletter'
@@ -153,7 +153,8 @@ as $$
   ) as last_change on true;
 $$;
 
--- Requests of staff that were carried out, with their response: a retry after a lost response changes nothing twice.
+-- The requests of staff that were carried out, with their responses: a retry after a lost response gets the stored one
+-- and changes nothing.
 create table studio.staff_requests (
   request_id uuid primary key,
   made_by uuid not null,

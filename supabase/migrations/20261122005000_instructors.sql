@@ -260,7 +260,7 @@ as $$
     when studio.tidy_text(draft ->> 'name') = ''
       or studio.profile_problem(studio.tidy_text(draft ->> 'name'), '') is not null
       then 'name-invalid'
-    -- An instructor may have no address: that of a former one is taken out, so that the person can be erased.
+    -- An instructor may have no address: staff remove that of a former instructor, so that the person can be erased.
     when studio.tidy_text(draft ->> 'email') <> '' and studio.tidy_email(draft ->> 'email') is null then 'email-invalid'
     when studio.profile_problem('', studio.tidy_text(draft ->> 'phone')) is not null then 'phone-invalid'
     when pg_catalog.jsonb_typeof(draft -> 'specialties') is distinct from 'array'

@@ -153,8 +153,8 @@ $$;
 
 -- Writes the changes of a class, and moves booked dates with it.
 -- @param dates_to_move Empty if they stay as they are booked.
--- @returns The clash of one of its dates on another day of the week, an extra one or a booked one that is moved: nothing is
--- changed then. Null if there is none.
+-- @returns The clash of an extra date, or of a booked date that is moved: in this case nothing is changed. Null if
+-- there is none.
 create function studio.write_class_change(
   before studio.class_series, after studio.class_series, dates_to_move bigint[]
 )

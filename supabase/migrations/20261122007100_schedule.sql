@@ -211,9 +211,9 @@ as $$
   select studio.next_classes(next_class.class_type, next_class.after, 1) -> 0;
 $$;
 
--- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. If its class is
--- paused or deleted, it still takes place if somebody has booked it: staff chose to keep it. One in the past counts as
--- planned, even if its class was paused afterwards. One that had begun when the studio closed goes on.
+-- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. If its class
+-- is paused or deleted, it still takes place if somebody has booked it: staff chose to keep it. One in the past counts
+-- as planned, even if its class was paused afterwards. A date that had begun when the studio closed is still held.
 create function studio.occurrence_status(occurrence_row studio.occurrences)
 returns text
 language plpgsql

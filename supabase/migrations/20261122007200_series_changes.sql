@@ -51,8 +51,8 @@ declare
   resumed_date bigint;
 begin
   if tg_op = 'UPDATE' then
-    -- Lock order: all dates before the passes, which a date that is withdrawn, brought back or given to waiting people
-    -- locks.
+    -- Lock order: all dates before the passes. Withdrawing a date, bringing it back, or giving its places to waiting
+    -- people locks the passes.
     perform from studio.occurrences
     where occurrences.series = new.key and occurrences.held_on >= today
     order by occurrences.number

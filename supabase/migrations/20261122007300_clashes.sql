@@ -105,7 +105,7 @@ as $$
     union
     select occurrences.instructor from studio.occurrences
     where occurrences.series = lock_instructors_of.series_key and occurrences.held_on >= studio.studio_today()
-    -- In the same order as everywhere.
+    -- Every transaction locks instructors in this order.
     order by 1
   ) as series_instructors;
 $$;
@@ -222,7 +222,8 @@ begin
 end;
 $$;
 
--- Trigger: no class, not even a paused one, is given to an instructor who has left. Archived classes keep their name.
+-- Trigger: refuses to give a class, even a paused one, to an instructor who has left. Archived classes keep the
+-- instructor's name.
 create function studio.check_series_instructor()
 returns trigger
 language plpgsql

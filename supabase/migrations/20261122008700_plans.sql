@@ -1,5 +1,5 @@
--- The plans with which people can attend classes. Files of src/content/plans own the plans; the database stores a copy
--- of the fields that its rules need, updated by `npm run content push`.
+-- The plans with which people can attend classes. The files in src/content/plans define the plans. The database stores
+-- a copy of the fields that its rules need; `npm run content push` updates it.
 
 create type studio.plan_kind as enum ('drop-in', 'unlimited', 'pack');
 

@@ -34,7 +34,8 @@ create table studio.bookings (
     promotion_reason = btrim(promotion_reason) and char_length(promotion_reason) between 1 and 200
     and studio.is_plain_text(promotion_reason)
   ),
-  -- Until this instant giving the place up is free, even after the usual deadline: promised when the place was given.
+  -- The instant until which giving the place up is free, even after the usual deadline. It was promised when the
+  -- place was given.
   promised_until timestamptz,
   -- When the reminder of the class was written to the outbox.
   reminded_at timestamptz,
@@ -242,8 +243,8 @@ as $$
   order by occurrences.number;
 $$;
 
--- Trigger: refuses a booking beyond the capacity of its occurrence. It backs up the check in book() for every other
--- write.
+-- Trigger: refuses a booking beyond the capacity of its occurrence. book() checks this first, with a reason; the
+-- trigger applies to every other write, too.
 create function studio.keep_capacity()
 returns trigger
 language plpgsql

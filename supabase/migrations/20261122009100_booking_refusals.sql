@@ -42,7 +42,7 @@ $$;
 
 -- Returns a booking of the same address for an overlapping class; null if there is none. A person who was marked absent
 -- there may be in another class.
--- @param waiting Whether waitlisted bookings do not count: people may wait for two classes and take the first place that
+-- @param waiting Whether to ignore waitlisted bookings: people may wait for two classes and take the first place that
 -- becomes free.
 create function studio.overlapping_booking(occurrence_row studio.occurrences, email text, waiting boolean)
 returns bigint

@@ -155,8 +155,8 @@ begin
 end;
 $$;
 
--- Trigger: locks the pass of an entry and refuses a balance below zero. It backs up the functions for every other
--- write.
+-- Trigger: locks the pass of an entry and refuses a balance below zero. The functions check this first; the trigger
+-- applies to every other write, too.
 create function studio.keep_balance()
 returns trigger
 language plpgsql

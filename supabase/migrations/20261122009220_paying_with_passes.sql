@@ -1,4 +1,4 @@
--- Paying for places with passes: which pass pays, why none does, and taking its credits.
+-- Paying for places with passes: finding the pass that pays, or the reason why none does, and taking its credits.
 
 -- Returns the pass that paid for a booking and has not been given the credit back; null if there is none.
 create function studio.pass_of(booking bigint)

@@ -1,6 +1,6 @@
--- The waitlist of a full class, and how waiting people get a place. Until free cancelling ends, the first in line is
--- promoted. After that nobody is booked unexpectedly: everyone in line is notified, and the first to claim the place
--- gets it.
+-- The waitlist of a full class, and how waiting people get a place. Until the deadline for free cancellation, the first
+-- in line is promoted. After that nobody is booked unexpectedly: everyone in line is notified, and the first to claim
+-- the place gets it.
 
 -- Returns the booking of an overlapping class in which an address has a place; null if there is none. If it waits for such
 -- a class, it shares the lock of the passes, so that nobody promotes it there before the end of the transaction. The caller
@@ -133,9 +133,9 @@ as $$
   );
 $$;
 
--- Promotes waiting people to the free places of an occurrence, the longest waiting first, until free cancelling ends.
--- People who have a place in, or are paying for, another class at the same time are skipped. The caller holds the
--- occurrence's lock.
+-- Promotes waiting people to the free places of an occurrence, the longest waiting first, until the deadline for free
+-- cancellation. People who have a place in, or are paying for, another class at the same time are skipped. The caller
+-- holds the occurrence's lock.
 create function studio.promote_waiting(occurrence_number bigint)
 returns void
 language plpgsql
@@ -171,9 +171,9 @@ begin
 end;
 $$;
 
--- Whether one more mail about a free place may be sent to a waiting person: a stranger may take and give up a place, or
--- begin to pay and go back, as often as they like. Other mails to the address do not count, or a stranger could use them
--- up.
+-- Whether one more mail about a free place may be sent to a waiting person. The limit is needed because a stranger may
+-- take and give up a place, or begin to pay and go back, as often as they like. Other mails to the address do not
+-- count; otherwise a stranger could use up the limit with them.
 create function studio.may_be_offered_place(booking bigint)
 returns boolean
 language plpgsql
@@ -207,7 +207,8 @@ begin
   perform studio.lock_passes(exclusive => true);
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   -- Includes places that were cancelled since, and waitlist entries: a person who joined the waitlist found the class
-  -- full. Includes places held while somebody began to pay: meanwhile the mail was dropped, or its link found no place.
+  -- full. Includes places that were held for people who began to pay: during that time the mail was dropped, or its
+  -- link found no free place.
   taken_at := greatest(
     (
       select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at, bookings.restored_at))
@@ -225,7 +226,7 @@ begin
     order by bookings.number
   loop
     update studio.bookings set notified_at = studio.studio_now() where bookings.number = waiting_booking;
-    -- An earlier mail that is not sent yet would be true again, and say the same.
+    -- An earlier mail that has not been sent yet would become true again, and say the same as the new one.
     update studio.mails set dropped_at = studio.studio_now()
     where mails.booking = waiting_booking and mails.kind = 'place-free'
       and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
@@ -256,9 +257,10 @@ begin
 end;
 $$;
 
--- Gives the free places of all other classes at the time of an occurrence, after a place, a hold or the occurrence itself
--- ended: people were skipped there because of it. Lock order: occurrences are locked in order of their numbers, and the
--- caller has locked one already. So a class that another transaction is changing is left to give_all_free_places().
+-- Gives the free places of all other classes that overlap with an occurrence. It is called after a place in it, a hold
+-- or the occurrence itself ended, because people were skipped in the other classes because of that place. Lock order:
+-- occurrences are locked in order of their numbers, and the caller has locked one already. So a class that another
+-- transaction is changing is skipped here; give_all_free_places() handles it later.
 -- @param email Only those for which this address waits; null for all.
 create function studio.give_overlapping_places(occurrence_row studio.occurrences, email text default null)
 returns void
@@ -287,8 +289,8 @@ begin
 end;
 $$;
 
--- Gives the free places that give_overlapping_places() left, in all coming classes with a waitlist; the sweep calls it. A
--- class that is being changed is left to the next sweep.
+-- Gives the free places of all coming classes with a waitlist, including those that give_overlapping_places() skipped.
+-- The sweep calls it. A class that is being changed is skipped until the next sweep.
 create function public.give_all_free_places()
 returns void
 language plpgsql

@@ -1,7 +1,7 @@
 -- Reading and cancelling a booking: by its private link, by its owner, by staff.
 
 -- Cancels a booking. The functions below check the caller's permission.
--- @param refunded Whether its money is given back in the same transaction: then it is never late.
+-- @param refunded Whether its money is given back in the same transaction: in this case it is never late.
 -- @param late Whether it counts as late; by default as is_cancelled_late() says.
 create function studio.cancel_place(booking_number bigint, refunded boolean default false, late boolean default null)
 returns jsonb

@@ -181,7 +181,8 @@ begin
     end;
     if reason is null then
       update studio.bookings set status = mark::studio.booking_status, marked_at = mark_time
-      -- The time of a mark that agrees is stored, too: a mark made between the two must not replace it.
+      -- The time of a mark with the same value is stored, too, so that a mark made between the two does not replace
+      -- it.
       where bookings.number = booking
         and (bookings.status <> mark::studio.booking_status or coalesce(bookings.marked_at < mark_time, true));
     end if;
@@ -210,7 +211,7 @@ begin
     when walk_in_problem.name = '' or studio.profile_problem(walk_in_problem.name, '') is not null then 'name-invalid'
     when walk_in_problem.email is null then 'email-invalid'
     when studio.profile_problem('', walk_in_problem.phone) is not null then 'phone-invalid'
-    -- A class that had begun when the studio closed goes on.
+    -- A class that had begun when the studio closed is still held.
     when studio.studio_is_closed(occurrence_row.held_on)
       and studio.is_future(occurrence_row.held_on, occurrence_row.starts) then 'closed'
     when occurrence_row.cancelled_at is not null then 'cancelled'
@@ -243,7 +244,8 @@ begin
 end;
 $$;
 
--- Books a person, at the door or before. Before attendance can be marked, they are notified, as after booking themselves.
+-- Books a person at the door or earlier. If attendance cannot be marked yet, the person gets the same mail as after
+-- booking themselves.
 -- @param again Whether another person with the same name and telephone number may be added.
 create function public.add_walk_in(
   occurrence bigint, name text, email text, phone text, payment_method text, request_id uuid,

@@ -13,7 +13,7 @@ create table studio.orders (
   -- The collection note; may be empty.
   note text not null,
   status studio.order_status not null default 'placed',
-  -- The order is preserved for the books when the account is deleted, without its owner.
+  -- When the account is deleted, the order remains for the books without its owner.
   user_id uuid references auth.users (id) on delete set null,
   person bigint references studio.people (number),
   -- The idempotency key, created when the checkout was opened: a retry after a lost response is the same order.

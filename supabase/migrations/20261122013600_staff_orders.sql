@@ -97,8 +97,8 @@ comment on function public.staff_orders(text, text, integer, integer) is
 
 grant execute on function public.staff_orders(text, text, integer, integer) to authenticated;
 
--- @param seen The status that the caller saw. Only a person who saw that the order is collected can undo that: otherwise
--- a Ready that arrives late would do it.
+-- @param seen The status that the caller saw. Only a person who saw that the order is collected can undo that;
+-- otherwise a request to mark it as ready that arrives late would undo it.
 create function public.set_order_status(number bigint, status text, seen text default null)
 returns jsonb
 language plpgsql

@@ -182,7 +182,8 @@ begin
 end;
 $$;
 
--- Returns the cents of a price as the port writes it, 0.01 to 99,999.99 dollars; null if it is not a price.
+-- Returns the cents of a price given as Money of src/domain/money/money.ts, 0.01 to 99,999.99 dollars; null if it is
+-- not a price.
 create function studio.price_cents(price jsonb)
 returns integer
 language sql

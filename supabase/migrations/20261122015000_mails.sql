@@ -23,7 +23,7 @@ create table studio.mails (
   -- The error of the last attempt.
   problem text,
   sent_at timestamptz,
-  -- The texts customised by admins that it was written with: studio.mail_texts.
+  -- The texts of the studio with which it was written: studio.mail_texts.
   texts jsonb not null default '{}',
   -- The time at which it was given up: after studio.mail_attempts(), or because there is no such mailbox.
   failed_at timestamptz,
@@ -115,9 +115,9 @@ begin
 end;
 $$;
 
--- Gives mails about a date that have not been sent yet its present time and instructor. They may wait for hours if the mail
--- server of their recipient does not respond, and would otherwise contradict a mail about the change that arrives first.
--- Those that is_mail_current() drops after a change are not updated.
+-- Updates the time and the instructor in the unsent mails about a date. They may wait for hours if the mail server of
+-- their recipient does not respond, and would otherwise contradict a mail about the change that arrives first. Those
+-- that is_mail_current() drops after a change are not updated.
 create function studio.update_waiting_mails(occurrence bigint)
 returns void
 language sql
@@ -137,8 +137,8 @@ as $$
     and mails.sent_at is null and mails.dropped_at is null;
 $$;
 
--- Writes a mail to everyone that a date has changed. A person who has not been told of earlier changes yet is told of all
--- in one mail, and of none if they were taken back.
+-- Writes a mail to everyone that a date has changed. A person who has not been told of earlier changes yet gets one
+-- mail about all changes, or none if they were reversed.
 -- @param previous The values before the last change, as mailed_values(). @param present Those after it.
 create function studio.post_changed_mails(occurrence bigint, previous jsonb, present jsonb)
 returns void
@@ -205,8 +205,8 @@ begin
 end;
 $$;
 
--- Writes a mail to everyone that a cancelled date is held after all. A person who has not been told of the cancellation yet
--- is told of neither.
+-- Writes a mail to everyone that a cancelled date is held after all. A person who has not been told of the cancellation
+-- yet gets neither mail.
 -- @returns The number of mails.
 create function studio.post_brought_back_mails(occurrence bigint)
 returns integer
@@ -271,8 +271,8 @@ end;
 $$;
 
 -- Trigger: notifies the owner of an account by mail that the password was changed, in case somebody else changed it. It
--- is a trigger, because the Auth service changes passwords automatically: on the account page, and after a recovery
--- mail.
+-- is a trigger, because the Auth service changes passwords without calling a function of ours: on the account page, and
+-- after a recovery mail.
 create function studio.post_password_mail()
 returns trigger
 language plpgsql

@@ -266,9 +266,9 @@ comment on function public.mark_mail_failed(bigint, text, boolean) is 'For the w
 grant execute on function public.mark_mail_failed(bigint, text, boolean) to service_role;
 
 -- Records that a mail came back after the provider had accepted it: sending it again would not help. The report may
--- arrive before the worker has marked the mail as sent, which it then is. A reader whose address refuses newsletters
--- twice in a row is unsubscribed, because mails to addresses that do not exist let providers distrust all mails of the
--- sender. Once is not enough: a provider may return mails by mistake for some hours.
+-- arrive before the worker has marked the mail as sent; in this case it is marked here. A reader whose address refuses
+-- newsletters twice in a row is unsubscribed, because mails to addresses that do not exist let providers distrust all
+-- mails of the sender. Once is not enough: a provider may return mails by mistake for some hours.
 -- @param permanent Whether the address accepts no mails; false if only this mail did not arrive.
 -- @returns Whether this was not known before.
 create function public.mark_mail_bounced(message_id uuid, problem text, permanent boolean)

@@ -59,8 +59,8 @@ begin
 end;
 $$;
 
--- Writes the mails that are due by time alone to the outbox. The worker calls it before it claims mails; it is
--- idempotent. Returns the number of mails.
+-- Writes to the outbox the mails that become due with time, not by a change. The worker calls it before it claims
+-- mails; it is idempotent. Returns the number of mails.
 create function public.prepare_mails()
 returns integer
 language plpgsql
@@ -105,8 +105,8 @@ comment on function public.prepare_mails() is 'For the worker that sends mails: 
 
 grant execute on function public.prepare_mails() to service_role;
 
--- @param token The secret of a reminder's link. That of the booking does not do: anybody may book with another person's
--- address.
+-- @param token The secret of a reminder's link. The secret of the booking is not accepted, because anybody may book
+-- with another person's address.
 -- @param enabled Whether reminders are to be sent.
 create function public.set_reminders(token text, enabled boolean)
 returns boolean

@@ -150,8 +150,8 @@ $$;
 
 -- Pauses a membership; its last day moves by the same number of days. Places that it pays for in that period are
 -- cancelled first.
--- @param agreed The bookings that may be cancelled. Null requests a preview of the pause; if there are other places in
--- that period by now, the preview is returned, too, and nothing changes.
+-- @param agreed The bookings that may be cancelled. Null requests a preview of the pause. If there are other places in
+-- that period by now, the preview is returned again, and nothing changes.
 create function public.pause_pass(pass_number bigint, from_on date, to_on date, agreed bigint[])
 returns jsonb
 language plpgsql

@@ -122,7 +122,8 @@ begin
 end;
 $$;
 
--- Takes the locks of book() up to the mailboxes, for the guest, too, and holds both people: before any class is locked.
+-- Takes the locks of book() up to the mailboxes, for the guest, too, and share locks on both people. It is called
+-- before any class is locked.
 create function studio.lock_member_and_guest(request_id uuid, email text, guest_email text)
 returns void
 language plpgsql
@@ -143,8 +144,8 @@ begin
 end;
 $$;
 
--- Returns the refusal of a guest, after an exception has undone the booking of the member. It has undone the count of this
--- try, too, so it is counted again: the refusal tells whether the guest has a place.
+-- Returns the refusal of a guest, after an exception has rolled back the booking of the member. The rollback includes
+-- the count of this attempt, so the attempt is counted again: its refusal reveals whether the guest has a place.
 create function studio.guest_refused(reason text)
 returns jsonb
 language plpgsql

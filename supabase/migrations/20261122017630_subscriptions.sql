@@ -408,7 +408,7 @@ as $$
 declare
   due_stripe_id text;
   subscription studio.subscriptions;
-  -- The mails and the account name the last day, which counts whole.
+  -- The mails and the account page name the last day, and the whole of it counts.
   today_begins_at constant timestamptz := studio.studio_instant(studio.studio_today(), '00:00');
   reminds_until constant timestamptz := studio.studio_now() + interval '3 days';
 begin
@@ -422,8 +422,8 @@ begin
       or subscriptions.pending_end = 'period-end' and subscriptions.paid_until <= studio.studio_now()
     order by subscriptions.pass
     limit 200
-    -- The next sweep follows for people who are being merged or erased: lock order forbids waiting for a person after the
-    -- pass of another.
+    -- People who are being merged or erased are skipped until the next sweep: the lock order forbids waiting for a
+    -- person after locking the pass of another one.
     for key share of people skip locked
   loop
     subscription := studio.lock_subscription(due_stripe_id);

@@ -72,7 +72,8 @@ begin
       and online_payments.payment_intent is null
     order by online_refunds.refund
   loop
-    -- The next sweep follows for people who are being merged or erased, as in keep_subscriptions(): passes are locked.
+    -- People who are being merged or erased are skipped until the next sweep, as in keep_subscriptions(), because
+    -- passes are locked.
     perform from studio.people where people.number = stuck_refund.person for key share skip locked;
     if found or stuck_refund.person is null then
       perform studio.record_refund_result(stuck_refund.refund, 'failed', 'unknown-payment');
@@ -84,8 +85,8 @@ $$;
 -- The parts of payment_work(): each claims at most fifty tasks and returns them. Until `claim_end` no other sweep gets
 -- them.
 
--- Claims the checkouts whose result is unknown. Stripe is queried for at most three days: by then its page is long closed.
--- It is queried once after them if there was no sweep meanwhile: otherwise the hold would never end.
+-- Claims the checkouts whose result is unknown. Stripe is queried for at most three days: by then its page is long
+-- closed. If no sweep ran in these days, it is queried once afterwards: otherwise the hold would never end.
 create function studio.claim_unsettled_checkouts(claim_end timestamptz)
 returns jsonb
 language plpgsql
@@ -177,7 +178,7 @@ begin
 end;
 $$;
 
--- Claims the memberships that Stripe is to charge no more.
+-- Claims the memberships that Stripe must be told to stop charging.
 create function studio.claim_subscriptions_to_end(claim_end timestamptz)
 returns jsonb
 language plpgsql

@@ -185,7 +185,7 @@ begin
 end;
 $$;
 
--- Only if the stock falls below the threshold, and again when the last piece leaves.
+-- Notifies once when the stock falls below the threshold, and again when the last piece is gone.
 create trigger notify_of_low_stock
   after update of stock on studio.products
   for each row when (

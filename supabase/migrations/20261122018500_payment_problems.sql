@@ -52,7 +52,7 @@ begin
   join studio.payments on payments.number = online_refunds.reversal
   join studio.payments as refused on refused.number = online_refunds.refund
   where online_refunds.state = 'failed'
-    -- Until it is paid out by another means, but not while a bank decides who gets it.
+    -- It is a problem until it is paid out by another means, but not while a bank decides who gets the money.
     and not exists (select from studio.undecided_disputes where undecided_disputes.payment = refused.refund_of)
     and payments.amount_minor + coalesce((
       select pg_catalog.sum(refunds.amount_minor) from studio.payments as refunds where refunds.refund_of = payments.number
@@ -68,7 +68,7 @@ begin
   from studio.online_refunds
   where online_refunds.state = 'to-send' and online_refunds.changed_at <= studio.studio_now() - interval '1 hour'
   union all
-  -- Until the money is given back, or while a bank decides about it.
+  -- It is a problem until the money is given back, but not while a bank decides about it.
   select cancelled_lines.kind, cancelled_lines.payment, max(cancelled_lines.at), null
   from studio.cancelled_lines() as cancelled_lines
   join studio.payments on payments.number = cancelled_lines.payment and payments.refund_of is null

@@ -1,7 +1,7 @@
 -- The dashboard: every number is counted for each request, by an index.
 
--- An alert of the dashboard. The parts in order: 0 is money, 1 tomorrow's classes, 2 instructors, 3 what the database could
--- not do, 4 the stock.
+-- An alert of the dashboard. `part` gives the order: 0 is money, 1 tomorrow's classes, 2 instructors, 3 failed work of
+-- the database, 4 the stock.
 create type studio.staff_alert as (part integer, "position" bigint, kind text, subject text, count bigint, key text);
 
 -- Returns alerts about classes and who teaches them: at most six of a kind.

@@ -328,8 +328,8 @@ create trigger confirm_invited
   execute function studio.confirm_invited();
 
 -- Gives the caller the role of their invitation. They need the secret, the account of the invited address, and a
--- password entered a moment ago: whoever registered the address before them does not share it. Other sessions of the
--- account end.
+-- password entered a moment ago, so that nobody who registered the address before them gets the role, too. Other
+-- sessions of the account end.
 create function public.accept_invitation(token text)
 returns jsonb
 language plpgsql

@@ -36,7 +36,7 @@ as $$
     ) then 'instructor'
   end
   from (select) as one_row
-  -- By the few accounts of staff: there is no index on the lower-case address of accounts.
+  -- It searches the few accounts of staff, because there is no index on the lower-case address of accounts.
   left join (
     select user_roles.role from studio.user_roles join auth.users on users.id = user_roles.user_id
     where user_roles.role <> 'user' and (

@@ -176,7 +176,8 @@ begin
       select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
     ) as contact
     cross join lateral (values (contact.phone), (contact.name)) as personal (detail)
-    -- A single word is too ambiguous. The name of an instructor may be anybody's: texts mean the instructor by it.
+    -- A single word is too ambiguous. So is the name of an instructor: the texts mean the instructor, not another
+    -- person of that name.
     where (detail like '% %' and includes_names or detail ~ '[0-9]{7}') and not exists (
       select from studio.instructors
       left join studio.instructor_details on instructor_details.instructor = instructors.key

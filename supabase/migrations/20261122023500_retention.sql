@@ -179,7 +179,7 @@ begin
   perform studio.drop_unused_pictures();
 
   perform studio.forget_idle_people(null);
-  -- Everyone who booked or has an account is a person: nobody is left to be reminded.
+  -- Everyone who has booked or has an account is in studio.people: the other addresses get no reminders.
   delete from studio.reminders_off
   where not exists (select from studio.people where people.email <> '' and pg_catalog.lower(people.email) = reminders_off.email);
 

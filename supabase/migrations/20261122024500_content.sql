@@ -397,14 +397,14 @@ begin
   if pg_catalog.jsonb_typeof(save_content.changes -> 'put') is distinct from 'object' then
     raise exception 'changes-invalid' using errcode = '22023';
   end if;
-  -- The rows before the tables, in the order of studio.lock_one(): the forms lock a record before they change it, and so
-  -- does this. A changed class locks its instructors, its coming dates and the passes.
+  -- Locks the rows before the tables, in the order of studio.lock_one(), because the forms lock a record before they
+  -- change it. A changed class locks its instructors, its coming dates and the passes.
   perform studio.lock_instructor(instructors_to_lock.key)
   from (
     select instructors.key from studio.instructors
     union
     select content_row.value ->> 'key' from pg_catalog.jsonb_array_elements(save_content.changes #> '{put,instructors}') as content_row
-    -- In the same order as everywhere.
+    -- Every transaction locks instructors in this order.
     order by 1
   ) as instructors_to_lock;
   -- Invitations are locked before the instructors, as by a person who accepts one.
@@ -420,7 +420,8 @@ begin
   perform studio.lock_passes(exclusive => true);
   lock table studio.instructors, studio.class_series, studio.setting_sections in share row exclusive mode;
   -- An order first locks the rows of its products and later updates them, and so do the forms of products and posts.
-  -- Only this mode waits for them at their first step: otherwise each would wait for the other.
+  -- This lock mode conflicts with their first step. A weaker one would conflict only with the second, and each
+  -- transaction could wait for the other.
   lock table studio.products, studio.posts in exclusive mode;
   if exists (
     select

@@ -115,7 +115,8 @@ begin
   if changed_at > studio.studio_now() - pg_catalog.make_interval(mins => quiet_minutes) then
     return studio.refused('too-soon');
   end if;
-  -- A host does not report a failed build: one that is late counts as failed, or it would be requested all day.
+  -- A host does not report a failed build. So a late build counts as failed; otherwise it would be requested again
+  -- all day.
   if latest.requested_at > greatest(begin_automatic_publication.built_at, changed_at)
     and latest.requested_at > studio.studio_now() - interval '1 day'
     and (latest.problem is not null or latest.requested_at <= studio.studio_now() - studio.longest_build())

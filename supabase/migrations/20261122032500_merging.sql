@@ -182,9 +182,9 @@ comment on function public.merge_people(bigint, bigint, uuid) is
 
 grant execute on function public.merge_people(bigint, bigint, uuid) to authenticated;
 
--- Undoes a merge: rows that the duplicate brought are moved back, with what was paid and refunded for them since. Other
--- later rows remain. The account belongs to the person
--- with its address, also if it was created or changed since the merge: otherwise it would show another person's data.
+-- Undoes a merge: the rows of the duplicate are moved back, with what was paid and refunded for them since. Other later
+-- rows remain. The account belongs to the person with its address, also if it was created or changed since the merge:
+-- otherwise it would show another person's data.
 create function public.undo_merge(merge bigint, request_id uuid)
 returns jsonb
 language plpgsql

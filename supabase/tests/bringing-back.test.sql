@@ -183,7 +183,8 @@ begin
   assert pg_temp.told('Dot') = '{}', 'also after the second time: ' || pg_temp.told('Dot')::text;
   assert pg_temp.told('Eli') = '{class-brought-back}', 'one mail says that it is held: ' || pg_temp.told('Eli')::text;
 
-  -- Dot is told of the cancellation, but not yet that it was taken back, when it is cancelled and taken back again.
+  -- Dot is told of the first cancellation. The class is brought back, cancelled and brought back again before Dot is
+  -- told of that.
   perform pg_temp.cancel_later_date('No light');
   update studio.mails set attempts = 1, sent_at = studio.studio_now() where kind = 'class-cancelled' and dropped_at is null;
   perform pg_temp.bring_back_later_date();

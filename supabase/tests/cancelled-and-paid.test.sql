@@ -13,7 +13,7 @@ values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00'
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
--- A paid order that is cancelled: staff are alerted until its money is given back, its customer reads what was paid.
+-- A paid order that is cancelled: staff are alerted until its money is given back, and its customer sees what was paid.
 do $$
 declare
   ola jsonb;
@@ -41,7 +41,7 @@ begin
     and pg_temp.alerts() = '', 'the alert ends when the money is given back';
   assert public.order_by_token(ola ->> 'token') @> '{"paid": {"amount": 0}}';
 
-  -- While the bank decides, only the dispute is shown; an unpaid order needs nobody.
+  -- While the bank decides, only the dispute is shown. A cancelled order that was not paid causes no alert.
   perform pg_temp.become('nobody');
   checkout := public.begin_checkout('{"kind": "order", "name": "Pat", "email": "pat@post.example", "phone": "07700 900127", "note": "",
     "lines": [{"product": "ink", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
@@ -61,8 +61,8 @@ begin
 end;
 $$;
 
--- A paid place that costs nothing any more: staff are alerted until its money is given back, its person reads what was
--- paid.
+-- A paid place that costs nothing any more: staff are alerted until its money is given back, and its owner sees what
+-- was paid.
 do $$
 declare
   quin jsonb := pg_temp.begin_checkout('Quin');
@@ -88,7 +88,7 @@ begin
   perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', refunds.number, 'status', 'succeeded'))
   from studio.payments as refunds where refunds.refund_of = paid;
 
-  -- Cancelled late, the money stays with the studio, unless the studio cancels the class.
+  -- If the place is cancelled late, the studio keeps the money, unless it cancels the class.
   rae := public.book('small', '2027-01-11', 'Rae', 'rae@post.example', '07700 900128', 'pay_at_studio', false, gen_random_uuid()) -> 'booking';
   paid := (public.take_payment('booking', (rae ->> 'number')::bigint, 'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()) ->> 'number')::bigint;
   update studio.bookings set promised_until = null where number = (rae ->> 'number')::bigint;

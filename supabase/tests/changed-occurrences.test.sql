@@ -132,7 +132,7 @@ begin
 end;
 $$;
 
--- A person who has not been told of a change yet is told of all changes in one mail, and of none if it was taken back.
+-- A person who has not been told of a change yet gets one mail about all changes, or none if they were reversed.
 do $$
 declare
   date_number constant bigint := (select number from studio.occurrences where series = 'small' and held_on = '2027-02-01');

@@ -361,7 +361,7 @@ do $$
 begin
   perform set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7"}', true);
   update studio.limits set maximum = 2 where name = 'calls-per-network';
-  -- Later than all tries above count.
+  -- By now, none of the attempts above counts any more.
   perform pg_temp.move_clock_on('61 minutes');
   perform public.book('small', '2027-03-01', 'Kit', 'kit@post.example', '07700 900779', 'pay_at_studio', false, gen_random_uuid());
   perform pg_temp.begin_booking_checkout('Kit', held_on => '2027-03-01');

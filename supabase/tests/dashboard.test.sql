@@ -133,7 +133,7 @@ begin
   values (occurrence_number, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert pg_temp.alerts('few-bookings') = '[]', 'a class with three bookings has no alert';
 
-  -- Unbooked dates of a paused class are not held. Its booked dates are.
+  -- Unbooked dates of a paused class are not held; its booked dates are held.
   delete from studio.bookings where occurrence = occurrence_number;
   update studio.class_series set status = 'paused'
   where key = (select series from studio.occurrences where number = occurrence_number);

@@ -96,7 +96,7 @@ begin
   select cancel_reason into named from studio.occurrences where series = 'wide' and held_on = '2027-02-02';
   assert named = 'Test Instructor is away', 'erasing a person with the name of an instructor changes no text about the instructor: ' || named;
 
-  -- One who has left is erased as anybody else.
+  -- A former instructor is erased like anybody else.
   insert into studio.instructors (key, name, status) values ('former-instructor', 'Former Teacher', 'left');
   perform pg_temp.become(null);
   perform public.book('wide', '2027-02-09', 'Former Teacher', 'former@post.example', '07700 900884', 'credit_card', false, gen_random_uuid());

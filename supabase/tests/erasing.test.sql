@@ -107,7 +107,7 @@ $$;
 -- A new table with a text column is filled above, or listed here because it contains no personal details.
 do $$
 declare
-  -- A constant: in the condition it would be computed for each table.
+  -- It is a constant, because the condition would compute it for each table.
   filled_tables constant text[] := pg_temp.tables_with(pg_temp.marks());
   missing_tables text[];
 begin

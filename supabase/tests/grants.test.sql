@@ -13,8 +13,8 @@ create function pg_temp.differences(actual text[], expected text[]) returns text
   ) as lines;
 $$;
 
--- A hosted project may have this function: it switches on row level security for new tables, and everybody may call it,
--- which PostgreSQL refuses for such a function.
+-- A hosted project may have this function. It switches on row level security for new tables. Everybody has the grant to
+-- call it, but PostgreSQL refuses calls of trigger functions.
 create function public.rls_auto_enable() returns event_trigger language plpgsql security definer set search_path = '' as $$
 begin
   raise notice 'A table was created.';

@@ -158,7 +158,7 @@ begin
   update studio.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900951') = 'confirmed', 'the limit of mails ends after an hour';
 
-  -- Writing the same address in other letters is no way around it.
+  -- Writing the same address in other letters does not evade the limit.
   perform public.book('early', '2027-02-05', 'Ada', 'again@post.example', '07700 900953', 'credit_card', false, '00000000-0000-4000-8000-000000000aad');
   foreach key in array array['Again', 'aGain', 'agAin', 'agaIn'] loop
     assert public.correct_booking(
@@ -225,7 +225,8 @@ begin
   perform pg_temp.from_address('');
   assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls that do not come through the API are not counted';
 
-  -- A correction that gives the place to another mailbox counts as a place: otherwise one booking could write to everybody.
+  -- A correction that gives the place to another mailbox counts as a place: otherwise one booking could send mails to
+  -- everybody.
   perform pg_temp.from_address('203.0.113.13');
   perform public.book('early', '2027-02-18', 'Ada', 'm1@post.example', '07700 900520', 'credit_card', false, '00000000-0000-4000-8000-000000000aac');
   for person in 2..3 loop
@@ -262,7 +263,8 @@ begin
   assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900962') = 'too-many-requests';
   assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900962', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer;
 
-  -- So does a refusal because of the guest of a booking, although nothing is booked then: it tells who has a place.
+  -- A refusal because of the guest of a booking counts, too, although nothing is booked, because it reveals who has a
+  -- place.
   perform pg_temp.become('ada');
   perform pg_temp.from_address('203.0.113.11');
   for attempt in 1..3 loop

@@ -1,4 +1,4 @@
--- Two rows of one person are merged, and separated again. One transaction, rolled back.
+-- Two rows of one person are merged, and separated again. Runs in one transaction that is rolled back.
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql
@@ -98,7 +98,7 @@ begin
     and studio.person_of((select id from auth.users where email = 'zoe@post.example')) = newcomer,
     'undoing a merge gives an account that was created since to the person with its address';
 
-  -- The same, when the remaining person, or the duplicate, has an account already.
+  -- The same happens when the remaining person, or the duplicate, has an account already.
   foreach merged slice 1 in array array[array[member, null], array[null, member]] loop
     newcomer := pg_temp.add_attendance('2020-01-20', 'Wes Lane', 'wes@post.example', '07700 900114');
     merged := array_replace(merged, null, newcomer);

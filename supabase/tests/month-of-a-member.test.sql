@@ -86,7 +86,7 @@ begin
       format('bookings: %s, and in the account %s', pg_temp.statuses(page -> 'bookings'), pg_temp.statuses(bookings)) end,
     case when format('%s %s %s', page #>> '{counts,attended}', page #>> '{counts,missed}', page #>> '{counts,late}') <> counts then
       'counts: ' || (page ->> 'counts') end,
-    -- The month has no unpaid visit: a class is paid by a pass, at the desk, or given back.
+    -- The month has no unpaid visit: each class is paid by a pass or at the desk, or its price is given back.
     (select 'to pay: ' || string_agg(booking.value ->> 'number', ', ') from jsonb_array_elements(page -> 'bookings') as booking
       where (booking.value #>> '{due,amount}')::bigint > 0),
     case when pg_temp.sum_of_amounts(page #> '{admin,payments}') <> pounds * 100 then 'paid: ' || pg_temp.sum_of_amounts(page #> '{admin,payments}') end,
@@ -117,7 +117,7 @@ begin
   assert (public.person_page(pg_temp.mina()) #>> '{days,firstOn}') = '2027-01-06'
     and (select to_on = '2027-04-05' from studio.passes where number = pack), 'the 90 days count from the first visit';
 
-  -- In addition a membership, which is paused for a week in which a class was booked.
+  -- The member also buys a membership, which is paused for a week in which a class was booked.
   perform pg_temp.set_clock('2027-01-08 12:00Z');
   month := (pg_temp.sell_pass('month', 'transfer') ->> 'pass')::bigint;
   assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'the views agree after buying a membership: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);

@@ -50,7 +50,7 @@ begin
 end;
 $$;
 
--- The path of an order: every step is possible, and no other.
+-- The steps of an order: each step in this order is possible, and no other.
 do $$
 declare
   placed jsonb;
@@ -67,7 +67,7 @@ begin
       ('collected', 'wrong-step', 'placed'), ('placed', null, 'placed'), ('ready', null, 'ready'), ('ready', null, 'ready'),
       ('placed', 'wrong-step', 'ready'), ('collected', null, 'collected'), ('collected', null, 'collected'),
       ('cancelled', 'wrong-step', 'collected'), ('placed', 'wrong-step', 'collected'),
-      -- Marked by mistake: it still waits for its customer, and is collected later.
+      -- An order is marked as collected by mistake: it still waits for its customer, and is collected later.
       ('ready', null, 'ready'), ('ready', null, 'ready'), ('collected', null, 'collected')
     ) as step (new_status, refusal, status_after)
   loop

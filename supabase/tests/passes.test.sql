@@ -67,8 +67,8 @@ begin
 end;
 $$;
 
--- A missed class takes the credit, until staff waive it with a reason; it is taken again if the person is marked as
--- attended after all.
+-- A missed class takes the credit until staff waive it with a reason. The credit is taken again if the person is marked
+-- as attended after all.
 do $$
 declare
   missed constant bigint := pg_temp.booking('ada', '2027-01-15');

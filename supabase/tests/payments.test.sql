@@ -41,7 +41,7 @@ begin
 end;
 $$;
 
--- People who owe nothing, and people who do.
+-- People who owe nothing, and people who owe something.
 do $$
 declare
   dee bigint;

@@ -1,4 +1,5 @@
--- Recognising one person, whoever typed their details, and their later changes. One transaction, rolled back.
+-- Recognising one person, whoever typed their details, and their later changes. Runs in one transaction that is rolled
+-- back.
 
 \ir helpers/sessions.sql
 

@@ -85,7 +85,7 @@ begin
 end;
 $$;
 
--- A place that staff give back in the evening was taken then.
+-- A place that staff give back in the evening counts as taken at that time.
 do $$
 begin
   perform pg_temp.set_clock('2027-01-20 08:00Z');

@@ -1,4 +1,5 @@
--- Retention periods: a row just inside and one just outside of each period. Rolled back.
+-- Retention periods: a row just inside and one just outside of each period. Runs in one transaction that is rolled
+-- back.
 
 \ir helpers/clock.sql
 

@@ -93,7 +93,7 @@ begin
 end;
 $$;
 
--- The mails that wait are those that a worker would still send.
+-- Only the mails that a worker would still send count as waiting.
 do $$
 begin
   delete from studio.mails;

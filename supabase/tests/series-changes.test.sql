@@ -114,7 +114,7 @@ begin
   update studio.class_series set days = '{5}' where key = 'early';
   assert exists (select from studio.occurrences where number = date_before.number), 'a date that has begun stays when its weekday is removed';
 
-  -- The same for a date that was never stamped.
+  -- The same applies to a date that was never stamped.
   perform pg_temp.set_clock('2027-08-20 23:30Z');
   update studio.class_series set starts = '05:00', ends = '06:00' where key = 'early';
   assert (select starts = '22:30' from studio.occurrences where series = 'early' and held_on = '2027-08-20')

@@ -325,7 +325,7 @@ begin
 end;
 $$;
 
--- Closing the rest of a day: a class that is over was held, and one that has begun goes on.
+-- Closing the rest of a day: a class that is over was held, and a class that has begun is still held.
 do $$
 declare
   class_date studio.occurrences;

@@ -1,4 +1,5 @@
--- Staff's view of people: search, filters, the page of a person, notes, roles. One transaction, rolled back.
+-- Staff's view of people: search, filters, the page of a person, notes, roles. Runs in one transaction that is rolled
+-- back.
 
 \ir helpers/clock.sql
 \ir helpers/sessions.sql

@@ -28,7 +28,7 @@ update studio.user_roles set role = 'instructor' where user_id in (
 );
 insert into studio.instructor_details (instructor, email, user_id) values
   ('ill', 'ivy@post.example', '00000000-0000-4000-8000-000000000962'),
-  -- Without an address in the details: that of the account.
+  -- Without an address in the details, the address of the account is used.
   ('free', '', '00000000-0000-4000-8000-000000000963'),
   ('also', 'abe@post.example', null),
   ('busy', 'bo@post.example', '00000000-0000-4000-8000-000000000964'),

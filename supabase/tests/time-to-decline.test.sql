@@ -6,7 +6,7 @@
 
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
--- The time, on the studio's clock, after two hours of daytime from a time on that clock.
+-- Returns the time after two hours of daytime. Both times are on the studio's clock.
 create function pg_temp.daytime_after(since text, hours int default 2) returns text language sql as $$
   select to_char(
     studio.after_daytime(since::timestamp at time zone 'Europe/London', make_interval(hours => hours))
@@ -18,7 +18,7 @@ insert into studio.instructors (key, name) values ('test-instructor', 'Test Inst
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18:00', '19:00', 1, 1500);
 
--- Only daytime hours count, also in the nights of eleven and of thirteen hours.
+-- Only daytime hours count, also around the nights in which the clocks change.
 do $$
 begin
   assert pg_temp.daytime_after('2027-01-11 14:00') = '2027-01-11 16:00', 'two hours by day are two hours';
@@ -38,7 +38,7 @@ begin
 end;
 $$;
 
--- The start of the class ends every promise, and both periods are settings.
+-- The time to decline and the time to undo end at the start of the class. Both periods are settings.
 do $$
 begin
   perform pg_temp.set_clock('2027-01-15 17:55Z');

@@ -15,7 +15,7 @@ values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1,3,5}', '18
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000921', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000921';
 
--- In time: the first in line gets the place, and time to decline it. Free until 06:00 on the day.
+-- A place becomes free before the deadline, 06:00 on the day: the first in line gets it, and time to decline it.
 do $$
 declare
   answer jsonb;
@@ -32,7 +32,7 @@ begin
   assert (select payload ->> 'freeUntilAt' = '2027-01-11T09:00:00.000Z' and payload -> 'noLongerWaitsFor' = '[]'
     from studio.mails where recipient = 'bea@post.example' and kind = 'booking-promoted'), 'the mail has the time until which they may decline';
 
-  -- Declined after the deadline: free of charge, and nobody is booked unexpectedly.
+  -- The place is declined after the deadline: this is free of charge, and nobody is booked unexpectedly.
   perform pg_temp.set_clock('2027-01-11 09:00Z');
   answer := pg_temp.cancel('Bea');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'declining in time is free, whatever the deadline says';
@@ -42,7 +42,7 @@ begin
 end;
 $$;
 
--- Late: everyone in line is notified once, and the first to claim the place gets it.
+-- A place becomes free after the deadline: everyone in line is notified once, and the first to claim the place gets it.
 do $$
 declare
   answer jsonb;
@@ -72,7 +72,7 @@ begin
   assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPosition}' = '1', 'a later claim keeps its position on the waitlist: ' || answer::text;
   assert not studio.is_mail_current(mail), 'a mail about a place that was given up is dropped';
 
-  -- Undone: they are notified again, because a person had the place in between.
+  -- The claim is undone: the others are notified again, because a person had the place in between.
   perform pg_temp.set_clock('2027-01-13 08:10Z');
   answer := pg_temp.cancel('Fay');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'a cancellation within ten minutes of booking is free';
@@ -88,7 +88,7 @@ begin
   assert pg_temp.free_place_mails('Eli') = 2, 'a new mail follows one that was sent';
   update studio.mails set claimed_until = studio.studio_now() + interval '1 hour' where kind = 'place-free' and sent_at is null and dropped_at is null;
 
-  -- Restored by staff and cancelled again: a person had the place in between.
+  -- The place is restored by staff and cancelled again: a person had it in between.
   perform pg_temp.become('boss');
   perform pg_temp.set_clock('2027-01-13 08:30Z');
   assert public.restore_attendee((pg_temp.booking('Hal')).number, gen_random_uuid()) ->> 'kind' = 'done';
@@ -102,7 +102,7 @@ begin
   update studio.occurrences set capacity = 3 where series = 'small' and held_on = '2027-01-13';
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free,place-free}', 'the waitlist is notified once of several free places';
 
-  -- All other results have a reason.
+  -- Every other result has a reason.
   perform pg_temp.cancel('Gil');
   assert pg_temp.claim('Gil') ->> 'reason' = 'cancelled', 'a person who left the waitlist cannot claim';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-13';

@@ -198,7 +198,7 @@ begin
   assert public.my_bookings() @> '[{"occurrence": {"series": "late", "on": "2027-02-17"}}]', 'a member sees in the account what staff have booked';
   assert public.calendar_feed(calendar)::text like '%Late Class%', 'a member''s calendar contains what staff have booked';
 
-  -- Each way in which staff give a place.
+  -- Every way in which staff give a place is checked.
   perform pg_temp.become('boss');
   assert pg_temp.add_walk_in(late, 'Vic', 'vic@post.example') ->> 'reason' = 'overlapping', 'staff cannot add a person who has a place in another class at that time';
   assert (select count(*) = 1 from studio.bookings where email = 'vic@post.example'), 'a refusal books nothing';
