@@ -68,7 +68,7 @@ test('nothing is animated for longer than 0.01 seconds, drifts, grows or slides'
     expect(hasJumped).toBe(true);
   });
 
-  await test.step('the back office, its fields and a toast', async () => {
+  await test.step('the back office, its fields and a toast are not animated', async () => {
     await openAdmin(page, '/admin/store');
     await page.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });

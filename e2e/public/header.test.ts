@@ -47,7 +47,7 @@ test('the desktop header is shown from 768 px on, and offers My Account to a per
   await expect(header.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 
-  await test.step('a session without its owner is none', async () => {
+  await test.step('a session without its owner does not count as a session', async () => {
     await page.evaluate((stored) => {
       localStorage.setItem('ekantik-session', JSON.stringify({ ...JSON.parse(stored), user: undefined }));
       dispatchEvent(new Event('pageshow'));

@@ -71,11 +71,11 @@ test('a line shows picture, name, price, quantity and total; its quantity is rai
   });
 });
 
-test.describe('a typed 0', () => {
+test.describe('with the real delays', () => {
   // A typed 0 is applied after the time in which another digit may follow.
   test.use({ delays: 'real' });
 
-  test('removes the line, with Undo; a number above the maximum becomes the maximum, with a message', async ({
+  test('a typed 0 removes the line, with Undo; a number above the maximum becomes the maximum, with a message', async ({
     page,
   }) => {
     await haveInCart(page, [lines.strap(3), lines.book(1)]);

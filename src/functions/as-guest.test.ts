@@ -81,7 +81,7 @@ test('without the variables, guests book without a captcha, in both ways', async
 });
 
 // The tests above call the database directly; in the tests below it refuses direct calls.
-test('when a captcha is required', async (t) => {
+test('a guest needs a captcha when one is required', async (t) => {
   await requireCaptcha(true);
 
   await t.test('the database refuses visitors who call it directly, but nobody else', async () => {

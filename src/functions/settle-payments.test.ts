@@ -251,7 +251,7 @@ test('a day’s figures are sent to the database; in an outage the day is compar
   );
 });
 
-test('only the secret key may sweep; without Stripe’s key online payments are off, and places that were left are given', async () => {
+test('only the secret key may sweep; without Stripe’s key online payments are off, and free places are still given', async () => {
   assert.equal((await project().request(settlePayments)).status, 401);
   assert.deepEqual(project().calls, []);
   project().variables['STRIPE_SECRET_KEY'] = '';

@@ -50,7 +50,7 @@ test('a new reader is stored', async () => {
   assert.ok((await subscribers()).includes(request.email));
 });
 
-test('the same address twice is one reader and no error, regardless of case and spaces', async () => {
+test('an address that subscribes twice is one reader, regardless of case and spaces, and causes no error', async () => {
   const newsletter = connectNewsletter();
   const request = newRequest();
   await newsletter.subscribe(request);
@@ -60,7 +60,7 @@ test('the same address twice is one reader and no error, regardless of case and 
   assert.deepEqual(stored, [request.email]);
 });
 
-test('the same request twice is one reader', async () => {
+test('a request that is sent twice adds one reader', async () => {
   const newsletter = connectNewsletter();
   const before = (await subscribers()).length;
   const request = newRequest();

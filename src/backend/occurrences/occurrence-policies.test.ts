@@ -126,7 +126,7 @@ test('an instructor reads and marks the people of their own classes, by function
   for (const { instructor } of table.body as { instructor: string }[]) assert.equal(instructor, 'tom-hollis');
 });
 
-test('nobody writes a booking or a history bypassing the functions', async () => {
+test('nobody writes a booking or a history except through the functions', async () => {
   const { booking } = await coming("= 'tom-hollis'");
   const history = 'select * from studio.record_changes';
   const storedState = async () => [

@@ -137,7 +137,7 @@ test("only an admin changes an order's status", async () => {
   assert.equal((body as { kind: string }).kind, 'changed');
 });
 
-test('an admin changes products and records deliveries; stock itself follows', async () => {
+test('an admin changes products and records deliveries; the stock follows the movements', async () => {
   const set = (change: string) =>
     run('admin', `update studio.products set ${change} where id = 'buckwheat-bolster'`);
   const move = (change: number, reason: string) =>

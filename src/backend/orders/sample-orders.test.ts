@@ -68,7 +68,7 @@ test('a guest’s order is priced by the shop and takes its pieces from the stoc
   assert.deepEqual(await (await guest()).byToken(order.token), order);
 });
 
-test('the same request, five times at once, is one order with one answer', async () => {
+test('a request that is sent five times at once places one order and has one answer', async () => {
   const before = await stockOf(strap.product);
   const order = request();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await guest()).place(order)));

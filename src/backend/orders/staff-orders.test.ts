@@ -63,7 +63,7 @@ test('the customer sees the discount that staff gave, and pays less', async () =
   assert.deepEqual(await orders.setDiscount(1, null), { kind: 'refused', reason: 'unknown' });
 });
 
-test('placed, ready, collected: the customer sees each status, and the history who set it', async () => {
+test('the customer sees each status of an order, and the history says who set it', async () => {
   const { studio, staff, orders, add, order, stockOf } = await storeFixture(setUp);
   const product = await add();
   const placed = await order(product, 2);
@@ -133,7 +133,7 @@ test('the pieces of an order that staff cancel return to stock, once', async () 
   assert.equal((await orders.setStatus(placed.number, 'ready')).kind, 'refused');
 });
 
-test('a state filters the list; open ones are placed or ready', async () => {
+test('a status filters the list; open orders are placed or ready', async () => {
   const { orders, add, order } = await storeFixture(setUp);
   const product = await add();
   const tag = crypto.randomUUID();

@@ -49,7 +49,7 @@ test('the build’s data never contains a draft', async () => {
 });
 
 for (const caller of demoCallers) {
-  test(`${caller} may not write posts bypassing the functions`, async () => {
+  test(`${caller} may not write posts directly`, async () => {
     const before = await rowsOf('posts');
     await run(caller, insertInto('studio.posts', [{ ...post, slug: 'mine' }]));
     await run(caller, `update studio.posts set body = 'Hacked.' where slug = 'seen'`);

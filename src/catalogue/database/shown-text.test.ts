@@ -29,7 +29,7 @@ test('other text stays unchanged', () => {
     assert.equal(withoutHtml(right), right);
 });
 
-test('renders a line of hyphens at the beginning as a rule, not as front matter', () => {
+test('a line of hyphens at the beginning is rendered as a rule, not as front matter', () => {
   assert.equal(render('---\ntitle: x\n---\n\nText.').startsWith('<hr />'), true);
   assert.equal(render('Text.\n\n---\n\nMore.'), '<p>Text.</p>\n<hr />\n<p>More.</p>');
 });

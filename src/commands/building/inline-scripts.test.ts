@@ -4,7 +4,7 @@ import { isSession } from '#backend/accounts/stored-session.ts';
 import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 import { compact, inlineTexts } from './inline-scripts.ts';
 
-test('shortens a script and keeps what it does', () => {
+test('a compacted script is shorter and does the same', () => {
   const script = `/* What it does,\n * and why. */\n((page) => {\n  // Why.\n  const link = 'https://ekantik.example/*'; // kept\n  page.title = link;\n})(document);\n`;
   const short = compact(script);
   assert.ok(short.length < script.length / 2, short);

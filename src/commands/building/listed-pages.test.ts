@@ -16,7 +16,7 @@ test('private pages, and second addresses of a page, are not listed', () => {
     assert.equal(isListed(path), false, path);
 });
 
-test('all others are listed, whatever staff call their posts and products', () => {
+test('all other pages are listed, whatever staff call their posts and products', () => {
   for (const path of [
     '/',
     '/classes',

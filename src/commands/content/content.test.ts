@@ -95,7 +95,7 @@ test('pushing and pulling again changes nothing, on neither side', async () => {
     );
 });
 
-test('pushes only what changed in a file', async () => {
+test('a push changes only what changed in a file', async () => {
   await edit(cardigan, 'price: 64.99', 'price: 59.50');
   await edit(restorative, 'capacity: 15', 'capacity: 16');
   assert.deepEqual(await status(), {
@@ -111,7 +111,7 @@ test('pushes only what changed in a file', async () => {
   assert.deepEqual(await status(), noDifference);
 });
 
-test('pulls what staff changed into its file and leaves the rest of the file unchanged', async () => {
+test('a pull writes what staff changed into its file and leaves the rest of the file unchanged', async () => {
   const before = (await textOf(restorative)).split('\n');
   await server().sql(
     `update studio.class_series set status = 'paused', days = '{1,3,5}' where key = 'friday-restorative'`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedPlans, type PlanRow, planRows } from './plans.ts';
 
-test('turns the plans of the files into rows in the order shown', () => {
+test('the plans of the files become rows in the order in which they are shown', () => {
   assert.deepEqual(
     planRows().map(({ key, kind, price_minor, credits, begins }) => [
       key,

@@ -162,7 +162,7 @@ test('the job of online payments is needed without them, too: it gives free plac
     'wrong: There is no job "settle-payments"',
   ]));
 
-test("quotes the scheduler's own message if it does not call the mail worker", () => {
+test("the doctor quotes the scheduler's own message if it does not call the mail worker", () => {
   const todo = (sending: Checkup['sending']) =>
     findingsIn({ ...healthy, sending, workerSeenAt: null }, { local: false, now }).find(({ message }) =>
       message.startsWith('No worker has ever requested'),
@@ -176,7 +176,7 @@ test("quotes the scheduler's own message if it does not call the mail worker", (
   assert.match(todo(healthy.sending), /logs of the function/);
 });
 
-test('on a local server reports only demo accounts, unsent mails and the nightly job', () => {
+test('on a local server the doctor reports only demo accounts, unsent mails and the nightly job', () => {
   const lines = findings(
     {
       accounts: ['admin@ekantik.example'],

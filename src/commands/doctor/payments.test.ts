@@ -81,7 +81,7 @@ test('the doctor names missing and wrong settings', () => {
     ]);
 });
 
-test('notes a test key, and reports a live key on this computer as wrong', () => {
+test('the doctor notes a test key, and reports a live key on this computer as wrong', () => {
   assert.match(findings({ mode: 'test' }).join(), /^note: Payments are not real/);
   assert.match(findings({ mode: 'test' }, true).join(), /^note: Payments are not real/);
   assert.match(findings({}, true).join(), /^wrong: Payments on this computer would be real/);

@@ -54,7 +54,7 @@ test('an address that tries many accounts is delayed', () => {
   assert.equal(attempts.secondsToWait('somebody-else@example.com', '192.0.2.2'), 0);
 });
 
-test('forgets wrong passwords after the right one, and after an hour', () => {
+test('wrong passwords are forgotten after the right one, and after an hour', () => {
   const { attempts, guess, pass } = countedAttempts();
   guess(5);
   attempts.recordRight(ada);

@@ -41,7 +41,7 @@ test("the next start preserves the database's rows", async () => {
   assert.deepEqual(await sql('select email from studio.subscribers'), [{ email: 'ada@example.com' }]);
 });
 
-test('explains how to replace a database with other migrations', async () => {
+test('the error about a database with other migrations says how to replace it', async () => {
   await sql(
     "insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'old')",
   );
@@ -53,7 +53,7 @@ test('explains how to replace a database with other migrations', async () => {
   });
 });
 
-test('explains a folder that is not a database', async () => {
+test('the error about a folder that is not a database explains it', async () => {
   await rm(location().dataFolder, { recursive: true });
   await writeFile(location().dataFolder, 'not a folder');
   await assert.rejects(prepareDatabase(location()), ExplainedError);

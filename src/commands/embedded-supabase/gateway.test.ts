@@ -128,7 +128,7 @@ test('the gateway requires the current password to change it in a session, but n
   assert.equal(await change({ password: first }, fragment.get('access_token') ?? ''), 200);
 });
 
-test('survives a request whose address is not a URL', async () => {
+test('the gateway survives a request whose address is not a URL', async () => {
   const { hostname, port } = new URL(supabase.url);
   await new Promise<void>((resolve, reject) => {
     get({ hostname, port, path: '//' }, (response) => resolve(void response.resume())).once('error', reject);

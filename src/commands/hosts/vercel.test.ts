@@ -46,7 +46,7 @@ test('Vercel serves headers for every path, redirects, and the back office at ea
   );
 });
 
-test('omits a rule that Vercel does not support, and translates a star as a wildcard', () => {
+test('a rule that Vercel does not support is omitted, and a star is translated as a wildcard', () => {
   const routes = routesOf(vercelConfiguration('/a/*\n  X-A: 1\n', '/a/* /404 404\n/b/* /c/:splat 302\n'));
   assert.equal(matching(routes, '/a/b/c')[0]?.headers?.['X-A'], '1');
   assert.equal(matching(routes, '/b/x')[0]?.headers?.['Location'], '/c/$1');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { stateOfFiles } from './push-content-files.ts';
 
-test('notices a new, a changed and a removed file in each folder that is pushed', async (t) => {
+test('a new, a changed and a removed file is noticed in each folder that is pushed', async (t) => {
   const root = await mkdtemp(join(tmpdir(), 'ekantik-state-'));
   t.after(() => rm(root, { recursive: true, force: true }));
   for (const folder of ['instructors', 'series', 'products', 'posts', 'studio', 'plans', 'class-types']) {

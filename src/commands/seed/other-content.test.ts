@@ -37,7 +37,7 @@ async function createDatabase(name: string): Promise<void> {
   await runScript(folder, seed(root));
 }
 
-test('other people, products and plans, and no full class', async () => {
+test('the seed fits content with other people, products and plans, and no full class', async () => {
   await keepOnly('products', 'natural-cork-mat.md', 'natural-cork-mat.svg');
   await rename(at('products/natural-cork-mat.md'), at('products/rubber-mat.md'));
   await keepOnly('series', 'hatha-sunrise.yaml');
@@ -54,14 +54,14 @@ test('other people, products and plans, and no full class', async () => {
   await createDatabase('other');
 });
 
-test('full classes alone, with more places than there are sample people', async () => {
+test('the seed fits content with full classes only, which have more places than there are sample people', async () => {
   await edit('studio/studio.yaml', /^ {4}capacity: 30$/m, '    capacity: 200');
   await edit('series/hatha-sunrise.yaml', /^capacity: .*/m, 'capacity: 200');
   await edit('series/hatha-sunrise.yaml', /^booked: .*/m, 'booked: [200, 200, 200]');
   await createDatabase('full');
 });
 
-test('no products, classes, posts or plans', async () => {
+test('the seed fits content without products, classes, posts and plans', async () => {
   for (const folder of ['products', 'series', 'plans', 'posts']) await rm(at(folder), { recursive: true });
   await createDatabase('empty');
 });

@@ -73,13 +73,13 @@ if ('missing' in programs) {
       [],
     );
 
-  test('a class is paused during a push of it', async () => {
+  test('a class can be paused during a push of it', async () => {
     const changes = { series: changedClass };
     assert.equal(await saveDuringPush(changes, [lockInstructor, lockClass], setStatus), 'saved');
     assert.equal(await saveDuringPush(changes, [lockInstructor], setStatus), 'saved');
   });
 
-  test('an instructor is saved during a push of them', async () => {
+  test('an instructor can be saved during a push of the same instructor', async () => {
     const kind = await saveDuringPush(
       { instructors: changedInstructor },
       [`select from studio.instructors where key = 'instructor' for no key update`],
@@ -95,7 +95,7 @@ if ('missing' in programs) {
     assert.equal(kind, 'saved');
   });
 
-  test('an instructor accepts an invitation during a push that says that they have left', async () => {
+  test('an instructor can accept an invitation during a push that says that they have left', async () => {
     const user = 'a0000000-0000-4000-8000-000000000902';
     const session = 'a0000000-0000-4000-8000-000000000903';
     await database.pool.query(`
@@ -122,7 +122,7 @@ if ('missing' in programs) {
     assert.equal(await queryValue(`(select role from studio.user_roles where user_id = '${user}')`), 'user');
   });
 
-  test('the settings are saved during a push of them', async () => {
+  test('the settings can be saved during a push of them', async () => {
     const kind = await saveDuringPush(
       { studio: changedRules },
       [`select from studio.setting_sections where section = 'rules' for no key update`],
@@ -137,7 +137,7 @@ if ('missing' in programs) {
     assert.equal(kind, 'saved');
   });
 
-  test('a place and a product are sold during a push of both', async () => {
+  test('a place and a product can be sold during a push of both', async () => {
     const occurrence = await queryValue<string>(
       `select number from studio.occurrences where held_on = studio.studio_today() and series = 'long'`,
     );

@@ -15,7 +15,7 @@ if ('missing' in programs) {
   const take = (query: Queryable, kind: string, number: string | number, due: unknown) =>
     call(query, `public.take_payment($1, $2, 'cash', $3, gen_random_uuid())`, [kind, number, due]);
 
-  test('an order is paid while its person is merged', async () => {
+  test('an order can be paid while its person is merged', async () => {
     const person = await newDuplicate();
     assert.deepEqual(
       await runCrossed(
@@ -27,7 +27,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a pass is paid while its person is merged', async () => {
+  test('a pass can be paid while its person is merged', async () => {
     const person = await newDuplicate();
     const pass = await queryValue<string>(
       `studio.give_pass($1::bigint, 'monthly-unlimited', '', null, true)`,
@@ -47,7 +47,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a booking is paid while its person is merged', async () => {
+  test('a booking can be paid while its person is merged', async () => {
     const person = await newDuplicate();
     await call(
       pool(),
@@ -67,7 +67,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a payment is refunded while its person is merged', async () => {
+  test('a payment can be refunded while its person is merged', async () => {
     const person = await newDuplicate();
     await take(pool(), 'order', person.order, { amount: 100, currency: 'USD' });
     const payment = await queryValue<string>('select max(number) from studio.payments');
@@ -109,7 +109,7 @@ if ('missing' in programs) {
     paymentIntent,
   });
 
-  test('a bank takes a payment back while its person is merged', async () => {
+  test('a bank can take a payment back while its person is merged', async () => {
     const person = await newDuplicate();
     await payOnline(person.duplicate, 'pi_disputed');
     assert.deepEqual(
@@ -122,7 +122,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a bank refuses the refund of a payment that it took back while its person is merged', async () => {
+  test('a bank can refuse the refund of a payment that it took back while its person is merged', async () => {
     const person = await newDuplicate();
     await payOnline(person.duplicate, 'pi_refused');
     const payment = await queryValue<string>(
@@ -151,7 +151,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a month of a membership is charged while its person is merged', async () => {
+  test('a month of a membership can be charged while its person is merged', async () => {
     const person = await newDuplicate();
     await pool().query(`
       begin;

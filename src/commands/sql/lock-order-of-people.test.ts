@@ -13,7 +13,7 @@ if ('missing' in programs) {
 
   const stockOfInk = `select from studio.products where id = 'ink' for no key update`;
 
-  test('a member books while they are merged', async () => {
+  test('a member can book while they are merged', async () => {
     const person = await newMember();
     assert.deepEqual(
       await runCrossed(
@@ -43,7 +43,7 @@ if ('missing' in programs) {
   };
 
   for (const method of ['membership', 'credit_card'])
-    test(`a booking with ${method} is corrected while its person is merged`, async () => {
+    test(`a booking with ${method} can be corrected while its person is merged`, async () => {
       const person = await newMember();
       const request = await bookWide(person, method);
       assert.deepEqual(
@@ -61,7 +61,7 @@ if ('missing' in programs) {
       );
     });
 
-  test('a member brings a guest while the two are merged', async () => {
+  test('a member can bring a guest while the two are merged', async () => {
     await pool().query(`update studio.plans set guests = 2 where key = 'monthly-unlimited'`);
     const person = await newMember();
     const request = await bookWide(person, 'membership');
@@ -96,7 +96,7 @@ if ('missing' in programs) {
       from studio.passes cross join checkout where person in (${members.map(({ duplicate }) => duplicate).join()})`,
     );
 
-  test('a member is erased while unpaid memberships are paused', async () => {
+  test('a member can be erased while unpaid memberships are paused', async () => {
     const members = [await newMember(), await newMember()];
     await leaveUnpaid(members);
     assert.deepEqual(
@@ -109,7 +109,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a member is erased while their refund is given up', async () => {
+  test('a member can be erased while their refund is given up', async () => {
     const unpaid = await newMember();
     const refunded = await newMember();
     await leaveUnpaid([unpaid]);
@@ -143,7 +143,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a person is erased while staff merge them', async () => {
+  test('a person can be erased while staff merge them', async () => {
     const person = await newDuplicate();
     assert.deepEqual(
       await runCrossed(
@@ -155,7 +155,7 @@ if ('missing' in programs) {
     );
   });
 
-  test('a person is erased while staff undo a merge of them', async () => {
+  test('a person can be erased while staff undo a merge of them', async () => {
     const person = await newDuplicate();
     await merge(pool(), person);
     const merged = await queryValue<string>('select number from studio.person_merges where duplicate = $1', [
@@ -189,7 +189,7 @@ if ('missing' in programs) {
     });
   }
 
-  test('a new person without an address buys two places while staff book them into the second class', async () => {
+  test('a new person without an address can buy two places while staff book them into the second class', async () => {
     const classes = await queryValue<string[]>(
       `select array_agg(number::text order by number) from studio.occurrences where held_on = studio.studio_today() and series in ('long', 'wide')`,
     );

@@ -117,7 +117,7 @@ if ('missing' in programs) {
     }
   });
 
-  test('the people of old bookings are looked at together, not once for each booking', async () => {
+  test('the people of old bookings are checked together, not once for each booking', async () => {
     const client = await database.pool.connect();
     try {
       await client.query('begin');
@@ -151,7 +151,7 @@ if ('missing' in programs) {
     }
   });
 
-  test('erasing a person takes only the texts that mention them apart', async () => {
+  test('erasing a person rewrites only the documents that mention them', async () => {
     const client = await database.pool.connect();
     try {
       await client.query('begin');

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-test('compresses text with an encoding that the browser accepts', async () => {
+test('the server compresses text with an encoding that the browser accepts', async () => {
   const brotli = await site.request('/about', { 'accept-encoding': 'gzip, br' });
   assert.equal(brotli.headers['content-encoding'], 'br');
   assert.equal(brotliDecompressSync(brotli.body).toString(), longText);
@@ -67,6 +67,6 @@ test('the server refuses other methods', async () => {
   assert.equal(response.headers.allow, 'GET, HEAD');
 });
 
-test('explains a missing folder', async () => {
+test('the server explains that its folder is missing', async () => {
   await assert.rejects(startStaticServer('/nowhere', 0), /npm run build/);
 });

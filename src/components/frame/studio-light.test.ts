@@ -31,7 +31,7 @@ function lightAt(instant: string) {
   return { src: drawing.src, light: parentElement.dataset.light };
 }
 
-test('sets the light by the time of day at the studio, in winter and in summer', () => {
+test('the light follows the time of day at the studio, in winter and in summer', () => {
   const day: [instant: string, light: string][] = [
     ['2026-12-21T06:00:00Z', 'night'],
     ['2026-12-21T08:00:00Z', 'dawn'],

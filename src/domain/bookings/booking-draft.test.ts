@@ -15,6 +15,6 @@ test('a draft has the fields that were typed and nothing else', () => {
   assert.deepEqual(parseBookingDrafts([]), {});
 });
 
-test('what is no draft has no fields', () => {
+test('a value that is not a draft has no fields', () => {
   for (const draft of [undefined, null, 'Ada', 7]) assert.deepEqual(parseBookingDraft(draft), {});
 });

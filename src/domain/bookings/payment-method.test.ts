@@ -14,7 +14,7 @@ test('there are four payment methods, in their order', () => {
   );
 });
 
-test('parses a payment method, and refuses an unknown one', () => {
+test('a payment method is parsed, and an unknown one is refused', () => {
   assert.equal(parsePaymentMethod('membership'), 'membership');
   for (const text of ['', 'Membership', 'toString', 'cheque', undefined, null, 1, ['membership']]) {
     assert.equal(parsePaymentMethod(text), undefined, String(text));

@@ -4,7 +4,7 @@ import { parseUnansweredBookings } from './unanswered-booking.ts';
 
 const sent = { name: 'Ada', email: 'ada@example.com', phone: '07700 900123', paymentMethod: 'class_pass' };
 
-test('parses a stored request, and leaves out an incomplete one', () => {
+test('a stored request is parsed, and an incomplete one is left out', () => {
   const complete = { requestId: 'first', sent: [sent] };
   assert.deepEqual(
     parseUnansweredBookings({

@@ -15,7 +15,7 @@ test('a cart is parsed as it was written', () => {
   assert.deepEqual(read(...lines), { lines, problem: '' });
 });
 
-test('garbage and other versions are refused', () => {
+test('a text that is not a cart, and a cart of another version, are refused', () => {
   for (const value of ['', '{', null, 3, { version: 2, lines: [] }]) {
     assert.throws(() => parseStoredCart(value, assert.fail), /not a list/);
   }

@@ -103,7 +103,7 @@ describe('a booking', () => {
   });
 });
 
-test('escapes typed text in the HTML', () => {
+test('typed text is escaped in the HTML of a mail', () => {
   const html = htmlOf(write('booking-confirmed'));
   assert.ok(!html.includes('<Marsh>'));
   const evil = write('class-cancelled', { ...booking, reason: '<img src=x onerror=alert(1)>' });

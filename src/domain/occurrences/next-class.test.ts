@@ -18,7 +18,7 @@ const occurrence = (series: string, on: StudioDay, changed: Partial<Occurrence> 
 
 const now = new Date('2026-03-02T07:00:00Z');
 
-test('suggests the first bookable class of the type after the unavailable one', () => {
+test('the first bookable class of the type after the unavailable one is suggested', () => {
   const next = nextClassOf(
     'hatha',
     [
@@ -44,7 +44,7 @@ test('a class that has begun is not suggested', () => {
   assert.equal(next?.on, '2026-03-04');
 });
 
-test('suggests nothing if no class of the type is bookable', () => {
+test('nothing is suggested if no class of the type is bookable', () => {
   const same = { after: new Date('2026-03-04T07:00:00Z'), now };
   assert.equal(nextClassOf('hatha', [occurrence('sunrise', '2026-03-04')], same), undefined);
 });

@@ -24,7 +24,7 @@ const pause = { fromOn: day('2026-03-02'), toOn: day('2026-03-08') };
 const preview: PausePreview = { kind: 'preview', lastOn: day('2026-04-07'), places: [] };
 
 describe('pausing', () => {
-  test('reads two days, the last not before the first', () => {
+  test('a pause has two days, and the last is not before the first', () => {
     assert.deepEqual(readPause({ fromOn: '2026-03-02', toOn: '2026-03-02' }), {
       kind: 'ok',
       draft: { fromOn: '2026-03-02', toOn: '2026-03-02' },
@@ -39,7 +39,7 @@ describe('pausing', () => {
     });
   });
 
-  test('offers pausing to owners without a pause and to staff until a pause begins', () => {
+  test('a pause is offered to owners without one, and to staff until one begins', () => {
     const pausing = { left: 2, days: 30 };
     const actions = (pauses: (typeof pause)[], today: string, isStaff: boolean, left = 2) =>
       pausingActions({ pauses, pausing: { ...pausing, left } }, day(today), isStaff);
@@ -57,7 +57,7 @@ describe('pausing', () => {
     });
   });
 
-  test('describes the effect beforehand', () => {
+  test('the effect of a pause is described beforehand', () => {
     assert.equal(
       pausingEffect(pause, preview, false),
       'Your membership is paused from 2 March 2026 to 8 March 2026 and pays for no classes on these days. It then lasts until 7 April 2026.',
@@ -81,7 +81,7 @@ describe('pausing', () => {
     assert.equal(resumingEffect(pause, answer, day('2026-03-01')), 'The pause is cancelled.');
   });
 
-  test('says when a membership is paused, and until when', () => {
+  test('the text says when a membership is paused, and until when', () => {
     assert.equal(pauseSentence(pause, day('2026-03-02')), 'It is paused until 8 March 2026.');
     assert.equal(
       pauseSentence({ ...pause, toOn: pause.fromOn }, day('2026-03-01')),
@@ -95,7 +95,7 @@ describe('pausing', () => {
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-09')), undefined);
   });
 
-  test('confirms a pause and its end; a planned pause has not begun', () => {
+  test('the message confirms a pause and its end; a planned pause has not begun', () => {
     assert.equal(
       pausedMessage(pause, day('2026-03-01')),
       'The membership will be paused from 2 March 2026 to 8 March 2026.',
@@ -112,7 +112,7 @@ describe('pausing', () => {
     assert.equal(resumedMessage(pause, pause.fromOn), 'The membership is no longer paused.');
   });
 
-  test('gives the remaining number of pauses', () => {
+  test('the text gives the remaining number of pauses', () => {
     assert.equal(
       pausesLeftSentence({ left: 1, days: 30 }),
       'You can pause it once more, for up to 30 days. Its last day moves on by as many.',

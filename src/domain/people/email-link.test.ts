@@ -11,7 +11,7 @@ test('the link of an address keeps it as it is written', () => {
   );
 });
 
-test('no part of an address becomes a copy or a subject of the mail', () => {
+test('no part of an address adds a recipient or a subject to the mail', () => {
   for (const email of [
     'ada?bcc=eve%40example.net&subject=x@example.com',
     'a%b#c/d@example.com',

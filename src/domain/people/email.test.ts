@@ -46,7 +46,7 @@ const explainedProblems: [text: string, message: string][] = [
   ['ada@localhost', 'The part after the @ needs a dot, as in name@example.com.'],
 ];
 for (const [text, message] of explainedProblems) {
-  test(`explains the problem of "${text}"`, () => assert.equal(refusal(text), message));
+  test(`"${text}" is refused with the reason`, () => assert.equal(refusal(text), message));
 }
 
 test('an address longer than 254 characters is refused', () => {

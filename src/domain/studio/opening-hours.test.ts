@@ -25,7 +25,7 @@ describe('the hours of a day', () => {
     ],
     ['00:00–00:01', '00:00–00:01'],
   ] as const)
-    test(`parses "${input}"`, () => assert.equal(parseOpeningHours(input), parsed));
+    test(`"${input}" is parsed`, () => assert.equal(parseOpeningHours(input), parsed));
 
   for (const input of [
     'closed',
@@ -41,7 +41,7 @@ describe('the hours of a day', () => {
     '07:00–09:00–12:00',
     '01:00–02:00, 03:00–04:00, 05:00–06:00, 07:00–08:00, 09:00–10:00',
   ])
-    test(`refuses "${input}"`, () => assert.equal(parseOpeningHours(input), undefined));
+    test(`"${input}" is refused`, () => assert.equal(parseOpeningHours(input), undefined));
 });
 
 test('hours grouped by days and the hours of each day are equivalent', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { daysInWords } from './studio.ts';
 
-test('one day is itself', () => {
+test('a single day is given by its name', () => {
   assert.equal(daysInWords(['Monday']), 'Monday');
 });
 

@@ -14,7 +14,7 @@ function agrees(at: number): void {
   assert.equal(studioWallClock(instant).toISOString().slice(0, 19).replace('T', ' '), clock.format(instant));
 }
 
-test('the rule is that of the time zone database, winter and summer, for ten years', () => {
+test('the rule agrees with the time zone database, in winter and in summer, for ten years', () => {
   const halfHour = 1_800_000;
   for (let at = Date.UTC(2026, 0); at < Date.UTC(2036, 0); at += 17 * halfHour) agrees(at);
   // Around each change of the clocks.

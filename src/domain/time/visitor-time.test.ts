@@ -23,11 +23,11 @@ test('a visitor in the studio’s time zone is shown no other time', () => {
   assert.equal(inZone('UTC', monday7), undefined);
 });
 
-test('in summer UTC is another time', () => {
+test('in summer a visitor in UTC is shown another time', () => {
   assert.equal(inZone('UTC', { on: '2026-07-13', start: '07:00' }), '06:00 your time');
 });
 
-test('on the same day the hour is enough', () => {
+test('on the same day only the hour is shown', () => {
   assert.equal(inZone('Pacific/Auckland', monday7), '20:00 your time');
   assert.equal(inZone('America/Los_Angeles', monday18), '10:00 your time');
   assert.equal(inZone('Asia/Kathmandu', monday7), '12:45 your time');

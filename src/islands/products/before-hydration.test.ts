@@ -65,7 +65,7 @@ test('clicks from before hydration are repeated afterwards, in order', async () 
   assert.deepEqual(clicks, ['mat', 'strap']);
 });
 
-test('queues clicks during the replay behind the earlier ones, and none after it', async () => {
+test('clicks during the replay are queued behind the earlier ones, and clicks after it are not queued', async () => {
   const { press, hydrate, clicks } = page();
   press('mat');
   press('strap');

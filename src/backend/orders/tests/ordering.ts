@@ -79,7 +79,7 @@ export function orderingTests(setUp: SetUp) {
       assert.equal(await orders.byToken(token), undefined, token);
   });
 
-  test('the same request twice is one order, whatever the second one contains', async () => {
+  test('a request that is sent twice places one order, whatever the second one contains', async () => {
     const { orders, mat, request, stockOf } = await shopFixture(setUp);
     const orderRequest = request([[mat, 2]]);
     const order = await placeOrder(orders, orderRequest);

@@ -45,7 +45,7 @@ export function refusalsTests(setUp: SetUp) {
     { expectedTotal: usd(-7899) },
   ]);
 
-  test('0, -3, 100 or half a piece are refused', async () => {
+  test('a quantity of 0, -3, 100 or a half is refused', async () => {
     const { orders, mat, request } = await shopFixture(setUp);
     for (const quantity of [0, -3, 100, 1.5]) {
       const answer = await orders.place(request([[mat, quantity]]));

@@ -97,7 +97,7 @@ export function dashboardTests(setUp: SetUp) {
     );
   });
 
-  test('the last eight events, the newest first, each with its screen', async () => {
+  test('the last eight events are listed, the newest first, each with its screen', async () => {
     const { admin } = await setUp();
     const { activity } = await admin.dashboard();
     assert.equal(activity.length, 8);
@@ -106,7 +106,7 @@ export function dashboardTests(setUp: SetUp) {
     for (const { path, name } of activity) assert.ok(path?.startsWith('/admin') && name, String(path));
   });
 
-  test('an instructor’s dashboard has nothing of others', async () => {
+  test('an instructor’s dashboard shows only what concerns their own classes', async () => {
     const { instructor, admin } = await setUp();
     const [own, all] = [await instructor.dashboard(), await admin.dashboard()];
     assert.deepEqual([own.memberships, own.orders], [null, null]);

@@ -33,7 +33,7 @@ export function findingTests(setUp: SetUp) {
     for (const [kind, results] of kinds) assert.ok(results.length <= 5, `${kind}: ${results.length}`);
   });
 
-  test('a search with SQL in it is only a text', async () => {
+  test('a search that contains SQL is treated as a text', async () => {
     const { admin } = await setUp();
     for (const text of ["'; drop table x", '%%', '\\', '_ _', 'a'.repeat(400), '999999999999999999999']) {
       assert.deepEqual(await admin.find(text), [], text);

@@ -15,7 +15,7 @@ test('all tests run if they fit into the time', () => {
   assert.deepEqual(chooseTests({}), { ...touched, leftOut: [] });
 });
 
-test('otherwise puts tests named like the changed files first, and always runs the rules', () => {
+test('if not all tests fit, those named like the changed files come first, and those of the rules always run', () => {
   const { unit, endToEnd, leftOut } = chooseTests({
     'src/domain/time/studio-time.test.ts': 40,
     'e2e/admin/bookings.test.ts': 20,
@@ -32,7 +32,7 @@ test('slow unit tests do not take time from the tests with a browser', () => {
   assert.deepEqual(endToEnd, touched.endToEnd);
 });
 
-test('if the types of pages are checked, runs only the tests with a browser that are named like the changed files', () => {
+test('if the types of pages are checked, only those tests with a browser run that are named like the changed files', () => {
   const { endToEnd, leftOut } = nearestTests(touched, changed, {
     secondsOf: () => 2,
     pageTypes: true,

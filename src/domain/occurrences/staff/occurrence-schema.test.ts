@@ -44,7 +44,7 @@ test('a row of the list is refused if a field is missing or has another type', (
   assert.deepEqual(uncheckedFields(occurrenceRow, sampleOccurrence), []);
 });
 
-test('of an attendee only the number of the person, the host and the right to a guest may be missing', () => {
+test('an attendee may lack only the number of the person, the host and the right to a guest', () => {
   assert.deepEqual(uncheckedFields(attendee, person), ['person?', 'broughtBy?', 'mayBringGuest?']);
 });
 

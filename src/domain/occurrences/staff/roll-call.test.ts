@@ -84,7 +84,7 @@ test('a press marks a person present, and then absent; before the class begins i
   assert.equal(pressedMark('attended', false), 'confirmed');
 });
 
-test('the second tap of a double tap is no press of its own, one half a second later is', () => {
+test('the second tap of a double tap does not count as a press, but a tap half a second later does', () => {
   assert.equal(isSecondTap(1000, undefined), false);
   assert.equal(isSecondTap(1499, 1000), true);
   assert.equal(isSecondTap(1500, 1000), false);
