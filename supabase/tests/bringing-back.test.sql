@@ -68,7 +68,7 @@ begin
   update studio.class_series set days = '{3}' where key = 'small';
   assert studio.bring_back_problem(pg_temp.date()) is null, 'a booked date is brought back on a day that its class has left';
   assert (select studio.bring_back_problem(occurrences) = 'withdrawn' from studio.occurrences where series = 'small' and held_on = '2027-01-25'),
-    'a date without bookings is not';
+    'a date without bookings is not brought back on a day that its class has left';
   update studio.class_series set days = '{1}' where key = 'small';
   perform pg_temp.set_clock('2027-01-18 18:00Z');
   assert pg_temp.bring_back() ->> 'reason' = 'over', 'a date whose start has passed is not brought back';
@@ -175,13 +175,13 @@ begin
   update studio.mails set attempts = 1 where recipient = 'eli@post.example' and kind = 'class-cancelled';
   assert pg_temp.bring_back_later_date() ->> 'mailed' = '1', 'only people who may have been told of the cancellation are counted';
   assert pg_temp.told('Dot') = '{}', 'a person who was not told that a date was cancelled is not told that it is held: ' || pg_temp.told('Dot')::text;
-  assert pg_temp.told('Eli') = '{class-brought-back}', 'a person who may have been told is: ' || pg_temp.told('Eli')::text;
+  assert pg_temp.told('Eli') = '{class-brought-back}', 'a person who may have been told that a date was cancelled is told that it is held: ' || pg_temp.told('Eli')::text;
   assert pg_temp.cancel_later_date('No light') ->> 'kind' = 'cancelled', 'a date that was brought back can be cancelled again';
   assert pg_temp.waiting_reasons('Dot') = '{No light}', 'one mail gives the latest reason: ' || pg_temp.waiting_reasons('Dot')::text;
   assert pg_temp.waiting_reasons('Eli') = '{No heating,No light}', 'a mail that was tried is not taken back: ' || pg_temp.waiting_reasons('Eli')::text;
   perform pg_temp.bring_back_later_date();
-  assert pg_temp.told('Dot') = '{}', 'also after the second time: ' || pg_temp.told('Dot')::text;
-  assert pg_temp.told('Eli') = '{class-brought-back}', 'one mail says that it is held: ' || pg_temp.told('Eli')::text;
+  assert pg_temp.told('Dot') = '{}', 'a person who was not told of the second cancellation is told nothing either: ' || pg_temp.told('Dot')::text;
+  assert pg_temp.told('Eli') = '{class-brought-back}', 'a person who may have been told twice gets one mail that it is held: ' || pg_temp.told('Eli')::text;
 
   -- Dot is told of the first cancellation. The class is brought back, cancelled and brought back again before Dot is
   -- told of that.
@@ -190,6 +190,6 @@ begin
   perform pg_temp.bring_back_later_date();
   perform pg_temp.cancel_later_date('No water');
   perform pg_temp.bring_back_later_date();
-  assert pg_temp.told('Dot') = '{class-cancelled,class-brought-back}', 'the last mail is true: ' || pg_temp.told('Dot')::text;
+  assert pg_temp.told('Dot') = '{class-cancelled,class-brought-back}', 'the last mail says that the date is held: ' || pg_temp.told('Dot')::text;
 end;
 $$;

@@ -27,7 +27,7 @@ begin
   perform pg_temp.become('admin');
   paid := (public.take_payment('order', (ola ->> 'number')::bigint, 'cash', studio.dollars(1750), gen_random_uuid()) ->> 'number')::bigint;
   assert public.order_by_token(ola ->> 'token') @> '{"due": {"amount": 0}, "paid": {"amount": 1750}}', 'a customer sees that the order is paid';
-  assert pg_temp.alerts() = '', 'a paid order that is not cancelled needs nobody';
+  assert pg_temp.alerts() = '', 'a paid order that is not cancelled causes no alert';
   perform pg_temp.become('nobody');
   assert public.cancel_order(ola ->> 'token') -> 'order' @> '{"status": "cancelled", "due": {"amount": 0}, "paid": {"amount": 1750}}', 'a cancelled order has the amount to give back';
   assert (select payload @> '{"paid": {"amount": 1750}}' from studio.mails where kind = 'order-cancelled' and recipient = 'ola@post.example'), 'the mail of a cancelled order has the amount to give back';
@@ -50,7 +50,7 @@ begin
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_pat", "status": "needs_response", "amount": 1250}') = 'applied'
     and pg_temp.alerts() = 'payment-disputed', 'disputed money is not given back twice';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_pat", "status": "won", "amount": 1250}') = 'applied'
-    and pg_temp.alerts() = 'order-not-refunded', 'the studio has the money again';
+    and pg_temp.alerts() = 'order-not-refunded', 'the alert returns when the studio has the money again';
   perform pg_temp.become('admin');
   assert pg_temp.refund(paid, 1250) ->> 'kind' = 'refunded' and pg_temp.alerts() = '', 'a refund on its way to the card ends the alert';
   assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', (select max(number) from studio.payments), 'status', 'succeeded')) = 'applied';
@@ -73,7 +73,7 @@ declare
 begin
   place := public.checkout_by_token(quin ->> 'token') -> 'booking';
   assert public.booking_by_token(place ->> 'token') @> '{"paid": {"amount": 1500, "currency": "GBP"}}' and pg_temp.alerts() = '',
-    'a paid place that is kept needs nobody';
+    'a paid place that is kept causes no alert';
   perform pg_temp.become('nobody');
   assert public.cancel_booking(place ->> 'token') -> 'booking' @> '{"status": "cancelled", "cancelledLate": false, "paid": {"amount": 1500}}',
     'a cancelled place has the amount to give back';
@@ -84,7 +84,7 @@ begin
     'payment', jsonb_build_object('number', paid))), 'the list of problems names the payment of the place: ' || public.payment_problems()::text;
   assert pg_temp.refund(paid, 1000) ->> 'kind' = 'refunded' and pg_temp.alerts() = 'place-not-refunded', 'the alert stays until all of it is given back';
   assert pg_temp.refund(paid, 500) ->> 'kind' = 'refunded' and pg_temp.alerts() = '', 'the alert ends with the refund';
-  assert not public.booking_by_token(place ->> 'token') ? 'paid', 'nothing is left to give back';
+  assert not public.booking_by_token(place ->> 'token') ? 'paid', 'a place whose money was given back has no paid amount';
   perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', refunds.number, 'status', 'succeeded'))
   from studio.payments as refunds where refunds.refund_of = paid;
 
@@ -94,12 +94,12 @@ begin
   update studio.bookings set promised_until = null where number = (rae ->> 'number')::bigint;
   perform pg_temp.set_clock('2027-01-11 12:00Z');
   assert public.cancel_booking(rae ->> 'token') -> 'booking' @> '{"cancelledLate": true, "paid": {"amount": 1500}}' and pg_temp.alerts() = '',
-    'a place that was cancelled late is not given back';
+    'the money of a place that was cancelled late is not given back';
   update studio.occurrences set cancelled_at = studio.studio_now() where number = class;
   assert (select count(*) from jsonb_array_elements(public.payment_problems()) as problem where problem @> jsonb_build_object('kind', 'place-not-refunded',
     'payment', jsonb_build_object('number', paid))) = 1, 'a class that the studio cancels costs nobody anything';
   update studio.occurrences set cancelled_at = null where number = class;
-  assert pg_temp.alerts() = '', 'a class that is held after all is paid';
+  assert pg_temp.alerts() = '', 'a class that is held after all causes no alert';
   perform pg_temp.set_clock('2027-01-10 16:00Z');
 end;
 $$;

@@ -120,7 +120,7 @@ begin
   delete from studio.occurrences where series = 'quiet' and held_on = today;
   update studio.class_series set starts = '06:00', ends = '07:00' where key = 'quiet';
   execute times into found_times;
-  assert found_times = '{20:00:00 false,06:00:00 false}', 'so does one that was not stamped: ' || found_times::text;
+  assert found_times = '{20:00:00 false,06:00:00 false}', 'a date of today that was not stamped keeps its time, too: ' || found_times::text;
 
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, cancelled_at)
   select number, 'Gil', 'gil@post.example', '07700 900202', 'credit_card', 'cancelled', gen_random_uuid(), studio.studio_now()
@@ -128,7 +128,7 @@ begin
   update studio.class_series set days = '{2}' where key = 'quiet';
   update studio.class_series set days = '{1}' where key = 'quiet';
   execute times into found_times;
-  assert found_times = '{20:00:00 true,06:00:00 false}', 'a withdrawn one does not come back at that hour: ' || found_times::text;
+  assert found_times = '{20:00:00 true,06:00:00 false}', 'a withdrawn date does not come back at an hour that has passed: ' || found_times::text;
 end;
 $$;
 

@@ -45,7 +45,7 @@ begin
     select (stats ->> 'today')::int + (stats ->> 'cancelledToday')::int
       = (public.staff_occurrences('', 'all', 'today', 'soonest', null, null, null, 0, 25) ->> 'total')::int
     from public.occurrence_stats() as stats
-  ), 'so are those of the card above the list';
+  ), 'held and cancelled dates of today are those of the card above the list, too';
   assert (dashboard ->> 'bookedToday')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where held_on = today and occurrences.cancelled_at is null and bookings.status in ('confirmed', 'attended', 'no-show')

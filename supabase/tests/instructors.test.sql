@@ -196,20 +196,20 @@ declare
   version int;
 begin
   perform pg_temp.become('admin');
-  assert public.save_class(draft, null, null, 'ask', gen_random_uuid()) ->> 'reason' = 'instructor-unknown', 'for a class';
+  assert public.save_class(draft, null, null, 'ask', gen_random_uuid()) ->> 'reason' = 'instructor-unknown', 'an instructor who has left cannot be chosen for a class';
   assert pg_temp.problem_of($sql$update studio.class_series set instructor = 'away' where key = 'at-once'$sql$)
-    = 'instructor-left', 'for a class, in any other way';
+    = 'instructor-left', 'an instructor who has left gets no class in any other way';
   select * into occurrence_row from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 4;
   assert public.save_occurrence(
     occurrence_row.number, occurrence_row.version, 'away', occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity, gen_random_uuid()
-  ) ->> 'reason' = 'instructor-unknown', 'for a date';
+  ) ->> 'reason' = 'instructor-unknown', 'an instructor who has left cannot be chosen for a date';
   assert pg_temp.problem_of(format($sql$update studio.occurrences set instructor = 'away' where number = %s$sql$, occurrence_row.number))
-    = 'instructor-left', 'for a date, in any other way';
-  assert studio.substitute_problem(occurrence_row, 'away') is not null, 'as a substitute';
+    = 'instructor-left', 'an instructor who has left gets no date in any other way';
+  assert studio.substitute_problem(occurrence_row, 'away') is not null, 'an instructor who has left is no substitute';
   assert public.invite_staff('Away Instructor', 'again@post.example', 'instructor', 'away', gen_random_uuid()) ->> 'reason'
-    = 'profile-taken', 'for an invitation';
-  assert not public.staff_invitations() -> 'instructors' @> '[{"key": "away"}]', 'in the list of profiles to invite for';
-  assert public.save_post(post, 'other-words', null, gen_random_uuid()) ->> 'reason' = 'author-unknown', 'for a post';
+    = 'profile-taken', 'nobody is invited for the profile of an instructor who has left';
+  assert not public.staff_invitations() -> 'instructors' @> '[{"key": "away"}]', 'the list of profiles to invite for does not contain an instructor who has left';
+  assert public.save_post(post, 'other-words', null, gen_random_uuid()) ->> 'reason' = 'author-unknown', 'an instructor who has left cannot be chosen as the author of a post';
   assert public.save_post(post, 'words', 1, gen_random_uuid()) ->> 'kind' = 'saved', 'their own post can still be changed';
 
   select instructors.version into version from studio.instructors where key = 'away';
@@ -227,7 +227,7 @@ declare
 begin
   perform pg_temp.become('admin');
   update studio.instructor_details set user_id = account where instructor = 'resting';
-  assert public.invite_staff('Away Instructor', 'again@post.example', 'instructor', 'away', gen_random_uuid()) ->> 'kind' = 'saved', 'invited';
+  assert public.invite_staff('Away Instructor', 'again@post.example', 'instructor', 'away', gen_random_uuid()) ->> 'kind' = 'saved', 'somebody is invited for the profile';
   delete from studio.class_series where instructor = 'away';
   assert pg_temp.leave() ->> 'kind' = 'saved', pg_temp.leave()::text;
   assert (select withdrawn_at is not null from studio.invitations where instructor = 'away'), 'the invitation ends';

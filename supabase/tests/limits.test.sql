@@ -274,7 +274,7 @@ begin
   end loop;
   assert public.book_with_guest(
     'early', '2027-02-16', 'Ada', 'ada@post.example', '07700 900963', 'pay_at_studio', 'Lou', 'lou@post.example', gen_random_uuid()
-  ) ->> 'reason' = 'too-many-requests', 'refused guests count towards the tries of a network';
+  ) ->> 'reason' = 'too-many-requests', 'refused guests count towards the attempts of a network';
   perform pg_temp.from_address('203.0.113.12');
   insert into studio.plans (key, name, kind, price_minor, credits, days, guests) values ('ten', 'Ten', 'pack', 9000, 10, 90, 1);
   perform studio.give_pass(studio.person_for('Ada', 'ada@post.example', ''), 'ten', '');

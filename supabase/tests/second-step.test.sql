@@ -73,9 +73,9 @@ begin
   perform pg_temp.recent_session(boss, 'aal1');
   assert public.delete_my_account() = '{"kind": "refused", "reason": "second-step"}',
     'the password alone does not delete an account of the staff that has a second step';
-  assert exists (select from auth.users where id = boss), 'the account is still there';
+  assert exists (select from auth.users where id = boss), 'the refused deletion keeps the account';
   perform pg_temp.recent_session(boss, 'aal2');
-  assert public.delete_my_account() = '{"kind": "deleted"}', 'the second step permits it';
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'an account with a second step is deleted after the second step';
   perform pg_temp.recent_session(reader, 'aal1');
   assert public.delete_my_account() = '{"kind": "deleted"}', 'a member deletes the account with the password';
 end;
