@@ -16,8 +16,8 @@ as $$
   end;
 $$;
 
--- Returns the mails that were given up, and those that came back in the last 30 days, newest first. Newsletters that came
--- back are counted with their letter instead: nobody has to telephone their readers.
+-- Returns the mails that were given up, and those that came back in the last 30 days, newest first, as long as they are
+-- true. Newsletters that came back are counted with their letter instead: nobody has to telephone their readers.
 create function public.failed_mails()
 returns jsonb
 language sql
@@ -46,6 +46,7 @@ as $$
         mails.failed_at is not null
         or mails.bounced_at > studio.studio_now() - interval '30 days' and mails.newsletter is null
       )
+      and studio.is_mail_current(mails)
     order by coalesce(mails.bounced_at, mails.failed_at) desc, mails.number
     limit 50
   ) as mail;

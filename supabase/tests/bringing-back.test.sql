@@ -191,5 +191,13 @@ begin
   perform pg_temp.cancel_later_date('No water');
   perform pg_temp.bring_back_later_date();
   assert pg_temp.told('Dot') = '{class-cancelled,class-brought-back}', 'the last mail says that the date is held: ' || pg_temp.told('Dot')::text;
+
+  -- A mail about a cancellation that does not arrive.
+  perform pg_temp.cancel_later_date('No staff');
+  update studio.mails set failed_at = studio.studio_now(), problem = 'Mailbox full'
+  where kind = 'class-cancelled' and payload ->> 'reason' = 'No staff';
+  assert public.failed_mails() @? '$[*] ? (@.kind == "class-cancelled")', 'admins see that a person was not told of a cancellation';
+  perform pg_temp.bring_back_later_date();
+  assert not public.failed_mails() @? '$[*] ? (@.kind == "class-cancelled")', 'nobody has to be told of a cancellation that was undone';
 end;
 $$;

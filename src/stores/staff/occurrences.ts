@@ -24,7 +24,7 @@ export async function loadAllOccurrences(
  * @param others Further nouns that the same change affects: a second call would send the requests again.
  */
 export function datesChanged(...others: readonly string[]): void {
-  invalidate('classes', 'instructors', 'occurrences', 'people', 'passes', 'payments', ...others);
+  invalidate('classes', 'instructors', 'occurrences', 'people', 'passes', 'payments', 'mails', ...others);
 }
 
 /** The possible instructors of a date: key and name of everybody who is not on leave. @throws Outage */
