@@ -171,7 +171,7 @@ begin
     return studio.refused('not-allowed');
   end if;
   -- Lock order: the person before what they pay for, as in take_payment().
-  perform studio.hold_person((select orders.person from studio.orders where orders.number = set_order_discount.number));
+  perform studio.share_lock_person((select orders.person from studio.orders where orders.number = set_order_discount.number));
   select * into order_row from studio.orders where orders.number = set_order_discount.number for no key update;
   if not found then
     return studio.refused('unknown');

@@ -19,6 +19,47 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), caller || '@post.example', now() from unnest('{bea,cyd,gus,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
+-- A paused membership that begins at the first visit, which is cancelled after the pause was planned.
+do $$
+declare
+  visits bigint;
+  answer jsonb;
+begin
+  perform pg_temp.become('gus');
+  visits := studio.give_pass(pg_temp.person('gus'), 'visits', '');
+  assert pg_temp.book('gus', '2027-01-27', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-02-26';
+  assert public.pause_pass(visits, '2027-02-01', '2027-02-07', '{}') #>> '{pass,toOn}' = '2027-03-05';
+  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled';
+  answer := public.resume_pass(visits, '2027-02-01', null);
+  assert answer = '{"kind": "preview", "lastOn": null, "places": []}', answer::text;
+  answer := public.resume_pass(visits, '2027-02-01', '{}');
+  assert answer ->> 'kind' = 'resumed' and answer #> '{pass,pauses}' = '[]', answer::text;
+  assert pg_temp.book('gus', '2027-01-27', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-02-26',
+    'a membership that is resumed before its first visit gains no days: ' || pg_temp.last_day('gus');
+
+  -- The pause has begun when it is ended.
+  perform public.pause_pass(visits, '2027-02-01', '2027-02-07', '{}');
+  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled';
+  perform pg_temp.set_clock('2027-02-03 09:00Z');
+  answer := public.resume_pass(visits, '2027-02-01', '{}');
+  assert answer ->> 'kind' = 'resumed' and answer #> '{pass,pauses}' = '[]', answer::text;
+  assert pg_temp.book('gus', '2027-02-05', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-03-07',
+    'a membership that is resumed during its pause, before its first visit, gains no days: ' || pg_temp.last_day('gus');
+
+  -- The first visit is after the pause.
+  assert pg_temp.book('gus', '2027-02-19', 'membership') = 'confirmed';
+  assert public.pause_pass(visits, '2027-02-08', '2027-02-14', '{}') #>> '{pass,toOn}' = '2027-03-14';
+  assert pg_temp.cancel('gus', '2027-02-05') = 'cancelled';
+  assert pg_temp.last_day('gus') = '2027-03-21' and not exists (select from studio.pass_pauses where pass = visits),
+    'a pause before the first visit adds no days: ' || pg_temp.last_day('gus');
+  assert (select reason = 'The pause from 8 February 2027 ended, because the membership begins on 19 February 2027.'
+    from studio.pass_entries where pass = visits order by number desc limit 1), 'the ledger says why the pause ended';
+  assert pg_temp.cancel('gus', '2027-02-19') = 'cancelled';
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+  perform pg_temp.set_clock('2027-01-25 12:00Z');
+end;
+$$;
+
 -- Of several passes the one that ends first pays. A daily limit, a pause, and a future pass are refused with a reason.
 do $$
 declare
@@ -98,46 +139,5 @@ begin
   perform pg_temp.become('cyd');
   perform public.resume_pass(month, '2027-02-20', '{}');
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
-end;
-$$;
-
--- A paused membership that begins at the first visit, which is cancelled after the pause was planned.
-do $$
-declare
-  visits bigint;
-  answer jsonb;
-begin
-  perform pg_temp.become('gus');
-  visits := studio.give_pass(pg_temp.person('gus'), 'visits', '');
-  assert pg_temp.book('gus', '2027-01-27', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-02-26';
-  assert public.pause_pass(visits, '2027-02-01', '2027-02-07', '{}') #>> '{pass,toOn}' = '2027-03-05';
-  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled';
-  answer := public.resume_pass(visits, '2027-02-01', null);
-  assert answer = '{"kind": "preview", "lastOn": null, "places": []}', answer::text;
-  answer := public.resume_pass(visits, '2027-02-01', '{}');
-  assert answer ->> 'kind' = 'resumed' and answer #> '{pass,pauses}' = '[]', answer::text;
-  assert pg_temp.book('gus', '2027-01-27', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-02-26',
-    'a membership that is resumed before its first visit gains no days: ' || pg_temp.last_day('gus');
-
-  -- The pause has begun when it is ended.
-  perform public.pause_pass(visits, '2027-02-01', '2027-02-07', '{}');
-  assert pg_temp.cancel('gus', '2027-01-27') = 'cancelled';
-  perform pg_temp.set_clock('2027-02-03 09:00Z');
-  answer := public.resume_pass(visits, '2027-02-01', '{}');
-  assert answer ->> 'kind' = 'resumed' and answer #> '{pass,pauses}' = '[]', answer::text;
-  assert pg_temp.book('gus', '2027-02-05', 'membership') = 'confirmed' and pg_temp.last_day('gus') = '2027-03-07',
-    'a membership that is resumed during its pause, before its first visit, gains no days: ' || pg_temp.last_day('gus');
-
-  -- The first visit is after the pause.
-  assert pg_temp.book('gus', '2027-02-19', 'membership') = 'confirmed';
-  assert public.pause_pass(visits, '2027-02-08', '2027-02-14', '{}') #>> '{pass,toOn}' = '2027-03-14';
-  assert pg_temp.cancel('gus', '2027-02-05') = 'cancelled';
-  assert pg_temp.last_day('gus') = '2027-03-21' and not exists (select from studio.pass_pauses where pass = visits),
-    'a pause before the first visit adds no days: ' || pg_temp.last_day('gus');
-  assert (select reason = 'The pause from 8 February 2027 ended, because the membership begins on 19 February 2027.'
-    from studio.pass_entries where pass = visits order by number desc limit 1), 'the ledger says why the pause ended';
-  assert pg_temp.cancel('gus', '2027-02-19') = 'cancelled';
-  assert pg_temp.disagreements() is null, pg_temp.disagreements();
-  perform pg_temp.set_clock('2027-01-25 12:00Z');
 end;
 $$;
