@@ -149,6 +149,73 @@ test('a failure at the end of a long list is shown where the person looks', asyn
   await expect(dialog.getByLabel('Name')).toHaveValue('Wyn Oakes');
 });
 
+test('walk-ins are added one after the other with Enter, and the form stays in sight until the class is full', async ({
+  page,
+  studio,
+}) => {
+  // The dialog is about as high as the window, and grows with each person.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const number = await firstClass(studio);
+  const [before] = await studio.sql<{ places: number }>(
+    `update occurrences set capacity = studio.places_taken(number) + 2 where number = ${number}
+     returning studio.places_taken(number)::int as places`,
+  );
+  await openRoll(page, number);
+  const dialog = dialogOf(page);
+  const addButton = dialog.getByRole('button', { name: 'Add Walk-in' });
+  const name = dialog.getByLabel('Name');
+  await addButton.press('Enter');
+  await expect(name).toBeFocused();
+  await name.fill('Wyn Oakes');
+  await name.press('Enter');
+  await expect(dialog.getByText('Wyn Oakes', { exact: true })).toBeAttached();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await expect(name).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please enter a name.', { exact: true })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Not Now' }).click();
+  await expect(addButton).toBeFocused();
+  await expect(addButton).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.keyboard.press('Enter');
+  await name.fill('Ivy Marsh');
+  await name.press('Enter');
+  // The class is full now.
+  await expect(name).toBeHidden();
+  await expect(addButton).toBeFocused();
+  await expect(addButton).toBeInViewport();
+  await expect(addButton).toHaveAccessibleDescription(/^The class is full/);
+  const [after] = await studio.sql<{ places: number; cancelled: number }>(
+    `select studio.places_taken(${number})::int as places,
+       (select count(*)::int from bookings where occurrence = ${number} and walk_in and status = 'cancelled') as cancelled`,
+  );
+  expect(after).toEqual({ places: (before?.places ?? 0) + 2, cancelled: 0 });
+});
+
+test('pressing Enter twice on Cancel Place cancels nothing', async ({ page, studio }) => {
+  const [place] = await studio.sql<{ occurrence: number; number: number; name: string }>(
+    `select occurrence, bookings.number, name from bookings join occurrences on occurrences.number = occurrence
+     where held_on > '2026-03-02' and occurrences.cancelled_at is null and status = 'confirmed' order by held_on, bookings.number limit 1`,
+  );
+  await openRoll(page, place?.occurrence ?? 0);
+  const person = dialogOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: place?.name ?? '' })
+    .first();
+  await person.getByRole('button', { name: new RegExp(`^${place?.name}`) }).click();
+  await person.getByRole('button', { name: 'Cancel Place' }).press('Enter');
+  await expect(person.getByText(`Cancel the place of ${place?.name}?`)).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Keep It' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(person.getByText(`Cancel the place of ${place?.name}?`)).toBeHidden();
+  await expect(person.getByRole('button', { name: 'Cancel Place' })).toBeVisible();
+  expect(await studio.sql(`select status from bookings where number = ${place?.number}`)).toEqual([
+    { status: 'confirmed' },
+  ]);
+});
+
 test('the studio’s clock decides when attendance can be marked, on a device whose clock is an hour slow', async ({
   page,
   studio,

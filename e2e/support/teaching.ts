@@ -57,7 +57,9 @@ export async function addWalkIn(
   fields: Record<string, string> = {},
 ): Promise<void> {
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Add Walk-in' }).click();
+  // The form stays open for the next person.
+  if (!(await dialog.getByLabel('Name').isVisible()))
+    await dialog.getByRole('button', { name: 'Add Walk-in' }).click();
   await dialog.getByLabel('Name').fill(name);
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
   await dialog.getByRole('button', { name: 'Add Walk-in' }).click();

@@ -92,6 +92,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             onPersonChange={setWalkIn}
             onChange={send}
           />
+            peopleCount={query.data?.rows.length ?? 0}
         )}
         <div className="mt-7 flex justify-end">
           <button type="button" onClick={leave} className={buttonStyle('secondary')}>

@@ -1,3 +1,4 @@
+import { Announced } from '#components/messages/Announced.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
 import { SmallAction } from './SmallAction.tsx';
 
@@ -8,7 +9,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a person's confirmed or waitlisted booking is cancelled. */
+/**
+ * Asks before a person's confirmed or waitlisted booking is cancelled. The decline button is first: it receives the focus
+ * of the pressed button, so that a second press of Enter cancels nothing.
+ */
 export function CancelPlace({ person: { number, name }, busy, onChange, onClose }: Props) {
   const cancel = async () => {
     const succeeded = await onChange(
@@ -20,12 +24,12 @@ export function CancelPlace({ person: { number, name }, busy, onChange, onClose 
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-1">
-      <p>Cancel the place of {name}?</p>
-      <SmallAction name={name} busy={busy} onClick={cancel}>
-        Yes, Cancel It
-      </SmallAction>
+      <Announced>{`Cancel the place of ${name}?`}</Announced>
       <SmallAction name={name} busy={busy} onClick={onClose}>
         Keep It
+      </SmallAction>
+      <SmallAction name={name} busy={busy} onClick={cancel}>
+        Yes, Cancel It
       </SmallAction>
     </div>
   );

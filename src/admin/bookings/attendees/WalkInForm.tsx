@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
@@ -24,20 +24,50 @@ interface Props {
   person: WalkIn;
   busy: boolean;
   full: boolean;
+  /** The number of people in the list above it. */
+  peopleCount: number;
   onPersonChange: (person: WalkIn) => void;
   onChange: AttendeeChange;
 }
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
-/** Adds a person at the door. Only a name is required. */
-export function WalkInForm({ row, person, busy, full, onPersonChange, onChange }: Props) {
-  const [open, setOpen] = useState(false);
+/**
+ * Adds people at the door, one after the other. Only a name is required. The form stays open with the focus in its first
+ * field, so that a second press of Enter changes nothing; it closes when the class is full.
+ */
+export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChange, onChange }: Props) {
+  const [opened, setOpened] = useState(false);
+  // A class that became full needs no empty form.
+  const open = opened && !(full && JSON.stringify(person) === JSON.stringify(newWalkIn));
+  const opener = useRef<HTMLButtonElement>(null);
   // Whether the person seems to be in the class already, so that a second place needs confirmation.
   const [isPresent, setIsPresent] = useState(false);
   // Whether the details of a known person were filled in.
   const [isPersonChosen, setIsPersonChosen] = useState(false);
   const { formRef, problems, showProblems, clearProblems } = useProblems<WalkInProblems>();
+  const focusFirstField = () => {
+    formRef.current?.scrollIntoView({ block: 'nearest' });
+    formRef.current?.querySelector('input')?.focus();
+  };
+
+  // The pressed button has been removed.
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    if (open) focusFirstField();
+    else if (document.activeElement === document.body) opener.current?.focus();
+  }, [open]);
+
+  // The added person makes the list above the form longer.
+  useEffect(() => {
+    const form = formRef.current;
+    const focused = document.activeElement;
+    if (!form?.contains(focused)) return;
+    form.scrollIntoView({ block: 'nearest' });
+    focused?.scrollIntoView({ block: 'nearest' });
+  }, [peopleCount, formRef]);
 
   const change = (changed: Partial<WalkIn>) => {
     onPersonChange({ ...person, ...changed });
@@ -58,16 +88,18 @@ export function WalkInForm({ row, person, busy, full, onPersonChange, onChange }
     );
     if (!added) return;
     onPersonChange(newWalkIn);
-    setOpen(false);
+    setIsPersonChosen(false);
+    focusFirstField();
   };
 
   if (!open)
     return (
       <div className="mt-5">
         <ActionButton
+          ref={opener}
           tone="secondary"
           disabledReason={full ? occurrenceRefusalMessages.full : undefined}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpened(true)}
         >
           Add Walk-in
         </ActionButton>
@@ -99,7 +131,7 @@ export function WalkInForm({ row, person, busy, full, onPersonChange, onChange }
           onChoose={({ name, email, phone }) => {
             setIsPersonChosen(true);
             change({ name, email, phone });
-            formRef.current?.querySelector('input')?.focus();
+            focusFirstField();
           }}
         />
       )}
@@ -132,7 +164,7 @@ export function WalkInForm({ row, person, busy, full, onPersonChange, onChange }
       />
       {isPresent && <SecondPlaceQuestion person={person} onAdd={() => void add(true)} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <ActionButton tone="secondary" onClick={() => setOpen(false)}>
+        <ActionButton tone="secondary" onClick={() => setOpened(false)}>
           Not Now
         </ActionButton>
         {!isPresent && <SubmitButton label="Add Walk-in" busy={busy} />}
