@@ -5,8 +5,9 @@ import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
+import { returnTo } from '../support/returning.ts';
 import { people } from '../support/signing-in.ts';
-import { pagesApi } from '../support/studio.ts';
+import { pagesApi, setClocks } from '../support/studio.ts';
 
 /* Attendance on a phone, with one thumb, even without a network connection. */
 
@@ -214,6 +215,43 @@ test('pressing Enter twice on Cancel Place cancels nothing', async ({ page, stud
   expect(await studio.sql(`select status from bookings where number = ${place?.number}`)).toEqual([
     { status: 'confirmed' },
   ]);
+});
+
+test('a refund keeps its input while the payments behind it cannot be refreshed', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/);
+  const number = await firstClass(studio);
+  const [booking] = await studio.sql<{ name: string }>(
+    `select name from bookings where occurrence = ${number} and payment_method = 'pay_at_studio'
+       and status = 'confirmed' order by number limit 1`,
+  );
+  await openRoll(page, number);
+  const person = dialogOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: booking?.name ?? '' })
+    .first();
+  await person.getByRole('button', { name: new RegExp(`^${booking?.name}`) }).click();
+  await person.getByRole('button', { name: /^Cash/ }).click();
+  await person.getByRole('button', { name: /^Receipt and Refund/ }).click();
+  const receipt = page.getByRole('dialog', { name: /^Receipt R-/ });
+  await receipt.getByRole('button', { name: 'Refund' }).click();
+  await receipt.getByLabel('Reason').fill('Paid twice');
+
+  const refreshed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('booking_payments'),
+  );
+  await page.route('**/rpc/booking_payments', (route) => route.abort());
+  await setClocks(page, '2026-03-02T07:17:00Z');
+  await returnTo(page);
+  await refreshed;
+  await expect(person.getByText(/^We could not reach the studio/)).toBeAttached();
+  await expect(receipt.getByLabel('Reason')).toHaveValue('Paid twice');
+  await page.unroute('**/rpc/booking_payments');
+  await receipt.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText(/refunded: R-/)).toBeVisible();
 });
 
 test('the studio’s clock decides when attendance can be marked, on a device whose clock is an hour slow', async ({

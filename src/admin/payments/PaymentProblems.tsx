@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
@@ -20,34 +20,37 @@ import { StripeLink } from './StripeLink.tsx';
 /** The payments that need staff: what happened, and where to settle it. Renders nothing if there are none. */
 export function PaymentProblems() {
   const [open, setOpen] = useState<number>();
-  const { data, problem, busy, retry } = useQuery(['payments', 'problems'], async () => {
+  const query = useQuery(['payments', 'problems'], async () => {
     const service = await payments();
     const [problems, differences] = await Promise.all([service.problems(), service.differences()]);
     return { problems: problems ?? [], differences };
   });
-  if (problem !== undefined && !busy) return <OutageNotice stale={data !== undefined} onRetry={retry} />;
-  // The dialog stays open when its problem is settled in it.
-  const dialog = open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />;
-  if (!data || data.problems.length + data.differences.length === 0) return dialog;
+  const { problems, differences } = query.data ?? { problems: [], differences: [] };
   return (
-    <section aria-labelledby="payment-problems" className="mb-8">
-      <h2 id="payment-problems" className="mb-3 text-xl">
-        Payments that need attention
-      </h2>
-      <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
-        {data.problems.map((paymentProblem) => (
-          <Problem
-            key={`${paymentProblem.kind} ${paymentProblem.payment.number}`}
-            problem={paymentProblem}
-            onOpen={setOpen}
-          />
-        ))}
-        {data.differences.map((difference) => (
-          <Difference key={difference.key} difference={difference} onOpen={setOpen} />
-        ))}
-      </ul>
-      {dialog}
-    </section>
+    <>
+      <LoadingProblem queries={[query]} />
+      {problems.length + differences.length > 0 && (
+        <section aria-labelledby="payment-problems" className="mb-8">
+          <h2 id="payment-problems" className="mb-3 text-xl">
+            Payments that need attention
+          </h2>
+          <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
+            {problems.map((paymentProblem) => (
+              <Problem
+                key={`${paymentProblem.kind} ${paymentProblem.payment.number}`}
+                problem={paymentProblem}
+                onOpen={setOpen}
+              />
+            ))}
+            {differences.map((difference) => (
+              <Difference key={difference.key} difference={difference} onOpen={setOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* It stays open when its problem is settled in it, and when the list cannot be refreshed. */}
+      {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
+    </>
   );
 }
 
