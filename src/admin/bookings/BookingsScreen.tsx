@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
+import { useInstructors } from '#admin/instructors/use-instructors.ts';
 import { ScheduleDialog } from '#admin/occurrences/ScheduleDialog.tsx';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
@@ -9,12 +10,10 @@ import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
-import { useStore } from '#components/use-store.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/occurrence-texts.ts';
 import type { Restored } from '#domain/records/restorable-values.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { $instructors } from '#stores/staff/instructors.ts';
 import { loadAllOccurrences, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
 import { BookingCards } from './BookingCards.tsx';
@@ -40,7 +39,7 @@ export default function BookingsScreen() {
   };
   const { search, tab, period, sort, series, classType, instructor, offset } = address;
   const { classTypes } = useContent();
-  const { data: instructors = [] } = useStore($instructors);
+  const { data: instructors = [] } = useInstructors();
   const listQuery = { search, tab, period, sort, series, classType, instructor };
   const query = useQuery(['occurrences', 'list', JSON.stringify(listQuery), String(offset)], async () =>
     (await staffOccurrences()).list({ ...listQuery, offset, limit: pageSize }),

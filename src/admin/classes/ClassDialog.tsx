@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
+import { useInstructors } from '#admin/instructors/use-instructors.ts';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import type { SaveClassAnswer, SaveClassRequest } from '#backend/classes/staff-classes.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { useStore } from '#components/use-store.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { type ClassFields, classForm, classRefusal, readClassForm } from '#domain/classes/class-schema.ts';
 import { classInWeek, droppedDaysNote } from '#domain/classes/class-texts.ts';
 import { newStoppingFields } from '#domain/classes/stopping.ts';
-import { $instructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 import { BookedQuestion } from './BookedQuestion.tsx';
@@ -33,7 +33,8 @@ type SavedAnswer = Extract<SaveClassAnswer, { kind: 'saved' }>;
 /** Adds or edits a class. Questions, conflicts and refusals are shown in the form, and no input is lost. */
 export function ClassDialog({ record, onClose }: Props) {
   const types = useClassTypes(record);
-  const { data: instructors = [] } = useStore($instructors);
+  const instructorQuery = useInstructors();
+  const instructors = instructorQuery.data ?? [];
   // The question belongs to these values only.
   const [question, setQuestion] = useState<{ about: ClassFields; answer: Question }>();
   const [stopping, setStopping] = useState(newStoppingFields);
@@ -88,6 +89,7 @@ export function ClassDialog({ record, onClose }: Props) {
       onClose={close}
       submitLabel={form.base ? 'Save Changes' : 'Add Class'}
     >
+      <LoadingProblem queries={[instructorQuery]} />
       <ClassFormFields form={form} record={record} types={types} instructors={instructors} />
       {asked?.stopping && (
         <StopQuestion

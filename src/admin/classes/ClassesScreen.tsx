@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useInstructors } from '#admin/instructors/use-instructors.ts';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
@@ -9,12 +10,10 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
-import { useStore } from '#components/use-store.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { presentInstructors } from '#domain/instructors/instructor.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
-import { $instructors } from '#stores/staff/instructors.ts';
 import { staffClasses } from '#stores/staff/staff.ts';
 import { ClassDialog } from './ClassDialog.tsx';
 import { ClassTable } from './ClassTable.tsx';
@@ -34,7 +33,7 @@ export default function ClassesScreen() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();
   const disabledReason = useAdminOnlyReason();
-  const { data: instructors } = useStore($instructors);
+  const { data: instructors } = useInstructors();
 
   const search = params.get('search') ?? '';
   const instructor = params.get('instructor') ?? '';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -35,11 +36,13 @@ export function StopClassDialog({ record, action, onClose }: Props) {
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const writesMails = useStore($writesMails);
   const { title, done: doneMessage, message } = actionTexts[action];
-  const { data: preview } = useQuery(
+  const query = useQuery(
     ['classes', 'stopping', record.key],
     async () => (await staffClasses()).previewStopping(record.key),
     { steady: false },
   );
+
+  const preview = query.data;
 
   const form = useRecordForm({
     record,
@@ -94,7 +97,8 @@ export function StopClassDialog({ record, action, onClose }: Props) {
           <p>{archiveNote}</p>
         </div>
       )}
-      <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
+      <LoadingProblem queries={[query]} />
+      <p aria-live="polite" aria-busy={query.busy} className="min-h-[1.5em] max-w-measure">
         {affected
           ? stoppingSummary(affected, { isCancelled: isCancelling, sendsMails: writesMails })
           : preview?.kind === 'stopping' && 'No coming date is booked.'}

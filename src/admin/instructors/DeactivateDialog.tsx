@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -7,14 +7,14 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { useStore } from '#components/use-store.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { instructorRefusalMessage } from '#domain/instructors/instructor-schema.ts';
 import { busyMessage, leaveSummary, substituteMessages } from '#domain/instructors/substitute-messages.ts';
 import { assignToOne } from '#domain/instructors/substitutes.ts';
-import { $instructors, comingDates, staffInstructors } from '#stores/staff/instructors.ts';
+import { comingDates, staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { SubstituteList } from './SubstituteList.tsx';
+import { useInstructors } from './use-instructors.ts';
 
 interface Props {
   record: StaffInstructor;
@@ -23,7 +23,8 @@ interface Props {
 
 /** Puts an instructor on leave. Their coming dates are listed first, so that substitutes can be assigned. */
 export function DeactivateDialog({ record, onClose }: Props) {
-  const { data: instructors = [] } = useStore($instructors);
+  const everybody = useInstructors();
+  const instructors = everybody.data ?? [];
   const ownDates = useQuery(
     ['occurrences', 'upcoming', record.key],
     async () => (await staffInstructors()).upcoming(record.key),
@@ -77,8 +78,10 @@ export function DeactivateDialog({ record, onClose }: Props) {
     setNote(assignment.busy.length > 0 ? busyMessage(name, assignment.busy.length) : '');
   };
 
-  const dates = ownDates.data && all.data ? { own: ownDates.data, all: all.data } : undefined;
-  const unreachable = !dates && Boolean((ownDates.problem && !ownDates.busy) || (all.problem && !all.busy));
+  const queries = [ownDates, all, everybody];
+  const dates =
+    ownDates.data && all.data && everybody.data ? { own: ownDates.data, all: all.data } : undefined;
+  const unreachable = queries.some(({ problem, busy }) => problem !== undefined && !busy);
   const open = dates?.own.filter(({ number }) => !chosen[number]).length ?? 0;
 
   return (
@@ -89,14 +92,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
       waiting={!dates}
       submitLabel="Deactivate"
     >
-      {unreachable && (
-        <OutageNotice
-          onRetry={() => {
-            ownDates.retry();
-            all.retry();
-          }}
-        />
-      )}
+      <LoadingProblem queries={queries} />
       {!dates && !unreachable && <Skeleton rows={3} />}
       {dates && (
         <>

@@ -1,3 +1,4 @@
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -17,7 +18,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
   const { busy, problem, setProblem, send } = useChange();
   const writesMails = useStore($writesMails);
   const { number, subject, version } = row;
-  const { data } = useQuery(
+  const readers = useQuery(
     ['newsletters', 'readers'],
     async () => (await newsletters()).list({ offset: 0, limit: 1 }),
     { steady: false },
@@ -44,8 +45,11 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
       question={
         <>
           <p role="status" className="font-semibold">
-            {data ? readerCountSentence(data.readers) : 'Counting the readers …'}
+            {readers.data
+              ? readerCountSentence(readers.data.readers)
+              : readers.busy && 'Counting the readers …'}
           </p>
+          <LoadingProblem queries={[readers]} />
           <p>
             It is sent in batches, after the emails that single people are waiting for. It can be neither
             changed nor recalled afterwards

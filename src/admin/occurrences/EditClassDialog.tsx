@@ -1,3 +1,4 @@
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -30,7 +31,8 @@ interface Props {
 /** A substitute, another time or more places for one date of a class. */
 export function EditClassDialog({ row, restored, onClose }: Props) {
   const writesMails = useStore($writesMails);
-  const { data = [] } = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
+  const choices = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
+  const { data = [] } = choices;
 
   const form = useRecordForm({
     record: row,
@@ -81,6 +83,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
         Only this date changes.{' '}
         {mailSentence(writesMails, 'Everybody booked is emailed if the time or the instructor changes.')}
       </p>
+      <LoadingProblem queries={[choices]} />
       <OccurrenceFields form={form} instructors={instructors} />
       {row.booked + row.waiting > 0 && (isMoved || form.fields.instructor !== before.instructor) && (
         <RecipientsNote occurrence={row.number} audience="affected" />

@@ -1,5 +1,5 @@
 import { shortDay } from '#admin/bookings/short-day.ts';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -29,7 +29,8 @@ import { OccurrenceFields } from './OccurrenceFields.tsx';
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const onlyAdmins = useAdminOnlyReason();
   const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
-  const { data: instructors } = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
+  const choices = useQuery(['instructors', 'choices'], instructorChoices, { steady: false });
+  const instructors = choices.data;
 
   const form = useRecordForm({
     record: null,
@@ -65,7 +66,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       <p className="max-w-measure text-ink-soft">
         A single date in addition to the days of the week on which the class is held.
       </p>
-      {classes.problem !== undefined && !classes.busy && <OutageNotice onRetry={classes.retry} />}
+      <LoadingProblem queries={[classes, choices]} />
       <SelectField
         placeholder="Select class"
         options={(classes.data ?? []).map((series) => ({

@@ -1,3 +1,4 @@
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -15,10 +16,11 @@ import { orderRefusals, orderStepMessage } from './order-messages.ts';
 export function CancelOrder({ number, onClose }: { number: number; onClose: () => void }) {
   const { busy, problem, setProblem, send } = useChange();
   const writesMails = useStore($writesMails);
-  const { data: order } = useQuery(
+  const query = useQuery(
     ['orders', 'one', String(number)],
     async () => (await (await orders()).find(number)) ?? null,
   );
+  const order = query.data;
   const pieceCount = order?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
   const cancel = async () => {
@@ -36,17 +38,20 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
       title="Cancel Order"
       about={order ? `${orderReference(order)}, ${order.name}, ${formatMoney(order.total)}` : undefined}
       question={
-        <p>
-          {[
-            `Are you sure you want to cancel ${orderReference({ number })}${order ? ` of ${order.name}` : ''}?`,
-            `${pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will go back on the shelf.`,
-            ...(order && order.paid.amount > 0
-              ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]
-              : []),
-            mailSentence(writesMails, 'The customer gets an email.'),
-            'This action cannot be undone.',
-          ].join(' ')}
-        </p>
+        <>
+          <p>
+            {[
+              `Are you sure you want to cancel ${orderReference({ number })}${order ? ` of ${order.name}` : ''}?`,
+              `${pieceCount === undefined ? 'Everything' : pieces(pieceCount)} will go back on the shelf.`,
+              ...(order && order.paid.amount > 0
+                ? [`${formatMoney(order.paid)} is paid: refund it afterwards.`]
+                : []),
+              mailSentence(writesMails, 'The customer gets an email.'),
+              'This action cannot be undone.',
+            ].join(' ')}
+          </p>
+          <LoadingProblem queries={[query]} />
+        </>
       }
       confirmLabel="Cancel Order"
       destructive

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
@@ -23,7 +23,8 @@ const PassesDialog = lazy(() => import('#admin/passes/PassesDialog.tsx'));
 
 /** Dashboard Overview: the studio's day. Every number links to its list. */
 export default function DashboardScreen() {
-  const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], loadDashboard);
+  const query = useQuery(['overview', 'dashboard'], loadDashboard);
+  const { data, problem, busy } = query;
   const [params] = useSearchParams();
   const admin = useRole() === 'admin';
   const now = studioNow();
@@ -34,7 +35,7 @@ export default function DashboardScreen() {
       <ScreenHead title="Dashboard Overview" description={dayInWords(today)}>
         {admin && <SellAtDesk />}
       </ScreenHead>
-      {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
+      <LoadingProblem queries={[query]} />
       {data ? (
         <div className="grid gap-8">
           {data.next && <NextClass row={data.next} now={now} />}

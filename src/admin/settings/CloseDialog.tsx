@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -71,12 +71,12 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
 function AffectedPeople({ fields, writesMails }: { fields: ClosingFields; writesMails: boolean }) {
   const from = parseStudioDay(fields.from);
   const to = parseStudioDay(fields.to);
-  const { data, isPrevious, problem, busy, retry } = useQuery(
+  const query = useQuery(
     ['settings', 'closing', fields.from, fields.to],
     async () => (from && to ? (await settings()).previewClosing(from, to) : undefined),
     { steady: false },
   );
-  const answer = isPrevious ? undefined : data;
+  const answer = query.isPrevious ? undefined : query.data;
   const text =
     answer?.kind === 'closing'
       ? closingSummary(answer, writesMails)
@@ -88,7 +88,7 @@ function AffectedPeople({ fields, writesMails }: { fields: ClosingFields; writes
       <p aria-live="polite" className="min-h-[1.5em] max-w-measure">
         {text}
       </p>
-      {problem !== undefined && !busy && <OutageNotice stale={answer !== undefined} onRetry={retry} />}
+      <LoadingProblem queries={[{ ...query, data: answer }]} />
     </>
   );
 }

@@ -6,16 +6,12 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import { loadAllOccurrences } from './occurrences.ts';
-import { query } from './queries.ts';
 import { staff } from './staff.ts';
 
 /** Instructors as staff see and change them. @throws Outage if the studio is unreachable. */
 export async function staffInstructors(): Promise<StaffInstructors> {
   return (await staff()).instructors();
 }
-
-/** All instructors, by name: one query for a screen and all its selects. */
-export const $instructors = query(['instructors', 'all'], async () => (await staffInstructors()).list());
 
 /** Every coming date of every instructor, from which the free ones are computed. */
 export async function comingDates(): Promise<OccurrenceRow[]> {

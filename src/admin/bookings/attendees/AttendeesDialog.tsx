@@ -89,10 +89,10 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             person={walkIn}
             busy={change.busy}
             full={full}
+            peopleCount={query.data?.rows.length ?? 0}
             onPersonChange={setWalkIn}
             onChange={send}
           />
-            peopleCount={query.data?.rows.length ?? 0}
         )}
         <div className="mt-7 flex justify-end">
           <button type="button" onClick={leave} className={buttonStyle('secondary')}>

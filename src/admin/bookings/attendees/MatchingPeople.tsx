@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { announce } from '#components/messages/announce.ts';
 import { people } from '#stores/staff/staff.ts';
@@ -27,7 +28,7 @@ export function MatchingPeople({ text, onChoose }: Props) {
     const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery(
+  const query = useQuery(
     ['people', 'walk-in', searchText],
     async () => {
       if (searchText.length < 2) return { rows: [], total: 0 };
@@ -35,11 +36,16 @@ export function MatchingPeople({ text, onChoose }: Props) {
     },
     { steady: false },
   );
+  const { data, isPrevious } = query;
   const count = data?.rows.length ?? 0;
+  const resultsOf = isPrevious || !data ? '' : searchText;
+  // Also if another search finds as many people.
   useEffect(() => {
-    if (count > 0) announce(count === 1 ? '1 person found' : `${count} people found`);
-  }, [count]);
-  if (!data || data.rows.length === 0 || text.trim().length < 2) return null;
+    if (count > 0 && resultsOf !== '') announce(count === 1 ? '1 person found' : `${count} people found`);
+  }, [count, resultsOf]);
+  if (text.trim().length < 2) return null;
+  if (!data || data.rows.length === 0)
+    return <LoadingProblem queries={[{ ...query, data: isPrevious ? undefined : data }]} />;
   return (
     <ul aria-label="People found" className="grid grid-cols-1 gap-1">
       {data.rows.map(({ number, name, email, phone }) => (

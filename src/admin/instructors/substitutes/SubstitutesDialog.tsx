@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -89,7 +89,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
         <DateField min={today} {...form.field('from')} />
         <DateField min={parseStudioDay(form.fields.from) ?? today} {...form.field('to')} />
       </div>
-      {Boolean(query.problem) && !query.busy && <OutageNotice onRetry={query.retry} />}
+      <LoadingProblem queries={[{ ...query, data: answer }]} />
       <p aria-live="polite" className="min-h-[1.5em]">
         {answer?.kind === 'refused'
           ? substituteRefusals[answer.reason]

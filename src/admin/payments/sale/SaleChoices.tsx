@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -16,12 +16,12 @@ const debounceDelay = 250;
 
 /** The items for sale: products found by name, passes, and today's classes. */
 export function SaleChoices({ onAdd }: { onAdd: AddLine }) {
-  const { data, problem, busy, retry } = useSaleChoices();
-  const choices = data?.found;
+  const query = useSaleChoices();
+  const choices = query.data?.found;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Products onAdd={onAdd} />
-      {problem !== undefined && !busy && <OutageNotice stale={data !== undefined} onRetry={retry} />}
+      <LoadingProblem queries={[query]} />
       {choices && (
         <>
           <Choices
@@ -58,7 +58,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
     const timer = setTimeout(() => setSearchText(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, isPrevious, problem, busy, retry } = useQuery(
+  const query = useQuery(
     ['products', 'sale', searchText],
     async () => ({
       rows:
@@ -72,6 +72,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
     }),
     { steady: false },
   );
+  const { data, isPrevious } = query;
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
   const resultText = data && !isPrevious && searchText.length > 1 ? productSearchText(rows.length) : '';
   useEffect(() => announce(resultText), [resultText]);
@@ -84,7 +85,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {problem !== undefined && !busy && <OutageNotice stale={rows.length > 0} onRetry={retry} />}
+      <LoadingProblem queries={[{ ...query, data: rows.length > 0 ? rows : undefined }]} />
       {text.trim().length > 1 && resultText && rows.length === 0 && <p className="mt-2">{resultText}</p>}
       {text.trim().length > 1 && (
         <Choices

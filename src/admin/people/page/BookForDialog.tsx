@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SecondPlaceQuestion } from '#admin/bookings/attendees/SecondPlaceQuestion.tsx';
-import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -55,12 +55,12 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     },
   });
   const day = parseStudioDay(form.fields.on);
-  const { data, isPrevious, problem, busy, retry } = useQuery(
+  const query = useQuery(
     ['occurrences', 'on', day ?? ''],
     async () => (day ? (await staffOccurrences()).toBook(day) : undefined),
     { steady: false },
   );
-  const answer = isPrevious ? undefined : data;
+  const answer = query.isPrevious ? undefined : query.data;
   const classes = answer?.kind === 'classes' ? answer.rows : [];
   const noClassesHint =
     answer?.kind === 'refused'
@@ -77,7 +77,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
         hint={noClassesHint}
         {...form.field('occurrence')}
       />
-      {problem !== undefined && !busy && <OutageNotice stale={answer !== undefined} onRetry={retry} />}
+      <LoadingProblem queries={[{ ...query, data: answer }]} />
       <SelectField placeholder="Select payment method" options={methods} {...form.field('paymentMethod')} />
       {presentAt === form.fields && (
         <SecondPlaceQuestion person={{ name }} onAdd={() => form.save({ again: true })} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
@@ -17,11 +18,13 @@ import { PersonSection } from './PersonSection.tsx';
 export function Duplicates({ person }: { person: PersonPage }) {
   const [merging, setMerging] = useState(false);
   const { busy, send } = useChange();
-  const { data: merges = [] } = useQuery(
+  const query = useQuery(
     ['people', 'merges', String(person.number)],
     async () => (await people()).merges(person.number),
     { steady: false },
   );
+
+  const merges = query.data ?? [];
 
   const undo = async (merge: PersonMerge) => {
     const answer = await send(
@@ -36,6 +39,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
 
   return (
     <PersonSection title="Duplicates">
+      <LoadingProblem queries={[query]} />
       <ul className="divide-y divide-paper-edge">
         {merges.map((merge) => (
           <li key={merge.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

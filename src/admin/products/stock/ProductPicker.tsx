@@ -1,8 +1,10 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import X from 'lucide-react/icons/x';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
+import { announce } from '#components/messages/announce.ts';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { pieces } from '#domain/products/staff/product-texts.ts';
@@ -20,23 +22,26 @@ interface Props {
 /** The maximum number of products offered. */
 const limit = 8;
 
+const searchResult = (count: number) =>
+  count === 0 ? 'No products found' : count === 1 ? '1 product found' : `${count} products found`;
+
 /** A combobox that finds one product among thousands by a part of its name. */
 export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden = false }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const {
-    data,
-    isPrevious,
-    problem: outage,
-    busy,
-  } = useQuery(
+  const query = useQuery(
     ['products', 'pick', search],
     async () => (await products()).list({ search, category: null, low: false, offset: 0, limit }),
     { steady: false },
   );
+  const { data, isPrevious, problem: outage, busy } = query;
   // Enter chooses the first match, which must be one of the typed text.
   const matches = isPrevious ? [] : (data?.rows ?? []);
+  const resultsOf = isPrevious || !data ? '' : search;
+  useEffect(() => {
+    if (resultsOf !== '') announce(searchResult(matches.length));
+  }, [matches.length, resultsOf]);
 
   return (
     <div className={isLabelHidden ? 'min-w-[min(16rem,100%)]' : ''}>
@@ -56,6 +61,8 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
             placeholder={isLabelHidden ? 'All products' : 'Type a part of its name...'}
             displayValue={(product: StaffProduct | null) => product?.name ?? ''}
             onChange={(event) => setText(event.target.value)}
+            // A filter may be empty.
+            required={!isLabelHidden}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
             className="field !pr-12"
@@ -88,13 +95,19 @@ export function ProductPicker({ label, chosen, onChoose, problem, isLabelHidden 
             ))}
             {matches.length === 0 && (
               <p className="px-3 py-2 text-ink-soft">
-                {busy ? 'Searching...' : outage === undefined ? 'No products found' : outageMessage}
+                {busy ? 'Searching...' : outage === undefined ? searchResult(0) : outageMessage}
               </p>
             )}
           </ComboboxOptions>
         </div>
       </Combobox>
       <FieldProblem id={`${id}-problem`} message={problem} />
+      {/* A filter is above a list, which says so itself. */}
+      {!isLabelHidden && (
+        <div className="mt-3 empty:hidden">
+          <LoadingProblem queries={[{ ...query, data: isPrevious ? undefined : data }]} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { useInstructors } from '#admin/instructors/use-instructors.ts';
 import { useContent } from '#admin/parts/content.ts';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
-import { useStore } from '#components/use-store.ts';
 import { changeLines } from '#domain/records/change-texts.ts';
 import { hiddenFields, historyLabels, historyValues } from '#domain/records/history-fields.ts';
 import type { RestorableKind } from '#domain/records/restore-fields.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
-import { $instructors } from '#stores/staff/instructors.ts';
 import { staff } from '#stores/staff/staff.ts';
 import { type Restorable, RestoreEntry } from './RestoreEntry.tsx';
 
@@ -39,7 +38,7 @@ export function History<Kind extends RecordKind>({ kind, recordKey, restorable }
 }
 
 function Changes<Kind extends RecordKind>({ kind, recordKey, restorable }: Required<Props<Kind>>): ReactNode {
-  const { data: instructors } = useStore($instructors);
+  const { data: instructors } = useInstructors();
   const { classTypes } = useContent();
   const values = historyValues(kind, { instructors: instructors ?? [], classTypes });
   // The key begins with "history", so that a change of any noun reloads it.
