@@ -30,7 +30,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
     <section
       aria-label="Publishing"
       data-publishing
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-edge bg-apricot-pale px-4 py-2 text-apricot-ink md:px-6 lg:px-8 print:hidden"
+      className="at-edge bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-paper-edge bg-apricot-pale px-4 py-2 text-apricot-ink md:px-6 lg:px-8 print:hidden"
     >
       <p className="min-w-0 flex-[1_1_12rem] break-words leading-snug md:line-clamp-2">
         <span className="md:hidden">{short}</span>

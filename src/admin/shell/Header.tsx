@@ -12,7 +12,7 @@ interface Props {
 /** The bar above every screen: sidebar, search, notifications, user menu. */
 export function Header({ sidebarOpen, onToggle }: Props) {
   return (
-    <header className="sticky top-0 z-20 border-b border-paper-edge bg-paper print:hidden">
+    <header className="at-edge relative top-0 z-20 border-b border-paper-edge bg-paper print:hidden">
       <div className="flex h-16 items-center gap-1 px-2 md:gap-2 md:px-4">
         <button
           type="button"

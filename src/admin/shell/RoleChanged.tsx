@@ -52,7 +52,7 @@ export function RoleChanged() {
       {isDismissed && (
         <div
           role="status"
-          className="fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-between gap-4 bg-apricot-pale px-6 py-4 text-apricot-ink print:hidden"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[50dvh] overflow-y-auto flex-wrap items-center justify-between gap-4 bg-apricot-pale px-6 py-4 text-apricot-ink print:hidden"
         >
           <p className="max-w-measure">{`${title}.`}</p>
           {action}

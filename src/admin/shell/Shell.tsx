@@ -49,7 +49,7 @@ export function Shell() {
           // Where marks could not be sent, this part may not be loaded either.
           <PartBoundary
             fallback={
-              <div className="sticky bottom-0 z-10 p-4">
+              <div className="at-edge bottom-0 z-10 p-4">
                 <NotLoaded />
               </div>
             }

@@ -16,7 +16,7 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
     void notifySuccess(unmarked.length === 1 ? '1 person came' : `${unmarked.length} people came`);
   };
   return (
-    <div className="sticky -top-7 z-10 -mx-2 flex min-h-[64px] flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-2 py-2 max-sm:-top-5 md:-top-9">
+    <div className="at-edge -top-7 z-10 -mx-2 flex min-h-[64px] flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-2 py-2 max-sm:-top-5 md:-top-9">
       <p className="tabular-nums">
         <strong className="text-lg">{`${call.present} of ${call.expected.length} here`}</strong>
         <span className="block text-[0.95rem] text-ink-soft">{placesText(row)}</span>

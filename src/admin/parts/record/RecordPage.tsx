@@ -26,7 +26,7 @@ export function RecordPage({ onClose, ...body }: Props) {
         isNamed
         onLeave={leave}
         className=""
-        actions="record-actions sticky bottom-0 z-10 -mx-1 mt-7 border-t border-paper-edge bg-paper px-1 py-4"
+        actions="record-actions at-edge bottom-0 z-10 -mx-1 mt-7 border-t border-paper-edge bg-paper px-1 py-4"
       />
     </>
   );

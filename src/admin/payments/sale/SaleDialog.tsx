@@ -112,7 +112,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         open
         title="Sell at the Desk"
         onClose={onClose}
-        className={`w-[min(44rem,calc(100vw-1.5rem))] scroll-pb-36 p-5 ${fullOnPhones}`}
+        className={`w-[min(44rem,calc(100vw-1.5rem))] [@media(min-height:24em)]:scroll-pb-36 p-5 ${fullOnPhones}`}
       >
         <div ref={formRef} className="mt-4 grid grid-cols-1 gap-6">
           {isUnanswered ? (
@@ -150,7 +150,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               again: it is never sold twice. Until then it cannot be changed.
             </p>
           )}
-          <fieldset className="flex flex-wrap gap-3 bg-paper py-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-1 max-sm:border-t max-sm:border-paper-edge max-sm:px-1 max-sm:pb-5">
+          <fieldset className="flex flex-wrap gap-3 at-edge bg-paper py-3 sm:!static max-sm:-bottom-5 max-sm:-mx-1 max-sm:border-t max-sm:border-paper-edge max-sm:px-1 max-sm:pb-5">
             <legend className="float-left w-full font-semibold tabular-nums">
               {lines.length > 0 ? `Take ${total} by` : 'Choose what is sold first'}
             </legend>
