@@ -8,6 +8,7 @@ import type { PictureFields } from '#domain/pictures/picture-schema.ts';
 import { pictures } from '#stores/staff/staff.ts';
 import { preparePicture, UnusableFile } from './prepare-picture.ts';
 import { rememberAddress } from './stored-address.ts';
+import { usePictureHistory } from './use-picture-history.ts';
 
 /** The state of a selected file. */
 export type PictureChoice =
@@ -34,19 +35,16 @@ const refusalMessages = {
 /** Selects, removes and restores the picture of a record. It is uploaded at once, and shown once the form is saved. */
 export function usePictureChoice({ noun, fields, change, onUploading }: Options) {
   const [choice, setChoice] = useState<PictureChoice>({ kind: 'none' });
-  const [history, setHistory] = useState<readonly PictureFields[]>([]);
-  const shown: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
-  // An answer that arrives after another selection is ignored.
-  const lastSelection = useRef(0);
-  const latest = useRef({ shown, change });
-  latest.current = { shown, change };
+  const { replace, restore, hasEarlier } = usePictureHistory(fields, change);
+  const selections = useRef(0);
 
   const waiting = choice.kind === 'preparing' || choice.kind === 'sending' || choice.kind === 'stopped';
   useEffect(() => onUploading(waiting), [waiting]);
 
-  const replacePicture = (next: PictureFields) => {
-    setHistory((list) => [...list, latest.current.shown]);
-    latest.current.change(next);
+  /** Returns a function that says whether nothing else has been selected since. An answer that arrives later is ignored. */
+  const trackSelection = () => {
+    const selection = selections.current;
+    return () => selection === selections.current;
   };
 
   const refuse = (message: string) => {
@@ -54,19 +52,20 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
     announce(message);
   };
 
-  const send = async (ready: ReadyPicture, requestId: string, selection: number) => {
+  const send = async (ready: ReadyPicture, requestId: string) => {
+    const isLatest = trackSelection();
     setChoice({ kind: 'sending', ready, requestId });
     try {
       const answer = await (await pictures()).put(noun, ready, requestId);
-      if (selection !== lastSelection.current) return;
+      if (!isLatest()) return;
       if (answer.kind === 'refused') return refuse(refusalMessages[answer.reason]);
       rememberAddress(answer.record.id, addressOf(ready));
-      replacePicture({ picture: answer.record.id, alt: '', focus: focusText(middle) });
+      replace({ picture: answer.record.id, alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
       announce('The picture is stored. Please say what it shows.');
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      if (selection !== lastSelection.current) return;
+      if (!isLatest()) return;
       setChoice({ kind: 'stopped', ready, requestId });
       announce(stoppedMessage);
     }
@@ -75,19 +74,34 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
   const choose = async (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    lastSelection.current += 1;
-    const selection = lastSelection.current;
+    selections.current += 1;
+    const isLatest = trackSelection();
     if (files.length > 1) return refuse(fileProblemMessages.several);
     setChoice({ kind: 'preparing' });
     announce('The picture is being prepared.');
     try {
       const ready = await preparePicture(file);
-      if (selection === lastSelection.current) await send(ready, crypto.randomUUID(), selection);
+      if (isLatest()) await send(ready, crypto.randomUUID());
     } catch (error) {
       if (!(error instanceof UnusableFile)) reportError(error);
       const problem = error instanceof UnusableFile ? error.problem : 'undecodable';
-      if (selection === lastSelection.current) refuse(fileProblemMessages[problem]);
+      if (isLatest()) refuse(fileProblemMessages[problem]);
     }
+  };
+
+  const remove = () => {
+    replace({ picture: '', alt: '', focus: focusText(middle) });
+    setChoice({ kind: 'none' });
+    announce('The picture has been removed.');
+  };
+
+  const undo = () => {
+    selections.current += 1;
+    const restored = waiting ? undefined : restore();
+    setChoice({ kind: 'none' });
+    announce(
+      waiting || restored?.picture ? 'The picture is as it was before.' : 'There is no picture, as before.',
+    );
   };
 
   return {
@@ -95,30 +109,15 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
     waiting,
     choose,
     retry: () => {
-      if (choice.kind === 'stopped') void send(choice.ready, choice.requestId, lastSelection.current);
+      if (choice.kind === 'stopped') void send(choice.ready, choice.requestId);
     },
     /** The uploading picture, as a data URL. */
     coming: 'ready' in choice ? addressOf(choice.ready) : undefined,
-    remove: () => {
-      replacePicture({ picture: '', alt: '', focus: focusText(middle) });
-      setChoice({ kind: 'none' });
-      announce('The picture has been removed.');
-    },
+    remove,
     /** Whether there is something to undo. */
-    canUndo: history.length > 0 || waiting,
+    canUndo: hasEarlier || waiting,
     /** Cancels the upload, or restores the previous picture. */
-    undo: () => {
-      lastSelection.current += 1;
-      const last = history.at(-1);
-      if (!waiting && last) {
-        setHistory(history.slice(0, -1));
-        change(last);
-      }
-      setChoice({ kind: 'none' });
-      announce(
-        waiting || last?.picture ? 'The picture is as it was before.' : 'There is no picture, as before.',
-      );
-    },
+    undo,
   };
 }
 
