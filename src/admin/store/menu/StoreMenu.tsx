@@ -1,16 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { MenuPanel } from './MenuPanel.tsx';
-import { storeAddress, storeMenu } from './store-pages.ts';
-import { useMenuTiming } from './use-menu-timing.ts';
+import { type StoreMenuItem, type StorePage, storeAddress, storeMenu } from './store-pages.ts';
+import { type MenuTiming, useMenuTiming } from './use-menu-timing.ts';
 
 /**
  * The store's navigation: links behind disclosure buttons. With a mouse or a keyboard an item opens automatically after a
  * short hover or focus.
  */
 export function StoreMenu({ tab }: { tab: string | undefined }) {
-  const { open, enter, leave, stay, toggle, close } = useMenuTiming();
+  const timing = useMenuTiming();
+  const { open, close } = timing;
   const nav = useRef<HTMLElement>(null);
   /** The focus that Escape restores must not open the panel again. */
   const isRestoringFocus = useRef(false);
@@ -24,21 +25,28 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
     return () => removeEventListener('pointerdown', onPointerDown);
   });
 
+  const closeAndRestoreFocus = () => {
+    const button = nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+    close();
+    if (!button || button === document.activeElement) return;
+    isRestoringFocus.current = true;
+    button.focus();
+    isRestoringFocus.current = false;
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && open !== undefined) {
       event.stopPropagation();
-      const button = nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
-      close();
-      if (button && button !== document.activeElement) {
-        isRestoringFocus.current = true;
-        button.focus();
-        isRestoringFocus.current = false;
-      }
+      closeAndRestoreFocus();
     }
     if (event.key === 'ArrowDown' && (event.target as HTMLElement).ariaExpanded === 'true') {
       event.preventDefault();
       nav.current?.querySelector<HTMLElement>('[data-panel] a')?.focus();
     }
+  };
+
+  const onFocus = (label: string, button: HTMLElement) => {
+    if (!isRestoringFocus.current && button.matches(':focus-visible')) timing.enter(label);
   };
 
   return (
@@ -52,53 +60,18 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
       className="relative mb-6"
     >
       <ul className="-mx-3 flex flex-wrap sm:gap-1">
-        {storeMenu.map(({ label, pages }, index) => {
-          const isCurrent = pages.some((page) => page.tab === tab);
-          const [singlePage, ...others] = pages;
-          if (singlePage && others.length === 0)
-            return (
-              <li key={label}>
-                <Link
-                  href={storeAddress(singlePage)}
-                  aria-current={isCurrent ? 'page' : undefined}
-                  className={`${partStyle} ${isCurrent ? currentStyle : otherStyle}`}
-                >
-                  {label}
-                </Link>
-              </li>
-            );
-          const panel = `store-menu-${index}`;
-          return (
-            <li
-              key={label}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && enter(label)}
-              onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
-            >
-              <button
-                type="button"
-                aria-expanded={open === label}
-                aria-controls={panel}
-                onClick={() => toggle(label)}
-                onFocus={({ currentTarget }) => {
-                  if (!isRestoringFocus.current && currentTarget.matches(':focus-visible')) enter(label);
-                }}
-                className={`${partStyle} ${isCurrent ? currentStyle : otherStyle}`}
-              >
-                {label}
-                <ChevronDown
-                  aria-hidden="true"
-                  className={`size-4 transition-transform ${open === label ? 'rotate-180' : ''}`}
-                />
-              </button>
-              <MenuPanel
-                id={panel}
-                open={open === label}
-                pages={pages}
-                tab={tab}
-                onEnter={stay}
-                onFollow={close}
-              />
-            </li>
+        {storeMenu.map((item) => {
+          const [page, ...others] = item.pages;
+          return page && others.length === 0 ? (
+            <PageItem key={item.label} label={item.label} page={page} isCurrent={page.tab === tab} />
+          ) : (
+            <PanelItem
+              key={item.label}
+              item={item}
+              tab={tab}
+              timing={timing}
+              onFocus={(button) => onFocus(item.label, button)}
+            />
           );
         })}
       </ul>
@@ -106,7 +79,66 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
   );
 }
 
-const partStyle =
-  'inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-3 font-semibold sm:px-4 hover:bg-paper-deep hover:text-ink aria-expanded:bg-paper-deep aria-expanded:text-ink';
+/** An item with a single page is a link to it. */
+function PageItem({ label, page, isCurrent }: { label: string; page: StorePage; isCurrent: boolean }) {
+  return (
+    <li>
+      <Link
+        href={storeAddress(page)}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={itemStyle(isCurrent)}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+interface PanelItemProps {
+  item: StoreMenuItem;
+  /** The current page. */
+  tab: string | undefined;
+  timing: MenuTiming;
+  onFocus: (button: HTMLElement) => void;
+}
+
+/** An item with several pages is a button that shows their panel. */
+function PanelItem({ item: { label, pages }, tab, timing, onFocus }: PanelItemProps) {
+  const panel = useId();
+  const isOpen = timing.open === label;
+  return (
+    <li
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && timing.enter(label)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && timing.leave()}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => timing.toggle(label)}
+        onFocus={({ currentTarget }) => onFocus(currentTarget)}
+        className={itemStyle(pages.some((page) => page.tab === tab))}
+      >
+        {label}
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <MenuPanel
+        id={panel}
+        open={isOpen}
+        pages={pages}
+        tab={tab}
+        onEnter={timing.stay}
+        onFollow={timing.close}
+      />
+    </li>
+  );
+}
+
+const itemStyle = (isCurrent: boolean) =>
+  `inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-3 font-semibold sm:px-4 hover:bg-paper-deep hover:text-ink aria-expanded:bg-paper-deep aria-expanded:text-ink ${isCurrent ? currentStyle : otherStyle}`;
+
 const currentStyle = 'text-plum underline decoration-[3px] underline-offset-8';
 const otherStyle = 'text-ink-soft no-underline';

@@ -6,8 +6,14 @@ export interface StorePage {
   description: string;
 }
 
-/** The navigation menu: its items and their pages. */
-export const storeMenu: readonly { label: string; pages: readonly StorePage[] }[] = [
+/** An item of the navigation menu. */
+export interface StoreMenuItem {
+  label: string;
+  pages: readonly StorePage[];
+}
+
+/** The navigation menu. */
+export const storeMenu: readonly StoreMenuItem[] = [
   {
     label: 'Catalogue',
     pages: [
