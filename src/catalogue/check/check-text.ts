@@ -80,31 +80,27 @@ async function faultIn(node: MdastNode, context: TextContext): Promise<Fault | u
   if (node.type === 'html')
     return { found: inOneLine(node.value), expected: 'expected Markdown alone, but this is HTML' };
   if (node.type === 'heading') return faultInHeading(node, context);
-  if (node.type === 'image')
-    return faultInPicture(node.url, node.alt, context) ?? (await faultInPictureFile(node.url, context));
+  if (node.type === 'image') {
+    if (textsWithoutPictures.includes(`${context.file.folder}/${context.file.name}`))
+      return { found: node.url, expected: 'expected text alone, because this page shows no pictures' };
+    if (!node.alt?.trim())
+      return {
+        found: node.url,
+        expected: 'expected alternative text for the picture, in the square brackets',
+      };
+    const fault = await checkPicture(context.root, context.file.path, node.url);
+    return fault && { found: node.url, ...fault };
+  }
+  // Astro finds only pictures that are named in place.
   if (node.type === 'imageReference')
-    return faultInPicture(`[${node.label ?? node.identifier}]`, node.alt, context);
-  if (node.type === 'definition' && context.pictures.has(node.identifier))
-    return await faultInPictureFile(node.url, context);
+    return {
+      found: `![${inOneLine(node.alt ?? '')}][${node.label ?? node.identifier}]`,
+      expected:
+        'expected the address of the picture itself in round brackets, as in ![Three mats](./mats.svg)',
+    };
+  if (node.type === 'definition' && context.pictures.has(node.identifier)) return undefined;
   if (node.type === 'link' || node.type === 'definition') return faultInLink(node.url, context);
   return undefined;
-}
-
-function faultInPicture(
-  found: string,
-  alt: string | null | undefined,
-  { file }: TextContext,
-): Fault | undefined {
-  if (textsWithoutPictures.includes(`${file.folder}/${file.name}`))
-    return { found, expected: 'expected text alone, because this page shows no pictures' };
-  return alt?.trim()
-    ? undefined
-    : { found, expected: 'expected alternative text for the picture, in the square brackets' };
-}
-
-async function faultInPictureFile(url: string, { root, file }: TextContext): Promise<Fault | undefined> {
-  const fault = await checkPicture(root, file.path, url);
-  return fault && { found: url, ...fault };
 }
 
 function faultInHeading(

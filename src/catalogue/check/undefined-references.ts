@@ -2,7 +2,7 @@ import type { MdastNode } from 'satteri';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** A picture or link that refers to an address elsewhere in the text, such as [the week][week]; without that it stays text. */
+/** A link that refers to an address elsewhere in the text, such as [the week][week]; without that it stays text. */
 const reference = /\]\[([^[\]\n]+)\]/g;
 
 /**
