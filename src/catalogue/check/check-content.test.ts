@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { contentCopy } from '#commands/test/content-copy.ts';
 import { checkContent } from './check-content.ts';
+import { linksToMissingRecords } from './links-to-records.ts';
 
 /*
  * Error messages for editors' mistakes: each mistake is made separately, in a copy of the content, and must be the only
@@ -190,6 +191,23 @@ test('the content check leaves references that only the database can resolve to 
   assert.deepEqual(await mistakesWith(addLinks(), { fromDatabase: true }), []);
   const changeInstructor = () => edit(hatha, /^instructor: .*/m, 'instructor: new-instructor');
   assert.deepEqual(await mistakesWith(changeInstructor(), { fromDatabase: true }), []);
+});
+
+test('links to records that the database does not have are found once the pages are built', async (t) => {
+  t.after(
+    await edit('pages/story.md', /$/, '\n[New](/store/new-mat), [typo](/store/new-mad), [week](/schedule)\n'),
+  );
+  t.after(await edit(mats, /$/, '\n[The text of a record](/store/no-matter)\n'));
+  const mistakes = await linksToMissingRecords(content.root(), new Set(['/store/new-mat', '/blog/a-post']));
+  const links = mistakes.filter(({ file }) => file === 'src/content/pages/story.md');
+  assert.deepEqual(
+    links.map(({ field, found, expected, nearest }) => [field, found, expected, nearest]),
+    [['text', '/store/new-mad', 'expected an address of this site', '/store/new-mat']],
+  );
+  assert.deepEqual(
+    mistakes.filter(({ file }) => file === `src/content/${mats}`),
+    [],
+  );
 });
 
 test('the content check reports a link to a post that is published after the text that contains it', async (t) => {

@@ -18,11 +18,13 @@ export interface SiteAddresses {
 /**
  * The addresses of the site: its pages, those generated from content, and its redirects.
  * @param incomplete Folders with unknown entries: addresses that are generated from them are not checked.
+ * @param built The addresses of a built site, which replace those of the incomplete folders.
  */
 export async function siteAddresses(
   root: string,
   files: readonly ContentFile[],
   incomplete: readonly ContentFolder[],
+  built: ReadonlySet<string> = new Set(),
 ): Promise<SiteAddresses> {
   const pages = (await readdir(join(root, 'src/pages'), { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
@@ -32,11 +34,13 @@ export async function siteAddresses(
     ...pages.filter((page) => !page.includes('[') && !page.endsWith('/404')),
     ...(await redirectSources(root)),
     ...files.flatMap(addressesOf),
+    ...built,
   ]);
   const publicationDays = new Map(
     files.flatMap((file) => addressesOf(file).map((path) => [path, publicationDayOf(file)])),
   );
-  const uncheckedPrefixes = ['/admin/', ...incomplete.flatMap((folder) => pagePrefixes[folder] ?? [])];
+  const unknown = built.size > 0 ? [] : incomplete;
+  const uncheckedPrefixes = ['/admin/', ...unknown.flatMap((folder) => pagePrefixes[folder] ?? [])];
   const isUnchecked = (path: string) => uncheckedPrefixes.some((prefix) => path.startsWith(prefix));
   return {
     has: (path) => addresses.has(path) || isUnchecked(path),

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { report } from '#catalogue/check/report.ts';
+import { linksToMissingRecords } from '#catalogue/check/links-to-records.ts';
+import { lineOf, report } from '#catalogue/check/report.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 
 /** The debounce before the content is checked again, in milliseconds. */
@@ -9,7 +10,8 @@ const debounce = 200;
 
 /**
  * Checks the content: before a build, which stops on a mistake, and after each change in Astro's development
- * server, which continues.
+ * server, which continues. After a build from a database it prints the links to records that this does not have, but the
+ * build goes on: staff may delete a product to which a file links.
  * @param fromDatabase Whether the site is built from a database.
  */
 export const checkedContent = (fromDatabase: boolean): AstroIntegration => {
@@ -23,6 +25,18 @@ export const checkedContent = (fromDatabase: boolean): AstroIntegration => {
         const check = await checkContent(root, { fromDatabase });
         console.log(report(check));
         if (check.mistakes.length > 0) throw new ExplainedError('The content has mistakes: see above.');
+      },
+      'astro:build:done': async ({ pages }) => {
+        if (!fromDatabase) return;
+        const built = new Set(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`));
+        const mistakes = await linksToMissingRecords(root, built);
+        if (mistakes.length > 0)
+          console.log(
+            [
+              'Links to pages that the site does not have:',
+              ...mistakes.flatMap((mistake) => [mistake.file, lineOf(mistake)]),
+            ].join('\n'),
+          );
       },
       'astro:server:setup': ({ server }) => {
         let timer: NodeJS.Timeout | undefined;
