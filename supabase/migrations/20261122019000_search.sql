@@ -122,6 +122,7 @@ set jit = off
 as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(search, '')));
+  word_patterns constant text[] := studio.word_patterns(needle);
   admin constant boolean := studio.current_role_is('admin');
   -- The empty text matches no key: an instructor without a row teaches no classes.
   own_instructor constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
@@ -145,10 +146,7 @@ begin
         ) || ' ' || pg_catalog.to_char(class_series.starts, 'HH24:MI')) as details
       from studio.class_series join studio.instructors on instructors.key = class_series.instructor
       where class_series.archived_at is null
-        and (
-          strpos(pg_catalog.lower(class_series.title), needle) > 0
-          or strpos(pg_catalog.lower(instructors.name), needle) > 0
-        )
+        and studio.folded(class_series.title || ' ' || instructors.name) like all (word_patterns)
       order by 2 limit 5
     )
     union all
@@ -158,8 +156,7 @@ begin
           coalesce(nullif(pg_catalog.array_to_string(instructors.specialties, ', '), ''), 'Instructor')
         )
       from studio.instructors left join studio.instructor_details on instructor_details.instructor = instructors.key
-      where strpos(pg_catalog.lower(instructors.name), needle) > 0
-        or strpos(pg_catalog.lower(instructor_details.email), needle) > 0
+      where studio.folded(pg_catalog.concat_ws(' ', instructors.name, instructor_details.email)) like all (word_patterns)
       order by 2 limit 5
     )
     union all
@@ -197,7 +194,7 @@ begin
       select 5, row_number() over (order by products.name), 'product', products.name, products.name,
         pg_catalog.jsonb_build_array(case products.stock when 0 then 'Out of stock' else products.stock || ' in stock' end)
       from studio.products
-      where strpos(pg_catalog.lower(products.name), needle) > 0 and (admin or products.status = 'on-sale')
+      where studio.folded(products.name) like all (word_patterns) and (admin or products.status = 'on-sale')
       order by 2 limit 5
     )
     union all
@@ -205,7 +202,7 @@ begin
       select 6, row_number() over (order by posts.published_on desc, posts.slug collate "C"), 'post', posts.title, posts.title,
         pg_catalog.jsonb_build_array(posts.category, pg_catalog.initcap(posts.status::text))
       from studio.posts
-      where strpos(pg_catalog.lower(posts.title), needle) > 0
+      where studio.folded(posts.title) like all (word_patterns)
       order by 2 limit 5
     )
   ) as hit;

@@ -47,6 +47,21 @@ begin
   update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
   assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find withdrawn products';
 
+  -- Classes, instructors, products and posts are found without accents and by words in any order, as in their lists.
+  update studio.instructors set name = 'Inês Carvalho' where key = 'ines-carvalho';
+  update studio.class_series set title = 'Yóga Nidrā' where key = 'tuesday-yin';
+  update studio.products set name = 'Café Crème' where id = 'lavender-eye-pillow';
+  update studio.posts set title = 'Noël à la maison' where slug = (select min(slug) from studio.posts);
+  assert (
+    select bool_and(jsonb_path_exists(public.staff_find(sample.text), '$[*] ? (@.kind == $kind && @.title == $title)',
+      jsonb_build_object('kind', sample.kind, 'title', sample.title)))
+    from (values
+      ('carvalho ines', 'instructor', 'Inês Carvalho'), ('INÊS', 'instructor', 'Inês Carvalho'),
+      ('nidra yoga', 'class', 'Yóga Nidrā'), ('yóga nidrā', 'class', 'Yóga Nidrā'),
+      ('creme', 'product', 'Café Crème'), ('noel', 'post', 'Noël à la maison')
+    ) as sample (text, kind, title)
+  ), 'the search ignores accents and the order of words';
+
   perform pg_temp.become('instructor');
   results := public.staff_find('zinnia');
   assert jsonb_array_length(results) = 2 and results -> 0 ->> 'key' = own_occurrence::text, 'an instructor finds people in their own classes';

@@ -42,6 +42,9 @@ test('search finds names, emails and specialties', () => {
   for (const search of ['hollis', 'TOM@', ' power '])
     assert.deepEqual(filterInstructors([tom, ines], { tab: 'all', search }), [tom]);
   assert.deepEqual(filterInstructors([tom, ines], { tab: 'on-leave', search: 'tom' }), []);
+  const accented = { ...ines, name: 'Inês Carvalho', specialties: ['Méditation'] };
+  for (const search of ['ines c', 'INÊS', 'inès', 'meditation'])
+    assert.deepEqual(filterInstructors([tom, accented], { tab: 'all', search }), [accented], search);
 });
 
 test('each status has its badge, and an unknown status has the badge Unknown', () => {

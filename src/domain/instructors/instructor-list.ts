@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { foldedText } from '#domain/shell/folded-text.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
 /** The tabs of Instructor Management. */
@@ -20,16 +21,16 @@ interface ListedInstructor {
   status: InstructorStatus;
 }
 
-/** The instructors of a tab whose name, email or specialty contains the search text, ignoring case. */
+/** The instructors of a tab whose name, email or specialty contains the search text, ignoring case and accents. */
 export function filterInstructors<T extends ListedInstructor>(
   instructors: readonly T[],
   { tab, search }: { tab: InstructorTab; search: string },
 ): T[] {
-  const searchText = search.trim().toLowerCase();
+  const searchText = foldedText(search.trim());
   return instructors.filter(
     ({ name, email, specialties, status }) =>
       (tab === 'all' || tab === status) &&
-      [name, email, ...specialties].some((text) => text.toLowerCase().includes(searchText)),
+      [name, email, ...specialties].some((text) => foldedText(text).includes(searchText)),
   );
 }
 

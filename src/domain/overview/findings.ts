@@ -1,4 +1,5 @@
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { foldedText } from '#domain/shell/folded-text.ts';
 import { shortestSearch } from '#domain/shell/staff-paths.ts';
 
 /** The kinds of the back office's search findings: its screens, and the studio's records. */
@@ -33,15 +34,13 @@ interface SearchableScreen {
   detail: string;
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Screens whose titles contain, for every typed word, a word that begins with it. */
 export function findScreens(text: string, screens: readonly SearchableScreen[]): Finding[] {
-  const prefixes = fold(text).split(/\s+/).filter(Boolean);
+  const prefixes = foldedText(text).split(/\s+/).filter(Boolean);
   if (prefixes.length === 0) return [];
   return screens
     .filter(({ title }) => {
-      const words = fold(title).split(/\s+/);
+      const words = foldedText(title).split(/\s+/);
       return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
     })
     .map(({ title, address, detail }) => ({ kind: 'screen' as const, title, detail, path: address }));
