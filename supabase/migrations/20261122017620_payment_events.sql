@@ -3,7 +3,8 @@
 
 create table studio.payment_events (
   id text primary key check (char_length(id) between 1 and 200),
-  -- paymentEvent in src/functions/stripe/payment-event-schema.ts: without names and addresses.
+  -- paymentEvent in src/functions/stripe/payment-event-schema.ts: without names and addresses, and after it was applied
+  -- without Stripe's ids of the payer and the page.
   event jsonb not null,
   recorded_at timestamptz not null,
   -- Null until the event's checkout or payment is known.
@@ -15,6 +16,18 @@ comment on table studio.payment_events is 'Written by record_payment_event() onl
 create index payment_events_kept on studio.payment_events (recorded_at) where applied_at is null;
 
 alter table studio.payment_events enable row level security;
+
+-- Marks an event as applied. Nobody needs to know any more who paid.
+create function studio.mark_event_applied(event_id text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.payment_events
+  set applied_at = studio.studio_now(), event = payment_events.event - array['checkout', 'session', 'customer']
+  where payment_events.id = event_id;
+$$;
 
 -- Inserts an online payment for a purchase that is no longer available: its lines refer to no booking, order or pass.
 -- @param amount The amount that was paid, in pence or cents.
@@ -209,6 +222,7 @@ begin
       payment_intent = coalesce(online_payments.payment_intent, settle_checkout.payment_intent),
       fee_minor = coalesce(online_payments.fee_minor, settle_checkout.fee)
     where online_payments.payment = checkout.payment;
+    perform studio.forget_sessions(array[checkout_number]);
     return;
   end if;
 
@@ -251,6 +265,7 @@ begin
   if outcome.created is null then
     perform studio.refund_all(payment_number, 'It was no longer available when the payment arrived.');
     perform studio.post_late_payment_mail(checkout, paid, outcome.reason);
+    perform studio.forget_sessions(array[checkout_number]);
     -- The place that this payment held is free now.
     if checkout.occurrence is not null then
       perform studio.give_free_places(checkout.occurrence);
@@ -335,6 +350,7 @@ begin
       perform studio.end_hold(checkout_number);
       update studio.checkouts set settled_at = coalesce(checkouts.settled_at, studio.studio_now())
       where checkouts.number = checkout_number;
+      perform studio.forget_sessions(array[checkout_number]);
       return true;
     when 'refund-changed' then
       return studio.record_refund_result((event ->> 'refund')::bigint, event ->> 'status', event ->> 'reason');
@@ -378,7 +394,7 @@ begin
     order by payment_events.event ->> 'at', payment_events.id
   loop
     if studio.apply_payment_event(stored_event.event) then
-      update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = stored_event.id;
+      perform studio.mark_event_applied(stored_event.id);
     end if;
   end loop;
 end;
@@ -418,7 +434,7 @@ begin
   if not studio.apply_payment_event(record_payment_event.event) then
     return '{"kind": "stored"}';
   end if;
-  update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = record_payment_event.event ->> 'id';
+  perform studio.mark_event_applied(record_payment_event.event ->> 'id');
   return '{"kind": "applied"}';
 end;
 $$;

@@ -19,7 +19,7 @@ begin
   insert into studio.subscriptions (
     stripe_id, customer, person, pass, checkout, plan, name, price_minor, currency, paid_until, changed_at, next_at
   )
-  select event ->> 'subscription', event ->> 'customer', paid_pass.person, paid_pass.number, checkout.number,
+  select event ->> 'subscription', case when checkout.erased_at is null then event ->> 'customer' end, paid_pass.person, paid_pass.number, checkout.number,
     checkout.plan, checkout.lines #>> '{0,description}', checkout.amount_minor, checkout.currency,
     -- Without Stripe's date, the days of the plan.
     coalesce(pays_until, studio.studio_instant(coalesce(paid_pass.to_on, studio.studio_today()), '23:59')),

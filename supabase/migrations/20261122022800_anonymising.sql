@@ -148,22 +148,61 @@ begin
 end;
 $$;
 
--- Anonymises checkouts; the amounts remain. A payment that arrives afterwards is refunded.
+-- Ends memberships that renew at once, so that an erased person is charged no more, and removes their payers.
+create function studio.erase_subscriptions(numbers bigint[])
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select studio.close_subscription(subscription) from unnest(numbers) as subscription;
+  -- An event that was not applied names the payer, too.
+  update studio.payment_events set event = payment_events.event - 'customer'
+  where payment_events.applied_at is null and payment_events.event ->> 'customer' in (
+    select subscriptions.customer from studio.subscriptions where subscriptions.number = any (numbers)
+  );
+  update studio.subscriptions set person = null, customer = null, erased_at = studio.studio_now()
+  where subscriptions.number = any (numbers);
+$$;
+
+-- Removes Stripe's ids of the pages of erased checkouts, when their results are final: Stripe shows there who paid.
+create function studio.forget_sessions(numbers bigint[])
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.checkouts set session = null
+  where checkouts.number = any (numbers) and checkouts.erased_at is not null and checkouts.settled_at is not null
+    -- A refund may wait for the id of the payment, which only the page shows.
+    and not exists (
+      select from studio.online_payments
+      where online_payments.payment = checkouts.payment and online_payments.payment_intent is null
+    );
+$$;
+
+-- Anonymises checkouts; the amounts remain, and so do Stripe's ids of payments, for refunds, disputes and comparisons. A
+-- payment that arrives afterwards is refunded.
 create function studio.erase_checkouts(numbers bigint[])
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
+  -- A membership whose first payment was refunded has no pass.
+  select studio.erase_subscriptions(array(
+    select subscriptions.number from studio.subscriptions
+    where subscriptions.checkout = any (numbers) and subscriptions.pass is null
+  ));
   update studio.checkouts set
     name = 'Erased person', email = '', phone = '', note = '', user_id = null, url = null, request_digest = '',
     token = gen_random_uuid(), request_id = gen_random_uuid(),
     erased_at = studio.studio_now()
   where checkouts.number = any (numbers);
+  select studio.forget_sessions(numbers);
 $$;
 
--- Removes the owner of passes, and the notes of staff about them; the numbers of the ledger remain. A membership that
--- renews is ended at once, so that an erased person is charged no more.
+-- Removes the owner of passes, and the notes of staff about them; the numbers of the ledger remain.
 create function studio.erase_passes(numbers bigint[])
 returns void
 language sql
@@ -172,9 +211,9 @@ set search_path = ''
 as $$
   update studio.pass_entries set reason = '' where pass_entries.pass = any (numbers) and pass_entries.made_by is not null;
   update studio.passes set person = null, erased_at = studio.studio_now() where passes.number = any (numbers);
-  select studio.close_subscription(subscriptions.number) from studio.subscriptions where subscriptions.pass = any (numbers);
-  update studio.subscriptions set person = null, customer = null, erased_at = studio.studio_now()
-  where subscriptions.pass = any (numbers);
+  select studio.erase_subscriptions(array(
+    select subscriptions.number from studio.subscriptions where subscriptions.pass = any (numbers)
+  ));
 $$;
 
 -- Erases people after their rows were anonymised: the row remains empty if a payment refers to it, and is deleted

@@ -1,4 +1,4 @@
--- Bookings of people who are erased, and what remains of them.
+-- Bookings of people who are erased, and a search for what remains of them in all tables.
 
 -- The tables in which any of these marks occurs in any column.
 create function pg_temp.tables_with(marks text[]) returns text[] language plpgsql as $$
