@@ -96,9 +96,15 @@ begin
     expired := expired + studio.expire_pass(ended_pass)::integer;
   end loop;
 
-  select count(*) into disagreement_count from studio.pass_disagreements();
-  select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(disagreements)), '[]') into first_disagreements
-  from (select * from studio.pass_disagreements() limit 20) as disagreements;
+  -- In one query: nobody books with a pass while it runs.
+  select
+    pg_catalog.count(*),
+    coalesce(pg_catalog.jsonb_agg(numbered.disagreement order by numbered.number) filter (where numbered.number <= 20), '[]')
+  into disagreement_count, first_disagreements
+  from (
+    select pg_catalog.to_jsonb(disagreements) as disagreement, row_number() over () as number
+    from studio.pass_disagreements() as disagreements
+  ) as numbered;
   insert into studio.pass_checks (checked_at, found, count) values (studio.studio_now(), first_disagreements, disagreement_count);
   delete from studio.pass_checks
   where pass_checks.number not in (select newest.number from studio.pass_checks as newest order by newest.number desc limit 30);

@@ -151,6 +151,34 @@ if ('missing' in programs) {
     }
   });
 
+  test('the check of passes computes the disagreements once, because bookings with a pass wait for it', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        set local track_functions = 'all';
+        -- The triggers would take the credits.
+        set local session_replication_role = 'replica';
+        insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, price_minor, currency)
+        select (select max(number) from studio.occurrences), 'Ada', 'unpaid-' || number || '@many.example', '07700 900123', 'class_pass',
+          'confirmed', gen_random_uuid(), 1500, 'GBP'
+        from generate_series(1, 30) as number;
+        set local session_replication_role = 'origin';
+      `);
+      const { rows: checks } = await client.query<{ count: number; shown: number }>(
+        `select (checked ->> 'count')::int as count, jsonb_array_length(checked -> 'found') as shown from public.keep_passes() as checked`,
+      );
+      assert.deepEqual(checks, [{ count: 30, shown: 20 }]);
+      const { rows } = await client.query<{ calls: number }>(
+        `select calls::int from pg_stat_xact_user_functions where funcname = 'pass_disagreements'`,
+      );
+      assert.equal(rows[0]?.calls, 1);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('erasing a person rewrites only the documents that mention them', async () => {
     const client = await database.pool.connect();
     try {
