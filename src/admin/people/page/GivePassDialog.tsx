@@ -5,6 +5,7 @@ import { DateField } from '#components/form/DateField.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { type GivePassFields, givePassForm, givePassRefusal } from '#domain/passes/staff/pass-forms.ts';
 import { passPayments } from '#domain/payments/tenders.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
@@ -45,11 +46,13 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
       onGiven(payment);
     },
   });
+  const chosen = plans.find(({ key }) => key === form.fields.plan);
   return (
     <RecordDialog title="Give a Pass" about={name} form={form} onClose={onClose} submitLabel="Give Pass">
       <SelectField
         placeholder="Select plan"
         options={plans.map(({ key, title }) => ({ value: key, label: title }))}
+        hint={chosen && `${formatMoney(chosen.price)} ${chosen.unit}`}
         {...form.field('plan')}
       />
       <SelectField placeholder="Select how" options={ways} {...form.field('payment')} />
