@@ -13,7 +13,13 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
-import { newRefund, type RefundField, type RefundFields, readRefund } from '#domain/payments/refund.ts';
+import {
+  canStayDue,
+  newRefund,
+  type RefundField,
+  type RefundFields,
+  readRefund,
+} from '#domain/payments/refund.ts';
 import { deskTenders, type Tender, tenders } from '#domain/payments/tenders.ts';
 import { metadataOf, problemsOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
@@ -128,12 +134,14 @@ export function RefundForm({ payment, onDone }: Props) {
             clearProblems({ reason: event.target.value });
           }}
         />
-        <CheckField
-          name="still-due"
-          label="It was taken by mistake and is still to be paid"
-          checked={stillDue}
-          onCheck={setStillDue}
-        />
+        {canStayDue(payment) && (
+          <CheckField
+            name="still-due"
+            label="It was taken by mistake and is still to be paid"
+            checked={stillDue}
+            onCheck={setStillDue}
+          />
+        )}
         <Problem message={change.problem} />
         <div className="flex flex-wrap justify-end gap-3">
           <ActionButton tone="secondary" onClick={leave}>

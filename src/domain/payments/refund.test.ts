@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newRefund, type RefundFields, readRefund } from './refund.ts';
+import { canStayDue, newRefund, type RefundFields, readRefund } from './refund.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const line = { position: 2, leftAmount: pounds(1050), leftQuantity: 2, placeToCome: true };
@@ -20,6 +20,14 @@ const problems = (fields: Partial<RefundFields>) => {
 test('a refund defaults to the whole remaining amount, and to cancelling a future place', () => {
   assert.deepEqual(newRefund(line), { amount: '10.50', quantity: '0', endPass: false, cancelPlace: true });
   assert.equal(newRefund({ ...line, placeToCome: false }).cancelPlace, false);
+});
+
+test('an amount can be due again unless it was paid for products at the counter', () => {
+  const mat = { product: 'cork-mat' };
+  const pass = { product: null };
+  assert.equal(canStayDue({ kind: 'sale', lines: [mat, mat] }), false);
+  assert.equal(canStayDue({ kind: 'sale', lines: [mat, pass] }), true);
+  assert.equal(canStayDue({ kind: 'order', lines: [mat] }), true);
 });
 
 test('the typed amount is converted to minor units, also with a decimal comma', () => {

@@ -26,6 +26,17 @@ export const newRefund = ({
   cancelPlace: placeToCome,
 });
 
+/**
+ * Whether a refunded amount of a payment can be due again. A product of a counter sale belongs to no order, so nothing would
+ * show that it is still to be paid.
+ */
+export const canStayDue = ({ kind, lines }: PaidThings): boolean =>
+  kind !== 'sale' || lines.some(({ product }) => product === null);
+
+interface PaidThings extends Pick<Payment, 'kind'> {
+  lines: readonly Pick<Line, 'product'>[];
+}
+
 /** A field of the refund form, for its problem: "amount-2" of the line at position 2. */
 export type RefundField = `${'amount' | 'quantity'}-${number}`;
 
