@@ -1,22 +1,23 @@
 -- Advisory locks, and the keys of mailboxes and telephones that they are taken on.
 
--- Takes an advisory lock that serialises all work on one network, one account that pays online, one mailbox, one
--- telephone number, one invited profile, or one payment or membership at Stripe until the end of the transaction.
+-- Takes an advisory lock until the end of the transaction. It serialises all work on one network, one account that pays
+-- online, one mailbox, one telephone number, one invited address, one invited profile, the texts of one kind of mail, or one
+-- payment or membership at Stripe.
 --
 -- Every transaction takes its locks in this order. It takes the advisory locks before it locks any row: request, Stripe
 -- object, closing days, network, account, mailbox, telephone, instructor. Then it locks an account that is changed, its
--- profile, classes, occurrences, people (share_lock_person()), refunded payments with their orders, the advisory lock of the
--- passes (lock_passes(), which is also needed to give places to waiting people), passes, bookings, orders, products,
+-- profile, classes, occurrences, people (share_lock_person()), refunded payments with their orders, the advisory lock of
+-- the passes (lock_passes(), which is also needed to give places to waiting people), passes, bookings, orders, products,
 -- checkouts, subscriptions, and the number of a payment. It locks all rows of one kind, in ascending order, before the next
 -- kind. A booking that a pass pays for is an exception: it looks up its person before the class. It cannot meet an erasure,
 -- because both take the lock of the mailbox first.
-create function studio.lock_one(kind text, key text)
+create function studio.take_advisory_lock(kind text, key text)
 returns void
 language sql
 set search_path = ''
 as $$
   select pg_catalog.pg_advisory_xact_lock(
-    pg_catalog.hashtextextended('limit ' || lock_one.kind || ' ' || lock_one.key, 0)
+    pg_catalog.hashtextextended('limit ' || take_advisory_lock.kind || ' ' || take_advisory_lock.key, 0)
   );
 $$;
 
@@ -41,7 +42,7 @@ returns void
 language sql
 set search_path = ''
 as $$
-  select studio.lock_one('mailbox', addresses.mailbox)
+  select studio.take_advisory_lock('mailbox', addresses.mailbox)
   from (
     select distinct studio.mailbox(address.email) as mailbox from pg_catalog.unnest(emails) as address (email)
     where address.email <> ''
@@ -58,6 +59,6 @@ set search_path = ''
 as $$
 begin
   perform studio.lock_mailboxes(lock_contact.email);
-  perform studio.lock_one('phone', studio.phone_digits(lock_contact.phone));
+  perform studio.take_advisory_lock('phone', studio.phone_digits(lock_contact.phone));
 end;
 $$;

@@ -211,7 +211,7 @@ begin
     ) as network
   ) as client;
   if network_hash is not null then
-    perform studio.lock_one('network', network_hash);
+    perform studio.take_advisory_lock('network', network_hash);
   end if;
   return network_hash;
 end;

@@ -167,8 +167,8 @@ as $$
   );
 $$;
 
--- Takes the lock of share_lock_person() on the person of a row, and on those to whose addresses rows are about to be written.
--- It is called before the row and the passes are locked.
+-- Takes the lock of share_lock_person() on the person of a row, and on those to whose addresses rows are about to be
+-- written. It is called before the row and the passes are locked.
 -- @param person Null for none. @param emails Those that are null, empty or unknown are left out.
 create function studio.share_lock_people(person bigint, variadic emails text[])
 returns void

@@ -160,7 +160,7 @@ begin
 
   -- Invitations are locked before the instructor, as by a person who accepts one.
   perform studio.lock_instructor(record_departure.key);
-  perform studio.lock_one('invited profile', record_departure.key);
+  perform studio.take_advisory_lock('invited profile', record_departure.key);
   perform from studio.invitations
   where invitations.instructor = record_departure.key and invitations.accepted_at is null and invitations.withdrawn_at is null
   order by invitations.number for update;

@@ -197,10 +197,10 @@ create trigger keep_entries
   before update or delete on studio.pass_entries
   for each row execute function studio.keep_entries();
 
--- Lock order: after the occurrences, see studio.lock_one(). A transaction that changes the passes of several people, or
--- may give places to people who wait, takes the lock exclusively: a person may wait for two classes at the same
--- time, and a promoted person may pay with a pass. All others share it. Nobody takes it exclusively after sharing it:
--- two transactions that do so would wait for each other.
+-- Lock order: after the occurrences, see studio.take_advisory_lock(). A transaction that changes the passes of several
+-- people, or may give places to people who wait, takes the lock exclusively: a person may wait for two classes at the
+-- same time, and a promoted person may pay with a pass. All others share it. Nobody takes it exclusively after sharing
+-- it: two transactions that do so would wait for each other.
 create function studio.lock_passes(exclusive boolean)
 returns void
 language plpgsql

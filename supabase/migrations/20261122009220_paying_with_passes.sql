@@ -165,7 +165,7 @@ $$;
 
 -- Sets the first day of a pass that begins at the first visit to the earliest class that it pays for. Ends pauses before
 -- that day: they would add days, although none of the days of the pass was paused.
-create function studio.begin_pass(pass_number bigint)
+create function studio.set_first_day_of_pass(pass_number bigint)
 returns void
 language plpgsql
 security definer
@@ -179,22 +179,22 @@ begin
     from studio.pass_entries
     join studio.bookings on bookings.number = pass_entries.booking
     join studio.occurrences on occurrences.number = bookings.occurrence
-    where pass_entries.pass = begin_pass.pass_number and pass_entries.kind = 'taken'
-      and studio.pass_of(bookings.number) = begin_pass.pass_number
+    where pass_entries.pass = set_first_day_of_pass.pass_number and pass_entries.kind = 'taken'
+      and studio.pass_of(bookings.number) = set_first_day_of_pass.pass_number
   )
-  where passes.number = begin_pass.pass_number and passes.begins = 'first-visit';
+  where passes.number = set_first_day_of_pass.pass_number and passes.begins = 'first-visit';
 
   for pause in
     delete from studio.pass_pauses using studio.passes
-    where pass_pauses.pass = begin_pass.pass_number
+    where pass_pauses.pass = set_first_day_of_pass.pass_number
       and passes.number = pass_pauses.pass and passes.begins = 'first-visit' and pass_pauses.to_on < passes.begun_on
     returning pass_pauses.from_on, pass_pauses.to_on, passes.begun_on
   loop
     update studio.passes set extra_days = extra_days - (pause.to_on - pause.from_on + 1)
-    where passes.number = begin_pass.pass_number;
+    where passes.number = set_first_day_of_pass.pass_number;
     insert into studio.pass_entries (pass, kind, credits, reason, made_at)
     values (
-      begin_pass.pass_number, 'corrected', 0,
+      set_first_day_of_pass.pass_number, 'corrected', 0,
       'The pause from ' || studio.day_text(pause.from_on) || ' ended, because the membership begins on '
         || studio.day_text(pause.begun_on) || '.',
       studio.studio_now()
@@ -263,7 +263,7 @@ begin
     passes.number, 'taken', case when passes.credits is null then 0 else -1 end, booking_row.number,
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   from studio.passes where passes.number = found_pass;
-  perform studio.begin_pass(found_pass);
+  perform studio.set_first_day_of_pass(found_pass);
   return null;
 end;
 $$;

@@ -102,7 +102,7 @@ begin
     return_credit.reason,
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
-  perform studio.begin_pass(paying_pass);
+  perform studio.set_first_day_of_pass(paying_pass);
 
   if return_credit.by_studio and pass_row.credits is not null then
     select occurrences.held_on into class_date

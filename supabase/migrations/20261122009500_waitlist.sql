@@ -121,7 +121,7 @@ $$;
 
 -- Whether places of an occurrence can be given at all: not if it is cancelled or has begun, and not if its class is
 -- paused or deleted, even if the date takes place for those who have booked it.
-create function studio.gives_places(occurrence_row studio.occurrences)
+create function studio.can_give_places(occurrence_row studio.occurrences)
 returns boolean
 language sql
 stable
@@ -147,7 +147,7 @@ declare
   waiting_booking bigint;
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
-  if not studio.gives_places(occurrence_row)
+  if not studio.can_give_places(occurrence_row)
     or studio.studio_now() > studio.free_until_at(occurrence_row.held_on, occurrence_row.starts)
     or studio.places_taken(occurrence_number) >= occurrence_row.capacity
     or not exists (
@@ -247,7 +247,7 @@ declare
   occurrence_row studio.occurrences;
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
-  if not studio.gives_places(occurrence_row) then
+  if not studio.can_give_places(occurrence_row) then
     return;
   elsif studio.studio_now() <= studio.free_until_at(occurrence_row.held_on, occurrence_row.starts) then
     perform studio.promote_waiting(occurrence_number);

@@ -2,7 +2,7 @@
 
 -- Returns a class and its date, and the reason why nobody can book it; null if it can be booked. Stamps a date that can be
 -- booked. Locks the class and the date until the end of the transaction. The caller holds the advisory lock of the
--- contact: see studio.lock_one().
+-- contact: see studio.take_advisory_lock().
 create function studio.bookable_place(
   series text, held_on date,
   out class studio.class_series, out occurrence_row studio.occurrences, out begins_at timestamptz, out reason text
@@ -114,7 +114,7 @@ end;
 $$;
 
 -- Counts a place that was given towards the limits of a network.
-create function studio.count_place(network text)
+create function studio.count_place_of_network(network text)
 returns void
 language plpgsql
 security definer
@@ -282,7 +282,7 @@ begin
     return studio.refused(reason);
   end if;
 
-  -- Lock order: before any row, as in lock_one(). So simultaneous bookings of one contact are counted one by one.
+  -- Lock order: before any row, as in take_advisory_lock(). So simultaneous bookings of one contact are counted one by one.
   perform studio.lock_contact(address, telephone);
   select * into payer from studio.paying_person(book.payment_method, full_name, address, telephone);
   if payer.reason is not null then
@@ -323,7 +323,7 @@ begin
     occurrence_row.number, full_name, address, telephone, book.payment_method, waits => is_full, payer => payer.person,
     request_id => book.request_id, account => auth.uid()
   );
-  perform studio.count_place(network);
+  perform studio.count_place_of_network(network);
   if is_full then
     perform studio.post_booking_mail('booking-waitlisted', new_booking);
   else

@@ -128,7 +128,7 @@ begin
     token = case when changes_address then pg_catalog.gen_random_uuid() else booking_row.token end,
     reminder_token = case when not changes_address then booking_row.reminder_token end
   where bookings.number = booking_row.number;
-  perform studio.count_place(network);
+  perform studio.count_place_of_network(network);
   if changes_payer and booking_row.status = 'confirmed' then
     perform studio.take_credit(booking_row.number, payer.person);
   end if;

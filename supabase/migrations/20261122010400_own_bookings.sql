@@ -145,7 +145,7 @@ begin
       when booking_row.status = 'cancelled' then 'cancelled'
       when studio.occurrence_status(occurrence_row) <> 'planned' then 'not-held'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
-      when not studio.gives_places(occurrence_row) then 'no-new-places'
+      when not studio.can_give_places(occurrence_row) then 'no-new-places'
       when overlap is not null then 'overlapping'
       when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'taken'
     end;

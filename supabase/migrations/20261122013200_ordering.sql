@@ -290,7 +290,7 @@ begin
     return read_lines.refusal;
   end if;
 
-  -- Lock order: before the products, as in lock_one().
+  -- Lock order: before the products, as in take_advisory_lock().
   perform studio.lock_contact(address, telephone);
   select * into pricing from studio.price_order(place_order.lines);
   if pricing.refusal is not null then

@@ -35,7 +35,7 @@ begin
     when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled
     when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled
     when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
-    when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(occurrence_row)
+    when 'place-free' then booking.status = 'waitlisted' and studio.can_give_places(occurrence_row)
       and studio.places_taken(occurrence_row.number) < occurrence_row.capacity
     when 'booking-reminder' then booking.status = 'confirmed' and studio.is_coming(occurrence_row)
       and studio.wants_reminders(booking.email) and studio.names_current_class(mail.payload, occurrence_row)

@@ -87,7 +87,7 @@ $$;
 -- Cancels the places between two days that a pass pays for, and locks the pass. Call it in a block with an exception
 -- handler, which rolls it back.
 -- @throws PT409 places-changed if other places remain than those that the person agreed to cancel.
-create function studio.give_up_places(pass_number bigint, from_on date, to_on date, agreed bigint[])
+create function studio.cancel_places_of_pass(pass_number bigint, from_on date, to_on date, agreed bigint[])
 returns void
 language plpgsql
 security definer
@@ -97,22 +97,22 @@ declare
   pass_row studio.passes;
   place record;
 begin
-  select * into pass_row from studio.passes where passes.number = give_up_places.pass_number;
+  select * into pass_row from studio.passes where passes.number = cancel_places_of_pass.pass_number;
   -- Lock order: occurrences, then passes.
   perform from studio.occurrences
   where occurrences.number in (
-    select paid_place.occurrence from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid_place
+    select paid_place.occurrence from studio.places_by_pass(pass_row, cancel_places_of_pass.from_on, cancel_places_of_pass.to_on) as paid_place
   )
   order by occurrences.number for no key update;
   for place in
-    select paid_place.booking from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid_place
-    where paid_place.booking = any (give_up_places.agreed)
+    select paid_place.booking from studio.places_by_pass(pass_row, cancel_places_of_pass.from_on, cancel_places_of_pass.to_on) as paid_place
+    where paid_place.booking = any (cancel_places_of_pass.agreed)
   loop
     perform studio.cancel_place(place.booking);
   end loop;
   perform studio.lock_passes(exclusive => false);
   select * into pass_row from studio.passes where passes.number = pass_row.number for no key update;
-  if exists (select from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on)) then
+  if exists (select from studio.places_by_pass(pass_row, cancel_places_of_pass.from_on, cancel_places_of_pass.to_on)) then
     raise exception 'places-changed' using errcode = 'PT409', detail = 'The places differ from the agreed ones.';
   end if;
 end;
@@ -181,7 +181,7 @@ begin
 
   if pause_pass.agreed is not null then
     begin
-      perform studio.give_up_places(pass_row.number, pause_pass.from_on, pause_pass.to_on, pause_pass.agreed);
+      perform studio.cancel_places_of_pass(pass_row.number, pause_pass.from_on, pause_pass.to_on, pause_pass.agreed);
       select * into pass_row from studio.passes where passes.number = pass_row.number;
       reason := studio.pause_refusal(pass_row, pause_pass.from_on, pause_pass.to_on);
       if reason is not null then
@@ -256,7 +256,7 @@ begin
     );
     exit when attempt = 2 or resume_pass.agreed is null;
     begin
-      perform studio.give_up_places(pass_row.number, pass_row.to_on - days_not_paused + 1, pass_row.to_on, resume_pass.agreed);
+      perform studio.cancel_places_of_pass(pass_row.number, pass_row.to_on - days_not_paused + 1, pass_row.to_on, resume_pass.agreed);
       -- The pass is locked only now: the pause may have been ended, or the pass extended, since they were read.
       if not exists (
         select from studio.pass_pauses join studio.passes on passes.number = pass_pauses.pass

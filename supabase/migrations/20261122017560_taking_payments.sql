@@ -1,7 +1,7 @@
 -- Taking payments of the whole amount due.
 
 -- Returns the description of a booking on a receipt: "Hatha Yoga, 2 March 2026".
-create function studio.booking_on_receipt(booking studio.bookings)
+create function studio.receipt_text_of_booking(booking studio.bookings)
 returns text
 language plpgsql
 stable
@@ -34,7 +34,7 @@ begin
   returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking)
   values (
-    new_payment, 1, studio.booking_on_receipt(pay_booking.booking), 1, due, rate, studio.tax_of(due, rate), pay_booking.booking.number
+    new_payment, 1, studio.receipt_text_of_booking(pay_booking.booking), 1, due, rate, studio.tax_of(due, rate), pay_booking.booking.number
   );
   return new_payment;
 end;

@@ -109,7 +109,7 @@ begin
     'description', class.title || ', ' || pg_catalog.to_char((bookable.occurrence_row).held_on, 'FMDD FMMonth YYYY'),
     'quantity', 1, 'amount', class.price
   ));
-  perform studio.count_place(network);
+  perform studio.count_place_of_network(network);
 end;
 $$;
 
@@ -298,7 +298,7 @@ begin
   -- Requests of signed-in people come through the server function, so all share its network: only their mailbox and
   -- their account are counted.
   network := case when studio.active_account() is null then studio.caller_network() end;
-  perform studio.lock_one('account', auth.uid()::text) where auth.uid() is not null;
+  perform studio.take_advisory_lock('account', auth.uid()::text) where auth.uid() is not null;
   if studio.exceeds_network_limit(coalesce(
     network, case when not studio.is_staff() then studio.caller_hash('account ' || studio.active_account()::text) end
   )) then

@@ -206,7 +206,7 @@ declare
   payment_number bigint;
 begin
   select * into checkout from studio.checkouts where checkouts.number = checkout_number;
-  -- Lock order: see studio.lock_one(). A place may be given to waiting people.
+  -- Lock order: see studio.take_advisory_lock(). A place may be given to waiting people.
   perform studio.lock_contact(checkout.email, checkout.phone);
   perform from studio.class_series where class_series.key = (
     select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
@@ -415,7 +415,7 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment event ' || (record_payment_event.event ->> 'id'), 0));
   -- Events about one payment or membership wait for each other. Otherwise an event whose payment is unknown would be stored
   -- while another creates that payment, and neither would see the other. The locks are taken in ascending order.
-  perform studio.lock_one('Stripe object', stripe_objects.id)
+  perform studio.take_advisory_lock('Stripe object', stripe_objects.id)
   from (
     select distinct ids.id
     from pg_catalog.unnest(array[

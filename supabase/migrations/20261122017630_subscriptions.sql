@@ -399,7 +399,7 @@ $$;
 
 -- Writes the second mail three days before the grace ends, pauses memberships once the last day of their grace is over,
 -- and ends those whose last month is over before Stripe was asked to end them with it.
-create function studio.keep_subscriptions()
+create function studio.pause_and_end_subscriptions()
 returns void
 language plpgsql
 security definer

@@ -72,7 +72,7 @@ begin
       and online_payments.payment_intent is null
     order by online_refunds.refund
   loop
-    -- People who are being merged or erased are skipped until the next sweep, as in keep_subscriptions(), because
+    -- People who are being merged or erased are skipped until the next sweep, as in pause_and_end_subscriptions(), because
     -- passes are locked.
     perform from studio.people where people.number = stuck_refund.person for key share skip locked;
     if found or stuck_refund.person is null then
@@ -288,7 +288,7 @@ begin
     return '[]';
   end if;
   perform studio.end_holds();
-  perform studio.keep_subscriptions();
+  perform studio.pause_and_end_subscriptions();
   perform studio.give_up_refunds();
   return studio.claim_unsettled_checkouts(claim_end)
     || studio.claim_refunds_to_send(claim_end)

@@ -197,7 +197,7 @@ begin
   cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'payments', '[]')) as charge
   where online_payments.payment_intent = charge.value ->> 'paymentIntent';
   perform studio.store_payouts(compare_day.figures);
-  perform studio.mark_agreed();
+  perform studio.mark_entries_that_agree();
   return pg_catalog.jsonb_build_object('kind', 'compared', 'differences', (select count(*) from studio.open_differences()));
 end;
 $$;
@@ -208,7 +208,7 @@ comment on function public.compare_day(date, jsonb) is
 grant execute on function public.compare_day(date, jsonb) to service_role;
 
 -- Marks the entries that agree, so that they are not compared again.
-create function studio.mark_agreed()
+create function studio.mark_entries_that_agree()
 returns void
 language plpgsql
 security definer

@@ -104,7 +104,7 @@ begin
       raise exception '%', answer ->> 'reason' using errcode = 'SALE0';
     end if;
     select * into strict booking_row from studio.bookings where bookings.request_id = request;
-    return query select studio.booking_on_receipt(booking_row), 1, studio.booking_due(booking_row), booking_row.currency::text,
+    return query select studio.receipt_text_of_booking(booking_row), 1, studio.booking_due(booking_row), booking_row.currency::text,
       studio.vat_rate_of(null), null::text, null::bigint, booking_row.number;
   end loop;
 end;

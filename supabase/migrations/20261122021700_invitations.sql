@@ -113,7 +113,7 @@ begin
     return studio.refused('already-staff');
   end if;
   -- Only one account can have the profile.
-  perform studio.lock_one('invited profile', invite_staff.instructor) where invite_staff.instructor is not null;
+  perform studio.take_advisory_lock('invited profile', invite_staff.instructor) where invite_staff.instructor is not null;
   if studio.has_left(invite_staff.instructor) then
     return studio.refused('profile-taken');
   end if;
@@ -125,7 +125,7 @@ begin
     return studio.refused('profile-invited');
   end if;
 
-  perform studio.lock_one('invitation', pg_catalog.lower(address));
+  perform studio.take_advisory_lock('invitation', pg_catalog.lower(address));
   update studio.invitations set withdrawn_at = studio.studio_now()
   where pg_catalog.lower(invitations.email) = pg_catalog.lower(address)
     and invitations.accepted_at is null and invitations.withdrawn_at is null;

@@ -40,7 +40,7 @@ $$;
 
 -- Whether a document may contain such details. Most do not, and comparing the whole of one takes a hundredth of the time of
 -- document_without().
-create function studio.may_mention(document jsonb, details text[])
+create function studio.may_contain_details(document jsonb, details text[])
 returns boolean
 language sql
 immutable
@@ -49,7 +49,7 @@ as $$
   select exists (
     select from unnest(details) as detail
     where strpos(
-      pg_catalog.lower(may_mention.document::text),
+      pg_catalog.lower(may_contain_details.document::text),
       -- As it is written in a document, where quotation marks and line breaks are escaped.
       pg_catalog.lower(pg_catalog.btrim(pg_catalog.to_jsonb(detail)::text, '"'))
     ) > 0

@@ -283,7 +283,7 @@ as $$
 $$;
 
 -- Returns the confirmed and waitlisted bookings in classes of these days that have not begun.
-create function studio.people_between(from_on date, to_on date)
+create function studio.bookings_between(from_on date, to_on date)
 returns setof studio.bookings
 language sql
 stable
@@ -293,7 +293,7 @@ as $$
   select bookings.*
   from studio.bookings
   join studio.occurrences on occurrences.number = bookings.occurrence
-  where occurrences.held_on between people_between.from_on and people_between.to_on
+  where occurrences.held_on between bookings_between.from_on and bookings_between.to_on
     and occurrences.cancelled_at is null
     and studio.is_future(occurrences.held_on, occurrences.starts)
     and bookings.status in ('confirmed', 'waitlisted');
@@ -325,7 +325,7 @@ begin
       'mailed', count(*) filter (where people.email <> ''),
       'withoutEmail', count(*) filter (where people.email = '' and studio.is_notified(people))
     )
-    from studio.people_between(closing_preview.from_on, closing_preview.to_on) as people
+    from studio.bookings_between(closing_preview.from_on, closing_preview.to_on) as people
   );
 end;
 $$;

@@ -397,8 +397,8 @@ begin
   if pg_catalog.jsonb_typeof(save_content.changes -> 'put') is distinct from 'object' then
     raise exception 'changes-invalid' using errcode = '22023';
   end if;
-  -- Locks the rows before the tables, in the order of studio.lock_one(), because the forms lock a record before they
-  -- change it. A changed class locks its instructors, its coming dates and the passes.
+  -- Locks the rows before the tables, in the order of studio.take_advisory_lock(), because the forms lock a record before
+  -- they change it. A changed class locks its instructors, its coming dates and the passes.
   perform studio.lock_instructor(instructors_to_lock.key)
   from (
     select instructors.key from studio.instructors
@@ -408,7 +408,7 @@ begin
     order by 1
   ) as instructors_to_lock;
   -- Invitations are locked before the instructors, as by a person who accepts one.
-  perform studio.lock_one('invited profile', leaving.key) from pg_catalog.unnest(leaving_instructors) as leaving (key);
+  perform studio.take_advisory_lock('invited profile', leaving.key) from pg_catalog.unnest(leaving_instructors) as leaving (key);
   perform from studio.invitations
   where invitations.instructor = any (leaving_instructors) and invitations.accepted_at is null and invitations.withdrawn_at is null
   order by invitations.number for update;

@@ -90,7 +90,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  perform studio.lock_one('mail texts', save_mail_texts.kind);
+  perform studio.take_advisory_lock('mail texts', save_mail_texts.kind);
   answer := studio.mail_texts_json(save_mail_texts.kind);
   if (answer ->> 'version')::integer is distinct from of_version then
     return studio.conflict_answer('mail', save_mail_texts.kind, answer);

@@ -3,7 +3,7 @@
 
 -- Returns the first and the last day on which a person attended, and the next on which they have a place.
 -- @param instructor_key Only classes of this instructor; null for all.
-create function studio.person_days(person bigint, instructor_key text)
+create function studio.visit_days(person bigint, instructor_key text)
 returns table (first_on date, last_on date, next_on date)
 language sql
 stable
@@ -25,8 +25,8 @@ as $$
     select bookings.status = 'attended'
       or bookings.status = 'confirmed' and occurrences.cancelled_at is null and not to_come as came
   ) as visit
-  where bookings.person = person_days.person
-    and (person_days.instructor_key is null or occurrences.instructor = person_days.instructor_key);
+  where bookings.person = visit_days.person
+    and (visit_days.instructor_key is null or occurrences.instructor = visit_days.instructor_key);
 $$;
 
 -- Returns the role of an account; null if it has none.
@@ -168,7 +168,7 @@ begin
       )
       from unnest(numbers) with ordinality as page (number, position)
       join studio.people on people.number = page.number
-      cross join lateral studio.person_days(people.number, own_instructor) as days
+      cross join lateral studio.visit_days(people.number, own_instructor) as days
       left join lateral (
         select passes.plan, passes.to_on from studio.passes
         where passes.person = people.number and passes.from_on <= today and coalesce(passes.to_on >= today, true) and admin
@@ -342,7 +342,7 @@ begin
     'since', studio.utc_text(person_row.created_at),
     'days', (
       select pg_catalog.jsonb_build_object('firstOn', days.first_on, 'lastOn', days.last_on, 'nextOn', days.next_on)
-      from studio.person_days(person_row.number, own_instructor) as days
+      from studio.visit_days(person_row.number, own_instructor) as days
     ),
     'counts', (
       select pg_catalog.jsonb_build_object(

@@ -102,7 +102,8 @@ if ('missing' in programs) {
     assert.deepEqual(
       await runCrossed(
         `select from studio.passes where person = ${members[0]?.duplicate} for no key update`,
-        (query) => call(query, `(select '{"kind": "paused"}'::jsonb from studio.keep_subscriptions())`, []),
+        (query) =>
+          call(query, `(select '{"kind": "paused"}'::jsonb from studio.pause_and_end_subscriptions())`, []),
         (query) => erase(query, members[1]?.email ?? ''),
       ),
       ['paused', 'erased'],
