@@ -11,7 +11,7 @@ as $$
 $$;
 
 -- Returns the description of a product on a receipt: "Ink", or "Ink (5% off)".
-create function studio.product_on_receipt(name text, discount_percent integer)
+create function studio.receipt_text_of_product(name text, discount_percent integer)
 returns text
 language sql
 immutable

@@ -110,7 +110,7 @@ begin
     returning bookings.number into new_booking;
     perform studio.take_credit(new_booking);
   end if;
-  perform studio.count_place(network);
+  perform studio.count_place_of_network(network);
   if pg_catalog.lower(address) is distinct from pg_catalog.lower(guest.email) then
     perform studio.confirm_place(coalesce(new_booking, guest.number));
   end if;

@@ -132,7 +132,7 @@ begin
               and (bookings.status = 'attended'
                 or bookings.status in ('confirmed', 'waitlisted') and occurrences.cancelled_at is null)
           ) and exists (
-            -- As in person_days().
+            -- As in visit_days().
             select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
             where bookings.person = people.number
               and (bookings.status = 'attended' or bookings.status = 'confirmed' and occurrences.cancelled_at is null)
