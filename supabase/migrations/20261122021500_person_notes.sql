@@ -71,7 +71,8 @@ as $$
   where notes.person = person_notes_json.person and (notes.for_instructors or studio.current_role_is('admin'));
 $$;
 
--- Reports that another admin changed a note meanwhile. Changes of notes are not in the history: the note has its author.
+-- Reports that another admin has changed a note in the meantime. Changes of notes are not in the history: the note has its
+-- author.
 create function studio.person_note_conflict(note studio.person_notes)
 returns jsonb
 language sql
