@@ -57,6 +57,23 @@ comment on function public.end_my_calendar() is 'Removes the calendar address of
 
 grant execute on function public.end_my_calendar() to authenticated;
 
+-- Returns the instant at which a class ends. If the change to summer time skips its start, it keeps its length: it would
+-- otherwise end as soon as it begins, or earlier.
+create function studio.end_instant(held_on date, starts time, ends time)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  begins_at constant timestamptz := studio.studio_instant(end_instant.held_on, end_instant.starts);
+  ends_at constant timestamptz := studio.studio_instant(end_instant.held_on, end_instant.ends);
+begin
+  return case when ends_at > begins_at then ends_at else begins_at + (end_instant.ends - end_instant.starts) end;
+end;
+$$;
+
 -- Returns the entries of a calendar, from four weeks ago on: confirmed and waitlisted bookings, and the classes that its
 -- owner teaches. Cancelled entries remain with the status cancelled, so that calendar programs remove them.
 create function public.calendar_feed(token text)
@@ -86,7 +103,7 @@ begin
         'title', class_series.title,
         'instructor', instructors.name,
         'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
-        'endsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.ends)),
+        'endsAt', studio.utc_text(studio.end_instant(occurrences.held_on, occurrences.starts, occurrences.ends)),
         'cancelled', bookings.status = 'cancelled' or studio.occurrence_status(occurrences) <> 'planned',
         'booked', null,
         'capacity', null
@@ -103,7 +120,7 @@ begin
         'title', class_series.title,
         'instructor', instructors.name,
         'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
-        'endsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.ends)),
+        'endsAt', studio.utc_text(studio.end_instant(occurrences.held_on, occurrences.starts, occurrences.ends)),
         'cancelled', studio.occurrence_status(occurrences) <> 'planned',
         'booked', studio.places_taken(occurrences.number),
         'capacity', occurrences.capacity

@@ -28,6 +28,16 @@ create function pg_temp.entries(token text) returns text[] language sql as $$
   from jsonb_array_elements(public.calendar_feed(token)) with ordinality as feed (entry, position);
 $$;
 
+-- The clock goes forward on 28 March 2027 at 01:00: 01:30 is skipped, and read as 02:30.
+do $$
+begin
+  assert studio.end_instant('2027-03-28', '01:30', '02:15') = '2027-03-28 02:15Z', 'a class whose start is skipped keeps its length';
+  assert studio.end_instant('2027-03-28', '01:30', '02:30') = '2027-03-28 02:30Z', 'no class ends when it begins';
+  assert studio.end_instant('2027-03-28', '00:30', '03:00') = '2027-03-28 02:00Z', 'a class over the change ends at its time';
+  assert studio.end_instant('2027-03-27', '07:00', '08:00') = '2027-03-27 08:00Z', 'any other class ends at its time';
+end;
+$$;
+
 do $$
 declare
   secret text;

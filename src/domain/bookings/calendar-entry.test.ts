@@ -65,6 +65,18 @@ test('times are the studio’s, in summer and on the days when the clock changes
   }
 });
 
+test('an entry ends after it begins, although the clock skips the start of its class', () => {
+  const timesOf = (times: TimeRange) => {
+    const { occurrence, ...rest } = booking('2026-03-29');
+    const changed = { ...rest, occurrence: { ...occurrence, ...times } };
+    const { DTSTART, DTEND } = properties(calendarFile(changed, studioAddress, now));
+    return [DTSTART, DTEND];
+  };
+  assert.deepEqual(timesOf({ start: '01:30', end: '02:15' }), ['20260329T013000Z', '20260329T021500Z']);
+  assert.deepEqual(timesOf({ start: '01:30', end: '02:30' }), ['20260329T013000Z', '20260329T023000Z']);
+  assert.deepEqual(timesOf({ start: '00:30', end: '03:00' }), ['20260329T003000Z', '20260329T020000Z']);
+});
+
 test('lines end in CRLF and have 75 octets at most, whatever the text', () => {
   for (const title of ['y'.repeat(200), 'ë'.repeat(200), '🧘'.repeat(90), `${'x'.repeat(66)}🧘`]) {
     const text = calendarFile(entryOn('2026-03-02', title));

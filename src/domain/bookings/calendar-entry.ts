@@ -2,6 +2,7 @@ import { escapeText, icalendarFile, quoteParameter, utcTime } from '#domain/cale
 import { levels } from '#domain/classes/level.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { studioInstant } from '#domain/time/studio-time.ts';
+import { rangeMinutes } from '#domain/time/time-of-day.ts';
 import { bookingReference } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 
@@ -96,10 +97,16 @@ export function googleCalendarLink({
   return link.href;
 }
 
-const timesOf = ({ occurrence: { on, start, end } }: BookedClass) => ({
-  start: utcTime(studioInstant(on, start)),
-  end: utcTime(studioInstant(on, end)),
-});
+function timesOf({ occurrence: { on, start, end } }: BookedClass) {
+  const beginsAt = studioInstant(on, start);
+  const endsAt = studioInstant(on, end);
+  // If the change to summer time skips its start, a class keeps its length, as in studio.end_instant().
+  const lasts = rangeMinutes({ start, end }) * 60_000;
+  return {
+    start: utcTime(beginsAt),
+    end: utcTime(endsAt > beginsAt ? endsAt : new Date(beginsAt.getTime() + lasts)),
+  };
+}
 
 function descriptionOf(booking: BookedClass): string {
   const { level, instructor } = booking.occurrence;
