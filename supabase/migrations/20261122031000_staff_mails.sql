@@ -182,6 +182,16 @@ declare
   word_patterns constant text[] := studio.word_patterns(staff_activity.search);
   admin constant boolean := studio.current_role_is('admin');
   own_instructor constant text := studio.own_instructor_key();
+  -- The page shows nothing about bookings before this instant: each booking is an activity, and there are enough later
+  -- ones.
+  since constant timestamptz := coalesce(
+    case when admin and staff_activity.kinds is null and word_patterns = '{%%}' then (
+      select bookings.booked_at from studio.bookings
+      order by bookings.booked_at desc
+      offset studio.page_offset(staff_activity.page_offset) + studio.page_limit(staff_activity.page_limit) - 1 limit 1
+    ) end,
+    '-infinity'
+  );
   answer jsonb;
 begin
   if not studio.is_staff() then
@@ -211,7 +221,8 @@ begin
       ('claimed', bookings.claimed_at),
       (case when bookings.cancelled_late then 'cancelled-late' else 'cancelled' end, bookings.cancelled_at)
     ) as activity (kind, at)
-    where activity.at is not null
+    where greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at, bookings.cancelled_at) >= since
+      and activity.at >= since
     union all
     select 'class-cancelled', null, visible_classes.title, visible_classes.held_on, visible_classes.starts,
       visible_classes.cancelled_at, visible_classes.number::text, null, visible_classes.number, null, visible_classes.number
@@ -261,7 +272,11 @@ begin
       )
       order by page.at desc, page.kind, page.source
     ), '[]'),
-    'total', (select count(*) from matching)
+    'total', (select count(*) from matching) + (
+      select count(*) filter (where bookings.booked_at < since) + count(*) filter (where bookings.promoted_at < since)
+        + count(*) filter (where bookings.claimed_at < since) + count(*) filter (where bookings.cancelled_at < since)
+      from studio.bookings where since > '-infinity'
+    )
   ) into answer
   from page
   left join lateral studio.activity_mails(page.kind, page.key, page.booking, page.occurrence, page.order_number)

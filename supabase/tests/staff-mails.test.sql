@@ -136,5 +136,12 @@ begin
   where activity ->> 'at' = '2027-01-12T12:00:00.000Z';
   assert cardinality(listed) = 80, 'no activity is missing between two pages: ' || cardinality(listed) || ' of 80 are listed';
   assert cardinality(array_remove(ids, null)) = 80, 'every activity has its own id';
+  assert (
+    select bool_and(
+      public.staff_activity(null, '', page, 7)
+      = public.staff_activity('{booked,waitlisted,promoted,claimed,cancelled,cancelled-late,class-cancelled,ordered,order-cancelled,low-stock,mail-failed}', '', page, 7)
+    )
+    from generate_series(0, 100) as page
+  ), 'the list without a filter is that of all kinds, on every page';
 end;
 $$;
