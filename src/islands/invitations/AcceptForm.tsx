@@ -6,13 +6,12 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { formOutageMessages } from '#components/messages/form-outage-messages.ts';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
-import type { InvitationAnswer, OpenInvitation } from '#domain/invitations/invitation-offer.ts';
+import type { OpenInvitation } from '#domain/invitations/invitation-offer.ts';
 import { acceptanceRefusalMessage } from '#domain/invitations/offer-texts.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 import { nextToast } from '#stores/next-toast.ts';
-
-type ClosedReason = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
+import { type ClosedReason, enterAccount } from './enter-account.ts';
 
 interface Props {
   offer: OpenInvitation;
@@ -27,7 +26,8 @@ interface Props {
 }
 
 /** Asks for a new password, or for that of the existing account, and accepts the invitation with it. */
-export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClosed, onAccountFound }: Props) {
+export function AcceptForm({ offer, token, studio, onClosed, onAccountFound }: Props) {
+  const { email, hasAccount } = offer;
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState('');
@@ -35,41 +35,33 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClos
     password?: string | undefined;
   }>();
 
-  /** Signs in or up; returns the problem of the password, if there is one, or that the invitation is over. */
-  const enterAccount = async (): Promise<{ problem?: string; closed?: ClosedReason }> => {
-    const service = await accounts();
-    if (!hasAccount) {
-      const invitation = await (await invitationOffers()).prepare(token);
-      if (invitation?.state !== 'open') return { closed: invitation?.state ?? 'unknown' };
-      if (invitation.hasAccount) {
-        onAccountFound();
-        return { problem: 'There is now an account under your address. Please enter its password.' };
-      }
-      const signedUp = await service.signUp({ email, password }, token);
-      if (signedUp.kind === 'refused') return { problem: signedUp.message };
-      if (signedUp.confirmed) return {};
+  /** Accepts the invitation; returns the problem of the password, if there is one. */
+  const accept = async (): Promise<string | undefined> => {
+    const entered = await enterAccount({ offer, token, password });
+    if (entered.kind === 'refused') return entered.message;
+    if (entered.kind === 'account-found') {
+      onAccountFound();
+      return 'There is now an account under your address. Please enter its password.';
     }
-    const answer = await service.signIn({ email, password });
-    return answer.kind === 'refused' ? { problem: answer.message } : {};
+    if (entered.kind === 'closed') return void onClosed(entered.reason);
+    const answer = await (await invitationOffers()).accept(token);
+    if (answer.kind === 'refused') {
+      const canRetry = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
+      return canRetry ? acceptanceRefusalMessage(answer.reason) : void onClosed(answer.reason);
+    }
+    nextToast.write('Welcome to the staff!');
+    location.replace('/admin');
+    return undefined;
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
     try {
-      if (showProblems({ password: await passwordProblem({ hasAccount, email, password, studio }) })) return;
-      const { problem, closed } = await enterAccount();
-      if (closed) return onClosed(closed);
-      if (problem) return void showProblems({ password: problem });
-      const answer = await (await invitationOffers()).accept(token);
-      if (answer.kind === 'refused') {
-        const canRetry = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
-        return canRetry
-          ? void showProblems({ password: acceptanceRefusalMessage(answer.reason) })
-          : onClosed(answer.reason);
-      }
-      nextToast.write('Welcome to the staff!');
-      location.replace('/admin');
+      const invalid = await passwordProblem({ hasAccount, email, password, studio });
+      if (showProblems({ password: invalid })) return;
+      const problem = await accept();
+      if (problem) showProblems({ password: problem });
     } catch {
       addProblems({ password: formOutageMessages.general });
     } finally {
@@ -127,17 +119,17 @@ export function AcceptForm({ offer: { email, hasAccount }, token, studio, onClos
   );
 }
 
-async function passwordProblem({
-  hasAccount,
-  email,
-  password,
-  studio,
-}: {
+interface PasswordEntry {
   hasAccount: boolean;
   email: string;
   password: string;
+  /** The studio's name. */
   studio: string;
-}): Promise<string | undefined> {
+}
+
+/** The problem of a password that can be seen before it is sent. */
+async function passwordProblem(entry: PasswordEntry): Promise<string | undefined> {
+  const { hasAccount, email, password, studio } = entry;
   if (hasAccount) return password === '' ? 'Please type your password.' : undefined;
   // The list of common passwords is needed only for choosing a password.
   const { newPasswordProblem } = await import('#domain/accounts/password.ts');

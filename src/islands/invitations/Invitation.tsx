@@ -7,7 +7,7 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
-import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
+import type { InvitationOffer } from '#domain/invitations/invitation-offer.ts';
 import {
   acceptanceRefusalMessage,
   invitationSentence,
@@ -16,11 +16,11 @@ import {
 import { emailLink } from '#domain/people/email-link.ts';
 import { $account } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
+import type { ClosedReason } from './enter-account.ts';
 
 // A separate chunk, because a link that can no longer be used shows no form.
 const AcceptForm = lazyPart(async () => (await import('./AcceptForm.tsx')).AcceptForm);
 
-type ClosedReason = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
 type Result = InvitationOffer | { state: 'loading' | 'unavailable' | ClosedReason };
 
 /** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
