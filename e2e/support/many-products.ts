@@ -28,7 +28,7 @@ export const manyProducts = (page: Page): ManyProducts => ({
   showMore: page.getByRole('button', { name: /^Show (60 more|the last)/ }),
 });
 
-/** Waits until the filters control the list: then it contains only the shown products. */
+/** Waits until the filters control the list. From that moment it contains only the shown products. */
 export async function expectFiltersHydrated(page: Page): Promise<void> {
   await expect(page.locator('#product-list > .without-script')).toHaveCount(0);
 }

@@ -12,7 +12,7 @@ export interface StaticServer {
   url: string;
   /**
    * Serves another folder from now on: each request is answered from only one folder.
-   * @throws ExplainedError as startStaticServer; then the previous folder is still served.
+   * @throws ExplainedError as startStaticServer. The previous folder is then still served.
    */
   show(folder: string): Promise<void>;
   stop(): Promise<void>;

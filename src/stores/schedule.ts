@@ -97,7 +97,7 @@ async function loadParts(
         applyTimetable(await load(timetables, part), part);
         pending -= 1;
         if (pending > 0) return;
-        // In the same task as the last response: otherwise all rows would be rendered twice.
+        // In the same task as the last response. Otherwise all rows would be rendered twice.
         updateChosenClass();
         if (request === requests) $placesStatus.set('loaded');
       }),

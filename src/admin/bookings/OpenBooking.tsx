@@ -19,7 +19,7 @@ import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
 
 interface Props {
   number: number;
-  /** The record's row, if the list contains it: then no loading dialog is shown, only to be replaced at once. */
+  /** The record's row, if the list contains it. The dialog then opens with it, and shows no loading state. */
   rowInList: OccurrenceRow | undefined;
   panel: OccurrencePanel;
   /** Earlier values that are restored into the form. */

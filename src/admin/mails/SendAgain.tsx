@@ -49,7 +49,7 @@ export function SendAgainInRow({ mail }: Props) {
   );
 }
 
-/** @param isDue Whether it will be sent because of the press, and not anyway. */
+/** @param isDue Whether the press causes another mail. False if the mail was still waiting to be sent. */
 function reportResult({ recipient }: Props['mail'], isDue: boolean): void {
   invalidate('mails');
   void notifySuccess(isDue ? `The email to ${recipient} will be sent again.` : 'It is on its way already.');

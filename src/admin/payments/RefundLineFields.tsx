@@ -6,7 +6,7 @@ import type { RefundField, RefundFields } from '#domain/payments/refund.ts';
 interface Props {
   line: Payment['lines'][number];
   fields: RefundFields;
-  /** Whether the amount is due again: then the booking stays. */
+  /** Whether the amount is due again. If so, the booking stays. */
   stillDue: boolean;
   problems: { [Field in RefundField]?: string | undefined };
   onChange: (changed: Partial<RefundFields>) => void;

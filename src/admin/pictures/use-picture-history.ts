@@ -4,7 +4,7 @@ import type { PictureFields } from '#domain/pictures/picture-schema.ts';
 /** The pictures that a form has replaced since it was opened. */
 export function usePictureHistory(fields: PictureFields, change: (changed: PictureFields) => void) {
   const [earlier, setEarlier] = useState<readonly PictureFields[]>([]);
-  // An uploaded picture replaces the one of that moment, not the one of when its upload began.
+  // The form may have another picture when an upload ends than when it began.
   const latest = useRef({ fields, change });
   latest.current = { fields, change };
   return {

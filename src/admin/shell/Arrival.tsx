@@ -6,7 +6,7 @@ interface Props {
   onArrive: (main: HTMLElement) => void;
 }
 
-/** Whether the last navigation was Back or Forward: then the browser restores the scroll position. */
+/** Whether the last navigation was Back or Forward. If so, the browser restores the scroll position. */
 let returned = false;
 addEventListener('popstate', () => {
   returned = true;

@@ -117,7 +117,7 @@ export function createOwnAccount({
     deleteAccount: async (password: string, code = ''): Promise<DeletionAnswer> => {
       const separateClient = createTemporaryClient();
       const checked = await signInSeparately(separateClient, password);
-      // For a deleted account no password is right: then the response to an earlier attempt was lost.
+      // A deleted account has no right password. If it is deleted, the response to an earlier attempt was lost.
       if (checked.kind === 'refused' && !(checked === wrongPasswordRefusal && (await hasGone())))
         return checked;
       if (checked.kind === 'right') {

@@ -70,7 +70,7 @@ export function createPasswords({
     /** Changes the signed-in person's password, and signs out their other devices. */
     changePassword: async ({ password, currentPassword }: PasswordChange): Promise<PasswordAnswer> => {
       if (!(await session.current())) return signedOutRefusal;
-      // The change of a retry may already be made: then the former password is wrong, and the new one is not new.
+      // A retry may repeat a change that was made. The former password is then wrong, and the new one is not new.
       const isMade = unanswered === password && (await checkPassword(password)).kind === 'right';
       if (!isMade) {
         const checked = currentPassword === undefined ? undefined : await checkPassword(currentPassword);

@@ -1,6 +1,6 @@
 /**
  * The headers with the caller's address, as Cloudflare sets them for a hosted project. Addresses that the caller
- * sends are ignored: otherwise anyone could bypass the limits per network.
+ * sends are ignored. Otherwise anyone could bypass the limits per network.
  * @param remoteAddress The address of the caller's socket.
  */
 export const clientAddressHeaders = (remoteAddress = ''): Record<string, string> => ({

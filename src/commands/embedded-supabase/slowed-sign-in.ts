@@ -29,7 +29,7 @@ export function isSignInAttempt({ method, url = '' }: IncomingMessage): boolean 
 
 /**
  * Answers 429 after too many wrong guesses, as a hosted project does, and forwards the rest. Attempts on one
- * account are serialised: otherwise many concurrent attempts would pass before the first has failed.
+ * account are serialised. Otherwise many concurrent attempts would pass before the first has failed.
  */
 export function throttledSignIn(attempts: Attempts = countAttempts()) {
   const queues = new Map<string, Promise<unknown>>();

@@ -36,7 +36,7 @@ export async function runCommand(main: () => Promise<number>, whenInterrupted = 
   }
 }
 
-// npm passes signals on, but sends none if it is killed itself: then this process gets another parent.
+// npm passes signals on, but sends none if it is killed itself. This process then gets another parent.
 function endWithNpm() {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && void finish(1), 1000).unref();

@@ -6,7 +6,7 @@ import { contentCopy } from '#commands/test/content-copy.ts';
 import { placeNewDatabase, runScript } from '#commands/test/new-database.ts';
 import { seed } from './seed.ts';
 
-// What the content check accepts, the database accepts, too: here every value is at its limit.
+// The database accepts everything that the content check accepts. Here every value is at its limit.
 
 const { root, edit, put, mistakesWith } = contentCopy();
 

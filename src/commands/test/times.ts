@@ -43,7 +43,7 @@ export function longestFirst(files: readonly string[], times: ReadonlyMap<string
 
 /**
  * Prints the parts and the ten slowest files.
- * @param isWhole Whether everything was run: then all durations are written to a file.
+ * @param isWhole Whether everything was run. If so, all durations are written to a file.
  */
 export async function reportTimes(
   parts: readonly PartTime[],

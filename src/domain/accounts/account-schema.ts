@@ -31,7 +31,7 @@ const list = v.array(v.unknown());
 
 /**
  * All personal data of a person, for their own download: the result of my_data(). Parts that are not listed here are
- * kept, too: the file must contain everything that the database returns.
+ * kept, too, because the file must contain everything that the database returns.
  */
 export const personalData = v.looseObject({
   account: v.object({ email: v.string(), role: v.nullable(keyOf(roles)), createdAt: v.string() }),

@@ -32,7 +32,7 @@ export const staffClass = v.object({
   description: v.string(),
   /** Its next occurrence, whose places the row shows; null if there is none. */
   next: v.nullable(v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count })),
-  /** Whether it was ever booked: then it is archived, not deleted. */
+  /** Whether it was ever booked. If so, it is archived, not deleted. */
   hasBookings: v.boolean(),
 });
 

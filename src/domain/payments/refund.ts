@@ -45,7 +45,7 @@ type RefundedLine = Pick<Line, 'position' | 'leftAmount' | 'leftQuantity' | 'pla
 /**
  * The lines of a refund in the backend's format, or the problem of each invalid field.
  * @param typed The fields of each line, by position.
- * @param stillDue Whether the amount is due again: then no place is cancelled.
+ * @param stillDue Whether the amount is due again. If so, no place is cancelled.
  */
 export function readRefund(
   lines: readonly RefundedLine[],

@@ -1,6 +1,6 @@
 /**
  * "mailto:ada+yoga@example.com": the link that writes to an address. Characters that are allowed in an address but have
- * a meaning in a link, such as `?`, `&` and `%`, are encoded: otherwise a part of the address would become a copy, a
+ * a meaning in a link, such as `?`, `&` and `%`, are encoded. Otherwise a part of the address would become a copy, a
  * subject or a text.
  * @param subject The subject of the mail; without it the writer chooses one.
  */

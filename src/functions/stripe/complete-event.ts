@@ -39,7 +39,7 @@ export async function querySession(
     ...(typeof invoice === 'object' && invoice && { paymentIntent: intentOf(invoice) }),
     ...(typeof subscription === 'object' && subscription && { periodEnd: periodEndOf(subscription) }),
   };
-  // An outcome without the payment's id has an id of its own: otherwise the complete one would count as recorded already.
+  // An outcome without the payment's id has an id of its own. Otherwise the complete one would count as recorded already.
   return identity || complete.paymentIntent ? complete : { ...complete, id: `${complete.id}:without-intent` };
 }
 

@@ -9,7 +9,7 @@ export type CheckoutResult = Checkout | 'loading' | 'unknown' | 'unavailable';
  * A payment, polled until it is decided: soon at first, then with growing pauses, and at once when the page becomes
  * visible again.
  * @param token The token of the checkout.
- * @param gaveUp Whether the person turned back on Stripe's page: then the hold is released.
+ * @param gaveUp Whether the person turned back on Stripe's page. If so, the hold is released.
  */
 export function useCheckout(token: string, gaveUp: boolean) {
   const [result, setResult] = useState<CheckoutResult>('loading');

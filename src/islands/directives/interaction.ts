@@ -46,7 +46,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     await waitForHydration(root);
     for (const name of interactionEvents) root.removeEventListener(name, start);
     root.removeEventListener('submit', start);
-    // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
+    // Clicks during the replay are queued, too. Otherwise they would overtake earlier ones.
     for (let next = pressedButtons.shift(); next; next = pressedButtons.shift()) {
       isReplaying = true;
       next.click();

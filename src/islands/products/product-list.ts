@@ -17,7 +17,7 @@ export interface ProductList {
   /**
    * Moves the focus to the link of a card.
    * @param index Its index among the shown cards, from 0.
-   * @param isVisible Whether it is known to be visible: then the page does not scroll.
+   * @param isVisible Whether it is known to be visible. If so, the page does not scroll.
    */
   focusCard(index: number, isVisible: boolean): void;
 }

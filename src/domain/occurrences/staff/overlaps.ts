@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 
-/** A person with a place in a date who has one in another class at the same time, too: the other class. */
+/** A person with a place in a date who also has one in another class at the same time, and that other class. */
 export const overlap = v.object({
   name: v.string(),
   title: v.string(),

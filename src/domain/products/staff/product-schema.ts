@@ -51,7 +51,7 @@ export const staffProduct = v.object({
   status: v.picklist(productStatuses),
   /** Pieces. */
   stock: count,
-  /** Whether it was ever ordered, or a customer is paying for it now: then it is withdrawn, not deleted. */
+  /** Whether it was ever ordered, or a customer is paying for it now. If so, it is withdrawn, not deleted. */
   hasOrders: v.boolean(),
   picture: recordPicture,
 });
