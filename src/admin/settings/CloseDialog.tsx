@@ -13,6 +13,7 @@ import { readForm } from '#domain/schema/read-form.ts';
 import { type ClosingFields, closingForm, closingRefusal } from '#domain/settings/settings-schema.ts';
 import { closingSummary, settingRefusals } from '#domain/settings/settings-texts.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { suggestLastDay } from '#domain/time/suggest-last-day.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
@@ -29,11 +30,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     fieldsOf: () => empty,
     schema: closingForm,
     read: (fields) => readForm(closingForm, fields),
-    // A single day is the usual case.
-    derive: (after, before, touched) =>
-      after.from !== before.from && !touched.has('to') && parseStudioDay(after.from)
-        ? { ...after, to: after.from }
-        : after,
+    derive: suggestLastDay,
     validatedTogether: ['from', 'to'],
     send: async ({ draft, requestId }) => (await settings()).close(draft, requestId),
     refusal: ({ reason }) =>

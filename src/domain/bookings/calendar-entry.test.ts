@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type BookedClass, calendarFile, calendarMessage, googleCalendarLink } from './calendar-entry.ts';
 
 /** The entry of a booking from 07:00 to 08:15. */
@@ -66,15 +67,17 @@ test('times are the studio’s, in summer and on the days when the clock changes
 });
 
 test('an entry ends after it begins, although the clock skips the start of its class', () => {
-  const timesOf = (times: TimeRange) => {
-    const { occurrence, ...rest } = booking('2026-03-29');
-    const changed = { ...rest, occurrence: { ...occurrence, ...times } };
-    const { DTSTART, DTEND } = properties(calendarFile(changed, studioAddress, now));
+  const timesOf = (start: TimeOfDay, end: TimeOfDay) => {
+    const entry = entryOn('2026-03-29');
+    const occurrence = { ...entry.booking.occurrence, start, end };
+    const { DTSTART, DTEND } = properties(
+      calendarFile({ ...entry, booking: { ...entry.booking, occurrence } }),
+    );
     return [DTSTART, DTEND];
   };
-  assert.deepEqual(timesOf({ start: '01:30', end: '02:15' }), ['20260329T013000Z', '20260329T021500Z']);
-  assert.deepEqual(timesOf({ start: '01:30', end: '02:30' }), ['20260329T013000Z', '20260329T023000Z']);
-  assert.deepEqual(timesOf({ start: '00:30', end: '03:00' }), ['20260329T003000Z', '20260329T020000Z']);
+  assert.deepEqual(timesOf('01:30', '02:15'), ['20260329T013000Z', '20260329T021500Z']);
+  assert.deepEqual(timesOf('01:30', '02:30'), ['20260329T013000Z', '20260329T023000Z']);
+  assert.deepEqual(timesOf('00:30', '03:00'), ['20260329T003000Z', '20260329T020000Z']);
 });
 
 test('lines end in CRLF and have 75 octets at most, whatever the text', () => {

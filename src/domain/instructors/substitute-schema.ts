@@ -64,6 +64,7 @@ export const substituteDates = v.variant('kind', [
 ]);
 
 export type SubstituteDate = v.InferOutput<typeof substituteDate>;
+export type SubstituteDates = v.InferOutput<typeof substituteDates>;
 
 /** A request as staff see it. */
 export const substituteRequest = v.object({

@@ -1,24 +1,20 @@
 import { useRef } from 'react';
 import { LoadingProblem } from '#admin/parts/list/LoadingProblem.tsx';
-import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
-import {
-  freeColleaguesSentence,
-  requestedMessage,
-  substituteRefusals,
-  taughtDateInWords,
-} from '#domain/instructors/substitute-request-texts.ts';
-import { awayForm, type SubstituteDate } from '#domain/instructors/substitute-schema.ts';
+import { requestedMessage, substituteRefusals } from '#domain/instructors/substitute-request-texts.ts';
+import { awayForm, type SubstituteDates } from '#domain/instructors/substitute-schema.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { suggestLastDay } from '#domain/time/suggest-last-day.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
 import { staffSubstitutes } from '#stores/staff/substitutes.ts';
+import { DatesToCover } from './DatesToCover.tsx';
 
 interface Fields {
   from: string;
@@ -42,11 +38,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       const parsed = readForm(awayForm, period);
       return parsed.kind === 'ok' ? { kind: 'ok', draft: { ...parsed.draft, deselected } } : parsed;
     },
-    // A single day is the usual case.
-    derive: (after, before, touched) =>
-      after.from !== before.from && !touched.has('to') && parseStudioDay(after.from)
-        ? { ...after, to: after.from }
-        : after,
+    derive: suggestLastDay,
     validatedTogether: ['from', 'to'],
     send: async ({ requestId }) =>
       (await staffSubstitutes()).request(record.key, selectedNumbers.current, requestId),
@@ -91,45 +83,22 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       </div>
       <LoadingProblem queries={[{ ...query, data: answer }]} />
       <p aria-live="polite" className="min-h-[1.5em]">
-        {answer?.kind === 'refused'
-          ? substituteRefusals[answer.reason]
-          : answer?.kind === 'found' &&
-            (dates.length === 0 ? `${record.name} teaches nothing then.` : datesFoundText(dates))}
+        {answer && resultText(answer, record.name)}
       </p>
       {dates.length > 0 && (
-        <ul
-          aria-label="Dates to cover"
-          className="max-h-[42vh] divide-y divide-paper-edge overflow-y-auto pr-2"
-        >
-          {dates.map((date) => (
-            <li key={date.number} className="py-2">
-              {date.requested ? (
-                <p className="font-semibold">{taughtDateInWords(date)}</p>
-              ) : (
-                <CheckField
-                  name={`date-${date.number}`}
-                  label={taughtDateInWords(date)}
-                  checked={!deselected.includes(date.number)}
-                  onCheck={(checked) =>
-                    form.change({
-                      deselected: (checked
-                        ? deselected.filter((number) => number !== date.number)
-                        : [...deselected, date.number]
-                      ).join(','),
-                    })
-                  }
-                />
-              )}
-              <p className="text-[0.95rem] text-ink-soft">
-                {`${date.booked} of ${date.capacity} booked. ${freeColleaguesSentence(date)}`}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <DatesToCover
+          dates={dates}
+          deselected={deselected}
+          onChange={(numbers) => form.change({ deselected: numbers.join(',') })}
+        />
       )}
     </RecordDialog>
   );
 }
 
-const datesFoundText = (dates: readonly SubstituteDate[]) =>
-  `${dates.length} ${dates.length === 1 ? 'date' : 'dates'} to cover:`;
+function resultText(answer: SubstituteDates, name: string): string {
+  if (answer.kind === 'refused') return substituteRefusals[answer.reason];
+  const count = answer.dates.length;
+  if (count === 0) return `${name} teaches nothing then.`;
+  return `${count} ${count === 1 ? 'date' : 'dates'} to cover:`;
+}
