@@ -1,7 +1,7 @@
-import { supabaseEnvironment } from './build-site.ts';
 import { checkAndReport } from './content/check.ts';
 import { startChild } from './running/child.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
+import { pageVariables } from './running/page-variables.ts';
 import { installedProgram } from './running/project.ts';
 import { notifySite, pushContentFiles, watchContentFiles } from './running/push-content-files.ts';
 import { runCommand } from './running/run-command.ts';
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const build = async () => ({ ok: true, output: await notifySite() });
   publisher.start({ supabase, build, isAutomatic });
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
-    env: supabaseEnvironment(supabase),
+    env: pageVariables(supabase),
   });
   announce({ site: `http://localhost:${sitePort}`, supabase, mails, payments });
   return await Promise.race([astro.ended, supabase.ended]);

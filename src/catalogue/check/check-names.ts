@@ -23,7 +23,11 @@ export function checkReferences(
   );
 }
 
-/** Reports fields of a file that name an instructor who is not known. @param known The keys of all instructors. */
+/**
+ * Reports fields of a file that name an instructor who is not known.
+ * @param known The keys of all instructors.
+ * @internal The site itself pushes no records.
+ */
 export const checkInstructors = (file: ContentFile, known: readonly string[]): Mistake[] =>
   Object.entries(references[file.folder] ?? {}).flatMap(([field, folder]) =>
     folder === 'instructors' ? checkReference(file, field, known, 'expected the key of an instructor') : [],

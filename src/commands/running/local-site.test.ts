@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { supabaseEnvironment } from '#commands/build-site.ts';
 import { requiresCaptcha } from '#functions/captcha.ts';
 import { loadEnvironment } from './environment.ts';
 import { ExplainedError } from './explained-error.ts';
 import { functionVariables, startLocalSupabase } from './local-site.ts';
+import { pageVariables } from './page-variables.ts';
 
 test('a second start says that the first one uses the database, not that its ports are in use', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-second-start-'));
@@ -62,7 +62,7 @@ test('the site on this computer needs no captcha, whatever .env and the environm
   });
   await writeFile(join(folder, '.env'), names.map((name) => `${name}=0x4AAA\n`).join(''));
   // The build is a program with these variables, which loads .env into its environment.
-  Object.assign(process.env, supabaseEnvironment({ url: 'http://127.0.0.1:54321', publishableKey: 'x' }));
+  Object.assign(process.env, pageVariables({ url: 'http://127.0.0.1:54321', publishableKey: 'x' }));
   loadEnvironment(folder);
   assert.equal(process.env['PUBLIC_TURNSTILE_SITE_KEY'], '');
   assert.equal(process.env['TURNSTILE_SECRET_KEY'], '0x4AAA');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { supabaseEnvironment } from '#commands/build-site.ts';
+import { pageVariables } from '#commands/running/page-variables.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
 interface Outcome {
@@ -94,7 +94,7 @@ export function projectCopy(): ProjectCopy {
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     const options = {
       cwd: copy,
-      env: { ...env, ...supabaseEnvironment(undefined), DO_NOT_TRACK: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ...env, ...pageVariables(undefined), DO_NOT_TRACK: '1', ASTRO_TELEMETRY_DISABLED: '1' },
     };
     return new Promise((resolve) => {
       execFile(process.execPath, [join(copy, program), ...args], options, (error, stdout, stderr) => {
