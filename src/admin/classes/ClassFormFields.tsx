@@ -55,7 +55,12 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TimeFields form={form} />
-        <Field inputMode="decimal" autoComplete="off" {...field('price')} />
+        <Field
+          inputMode="decimal"
+          autoComplete="off"
+          hint={record ? 'Places that are booked already keep their price.' : undefined}
+          {...field('price')}
+        />
         <SelectField
           placeholder="Select status"
           options={Object.entries(seriesStatuses).map(([value, { label }]) => ({ value, label }))}
