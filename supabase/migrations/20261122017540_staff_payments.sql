@@ -99,18 +99,29 @@ begin
 end;
 $$;
 
--- Returns the sum of all refunds of a line, less what was reinstated: zero or negative. Its body is parsed once, so that
--- queries inline it.
-create function studio.refunded_amount(payment bigint, "position" integer)
-returns table (amount bigint, quantity bigint, tax bigint)
+-- The sum of all refunds of each line that has some, less what was reinstated: zero or negative. A view, so that queries
+-- about many lines read only their refunds.
+create view studio.refunded_lines as
+select
+  payments.refund_of as payment, payment_lines.position, pg_catalog.sum(payment_lines.amount_minor)::bigint as amount,
+  pg_catalog.sum(payment_lines.quantity) as quantity, pg_catalog.sum(payment_lines.tax_minor)::bigint as tax
+from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
+where payments.refund_of is not null
+group by payments.refund_of, payment_lines.position;
+
+comment on view studio.refunded_lines is 'Read by functions only.';
+
+-- Returns the sum of all refunds of a line, as refunded_lines; zero if it has none.
+create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out quantity bigint, out tax bigint)
 language sql
 stable
-begin atomic
-  select coalesce(sum(payment_lines.amount_minor), 0), coalesce(sum(payment_lines.quantity), 0),
-    coalesce(sum(payment_lines.tax_minor), 0)
-  from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
-  where payments.refund_of = refunded_amount.payment and payment_lines.position = refunded_amount.position;
-end;
+security definer
+set search_path = ''
+as $$
+  select coalesce(max(refunded_lines.amount), 0), coalesce(max(refunded_lines.quantity), 0), coalesce(max(refunded_lines.tax), 0)
+  from studio.refunded_lines
+  where refunded_lines.payment = refunded_amount.payment and refunded_lines.position = refunded_amount.position;
+$$;
 
 -- Returns the pieces of a payment line that can still be returned. The pieces of an order that was paid again exist once: those
 -- returned with another of its payments do not count.

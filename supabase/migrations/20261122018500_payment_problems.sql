@@ -72,10 +72,12 @@ begin
   select cancelled_lines.kind, cancelled_lines.payment, max(cancelled_lines.at), null
   from studio.cancelled_lines() as cancelled_lines
   join studio.payments on payments.number = cancelled_lines.payment and payments.refund_of is null
-  cross join lateral studio.refunded_amount(cancelled_lines.payment, cancelled_lines.position) as refunded
   where not exists (select from studio.undecided_disputes where undecided_disputes.payment = cancelled_lines.payment)
   group by cancelled_lines.kind, cancelled_lines.payment
-  having sum(cancelled_lines.amount_minor + refunded.amount) > 0;
+  having sum(cancelled_lines.amount_minor + coalesce((
+    select refunded_lines.amount from studio.refunded_lines
+    where refunded_lines.payment = cancelled_lines.payment and refunded_lines.position = cancelled_lines.position
+  ), 0)) > 0;
 end;
 $$;
 
