@@ -126,7 +126,7 @@ export const saleProblems = [
   'amount-changed',
 ] as const;
 
-type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unknown';
+export type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unknown';
 
 const messages: Record<SaleProblem, string> = {
   'not-allowed': 'Only admins sell at the desk.',

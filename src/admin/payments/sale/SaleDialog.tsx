@@ -2,33 +2,18 @@ import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
-import { useChange } from '#admin/parts/record/use-change.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { announce } from '#components/messages/announce.ts';
-import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import {
-  addQuantity,
-  type BuyerProblems,
-  refusedBuyerField,
-  type SaleLine,
-  saleChange,
-  saleItems,
-  saleRefusal,
-  saleTotals,
-  saleTotalText,
-} from '#domain/payments/sale.ts';
-import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
+import type { BuyerProblems } from '#domain/payments/sale.ts';
+import { isNewSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { type DeskTender, deskTenders, tenders } from '#domain/payments/tenders.ts';
-import { datesChanged } from '#stores/staff/occurrences.ts';
-import { storedSale, storeSale } from '#stores/staff/sale.ts';
-import { payments } from '#stores/staff/staff.ts';
 import { BuyerFields, buyerText } from './BuyerFields.tsx';
 import { MembersDiscount } from './MembersDiscount.tsx';
 import { SaleChoices } from './SaleChoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
+import { useSale } from './use-sale.ts';
 
 interface Props {
   onClose: () => void;
@@ -39,74 +24,26 @@ interface Props {
   onSold: (payments: readonly number[]) => void;
 }
 
-/**
- * A counter sale: the items, the buyer, and one press on the payment method. The sale survives every refusal, closing
- * and a reload: it is preserved until it is sold or started again.
- */
+/** A counter sale: the items, the buyer, and one press on the payment method. */
 export default function SaleDialog({ onClose, onSold }: Props) {
-  const [sale, setSale] = useState(storedSale);
   const [isConfirming, setIsConfirming] = useState(false);
-  const change = useChange();
   const { formRef, problems, showProblems, clearProblems } = useProblems<BuyerProblems, HTMLDivElement>();
+  const { sale, totals, busy, problem, isUnanswered, edit, add, setDiscount, startAnew, sell } = useSale({
+    showProblems,
+    onSold,
+  });
   const { lines, discount, buyer, unanswered } = sale;
-  const isUnanswered = unanswered !== null && !change.busy;
-  const totals = saleTotals(lines, discount);
-  const total = totals.map(formatMoney).join(' and ');
-
-  const storeChange = (changed: Partial<SaleDraft>) => {
-    const next = { ...storedSale(), ...changed };
-    setSale(next);
-    storeSale(isNewSale(next) ? undefined : next);
-  };
-  const edit = (changed: Partial<SaleDraft>) => {
-    storeChange(changed);
-    change.setProblem(undefined);
-  };
-  const add = (line: Omit<SaleLine, 'quantity'>, quantity: number) => {
-    const next = addQuantity(lines, line, quantity);
-    edit({ lines: next });
-    announce(saleChange(line, next, discount));
-  };
-  const sell = async (method: DeskTender) => {
-    const sent = unanswered ?? { requestId: crypto.randomUUID(), method };
-    storeChange({ unanswered: sent });
-    const content = { buyer, items: saleItems(lines), totals, discount, method: sent.method };
-    const answer = await change.send(async () => (await payments()).sell(content, sent.requestId));
-    if (!answer) return;
-    storeChange({ unanswered: null });
-    // Also after a refusal: stock and places have changed.
-    datesChanged('products', 'movements');
-    if (answer.kind === 'refused') {
-      const message = saleRefusal(answer.reason, answer.about);
-      const field = refusedBuyerField(answer.reason, buyer);
-      return field ? void showProblems({ [field]: message }) : change.setProblem(message);
-    }
-    storeSale(undefined);
-    // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
-    if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
-    onSold(answer.payments);
-  };
 
   return (
     <>
-      <ConfirmDialog
+      <StartAnewQuestion
         open={isConfirming}
-        title="Start anew?"
-        question={
-          <p>
-            {unanswered
-              ? 'The studio has not answered, so this may have been sold: look for it in Takings first. Everything is taken out of this sale.'
-              : 'Everything is taken out of this sale. Nothing has been sold.'}
-          </p>
-        }
-        declineLabel="Keep it"
-        confirmLabel="Start Anew"
+        isUnanswered={unanswered !== null}
         onConfirm={() => {
           setIsConfirming(false);
-          edit(newSale);
+          startAnew();
         }}
         onClose={() => setIsConfirming(false)}
-        busy={false}
       />
       <Dialog
         open
@@ -122,17 +59,10 @@ export default function SaleDialog({ onClose, onSold }: Props) {
             </>
           ) : (
             // A sale that is changed after it was sent would be another one.
-            <div inert={change.busy} className="grid grid-cols-1 gap-6">
+            <div inert={busy} className="grid grid-cols-1 gap-6">
               <SaleChoices onAdd={(line) => add(line, 1)} />
               <SaleLines lines={lines} totals={totals} discount={discount} onAdd={add} />
-              <MembersDiscount
-                lines={lines}
-                discount={discount}
-                onChange={(percent) => {
-                  edit({ discount: percent });
-                  announce(saleTotalText(lines, percent));
-                }}
-              />
+              <MembersDiscount lines={lines} discount={discount} onChange={setDiscount} />
               <BuyerFields
                 buyer={buyer}
                 problems={problems}
@@ -143,8 +73,8 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               />
             </div>
           )}
-          <Problem message={change.problem} />
-          {isUnanswered && (
+          <Problem message={problem} />
+          {isUnanswered && unanswered && (
             <p className="font-semibold">
               The studio has not answered whether this was sold. Press {tenders[unanswered.method].label}{' '}
               again: it is never sold twice. Until then it cannot be changed.
@@ -152,19 +82,15 @@ export default function SaleDialog({ onClose, onSold }: Props) {
           )}
           <fieldset className="flex flex-wrap gap-3 at-edge bg-paper py-3 sm:!static max-sm:-bottom-5 max-sm:-mx-1 max-sm:border-t max-sm:border-paper-edge max-sm:px-1 max-sm:pb-5">
             <legend className="float-left w-full font-semibold tabular-nums">
-              {lines.length > 0 ? `Take ${total} by` : 'Choose what is sold first'}
+              {lines.length > 0
+                ? `Take ${totals.map(formatMoney).join(' and ')} by`
+                : 'Choose what is sold first'}
             </legend>
             {deskTenders.map((way) => (
               <ActionButton
                 key={way}
-                busy={change.busy}
-                disabledReason={
-                  lines.length === 0
-                    ? 'Choose what is sold first.'
-                    : unanswered && unanswered.method !== way
-                      ? `It may have been sold already. Press ${tenders[unanswered.method].label} first.`
-                      : undefined
-                }
+                busy={busy}
+                disabledReason={disabledReason(sale, way)}
                 onClick={() => void sell(way)}
               >
                 {tenders[way].label}
@@ -185,4 +111,40 @@ export default function SaleDialog({ onClose, onSold }: Props) {
       </Dialog>
     </>
   );
+}
+
+interface QuestionProps {
+  open: boolean;
+  /** Whether the sale was sent and may have been sold. */
+  isUnanswered: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function StartAnewQuestion({ open, isUnanswered, onConfirm, onClose }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Start anew?"
+      question={
+        <p>
+          {isUnanswered
+            ? 'The studio has not answered, so this may have been sold: look for it in Takings first. Everything is taken out of this sale.'
+            : 'Everything is taken out of this sale. Nothing has been sold.'}
+        </p>
+      }
+      declineLabel="Keep it"
+      confirmLabel="Start Anew"
+      onConfirm={onConfirm}
+      onClose={onClose}
+      busy={false}
+    />
+  );
+}
+
+/** Why a sale cannot be paid in a way; undefined if it can. */
+function disabledReason({ lines, unanswered }: SaleDraft, way: DeskTender): string | undefined {
+  if (lines.length === 0) return 'Choose what is sold first.';
+  if (!unanswered || unanswered.method === way) return undefined;
+  return `It may have been sold already. Press ${tenders[unanswered.method].label} first.`;
 }

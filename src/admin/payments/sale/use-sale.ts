@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { announce } from '#components/messages/announce.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import {
+  addQuantity,
+  type BuyerProblems,
+  refusedBuyerField,
+  type SaleLine,
+  type SaleProblem,
+  saleChange,
+  saleItems,
+  saleRefusal,
+  saleTotals,
+  saleTotalText,
+} from '#domain/payments/sale.ts';
+import { isNewSale, newSale, type SaleDraft } from '#domain/payments/sale-draft.ts';
+import type { DeskTender } from '#domain/payments/tenders.ts';
+import { datesChanged } from '#stores/staff/occurrences.ts';
+import { storedSale, storeSale } from '#stores/staff/sale.ts';
+import { payments } from '#stores/staff/staff.ts';
+
+interface Options {
+  /** Shows a refusal that is about the buyer beside its field. */
+  showProblems: (problems: BuyerProblems) => void;
+  /** Called with the numbers of the payments once it is paid. */
+  onSold: (payments: readonly number[]) => void;
+}
+
+/**
+ * A counter sale. It survives every refusal, closing and a reload: it is preserved until it is sold or started again.
+ */
+export function useSale({ showProblems, onSold }: Options) {
+  const [sale, setSale] = useState(storedSale);
+  const { busy, problem, setProblem, send } = useChange();
+  const { lines, discount, buyer, unanswered } = sale;
+  const totals = saleTotals(lines, discount);
+
+  const storeChange = (changed: Partial<SaleDraft>) => {
+    const next = { ...storedSale(), ...changed };
+    setSale(next);
+    storeSale(isNewSale(next) ? undefined : next);
+  };
+
+  const edit = (changed: Partial<SaleDraft>) => {
+    storeChange(changed);
+    setProblem(undefined);
+  };
+
+  const showRefusal = ({ reason, about }: { reason: SaleProblem; about?: string | undefined }) => {
+    const message = saleRefusal(reason, about);
+    const field = refusedBuyerField(reason, buyer);
+    if (field) showProblems({ [field]: message });
+    else setProblem(message);
+  };
+
+  return {
+    sale,
+    totals,
+    busy,
+    problem,
+    /** Whether it was sent and may have been sold. */
+    isUnanswered: unanswered !== null && !busy,
+    edit,
+    startAnew: () => edit(newSale),
+
+    add: (line: Omit<SaleLine, 'quantity'>, quantity: number) => {
+      const next = addQuantity(lines, line, quantity);
+      edit({ lines: next });
+      announce(saleChange(line, next, discount));
+    },
+
+    /** @param percent The discount on products; 0 for none. */
+    setDiscount: (percent: number) => {
+      edit({ discount: percent });
+      announce(saleTotalText(lines, percent));
+    },
+
+    /** Sells it, or repeats the sale that has no answer. */
+    sell: async (method: DeskTender) => {
+      const sent = unanswered ?? { requestId: crypto.randomUUID(), method };
+      storeChange({ unanswered: sent });
+      const content = { buyer, items: saleItems(lines), totals, discount, method: sent.method };
+      const answer = await send(async () => (await payments()).sell(content, sent.requestId));
+      if (!answer) return;
+      storeChange({ unanswered: null });
+      // Also after a refusal: stock and places have changed.
+      datesChanged('products', 'movements');
+      if (answer.kind === 'refused') return showRefusal(answer);
+      storeSale(undefined);
+      // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
+      if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
+      onSold(answer.payments);
+    },
+  };
+}
