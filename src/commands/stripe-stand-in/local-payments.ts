@@ -9,7 +9,7 @@ export interface LocalPayments {
   destination: string;
   /** The additional environment variables for the server functions. */
   variables: Record<string, string>;
-  /** Starts the sweeps of due work at Stripe. */
+  /** Starts the sweeps: of due work at Stripe, and of places that were left. */
   start(supabase: { url: string; secretKey: string }): void;
 }
 
@@ -50,7 +50,7 @@ export async function prepareLocalPayments(api: string): Promise<LocalPayments> 
   };
 }
 
-/** Calls the function repeatedly, as a scheduler does; only once if online payments are off. */
+/** Calls the function repeatedly, as a scheduler does. Without online payments it still gives away places that were left. */
 function sweep({ url, secretKey }: { url: string; secretKey: string }): void {
   const stopping = new AbortController();
   let lastProblem = '';
@@ -66,8 +66,7 @@ function sweep({ url, secretKey }: { url: string; secretKey: string }): void {
           headers: { apikey: secretKey },
           signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(60_000)]),
         });
-        const body = (await response.json()) as { kind?: string; message?: string };
-        if (body.kind === 'off') return;
+        const body = (await response.json()) as { message?: string };
         if (!response.ok) report(body.message ?? String(response.status));
       } catch (error) {
         if (!stopping.signal.aborted) report((error as Error).message);
@@ -85,6 +84,8 @@ function sweep({ url, secretKey }: { url: string; secretKey: string }): void {
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
+    // It does not keep the process alive.
+    timer.unref();
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
