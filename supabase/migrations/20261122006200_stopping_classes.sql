@@ -1,6 +1,6 @@
 -- Pausing and removing a class, and what happens to its booked dates.
 
--- Returns the future dates of a class with bookings or waiting people.
+-- Returns the future dates of a class that are booked.
 create function studio.booked_dates(series text)
 returns setof bigint
 language plpgsql
@@ -14,10 +14,7 @@ begin
     where occurrences.series = booked_dates.series
       and occurrences.cancelled_at is null
       and studio.is_future(occurrences.held_on, occurrences.starts)
-      and exists (
-        select from studio.bookings
-        where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'waitlisted')
-      );
+      and studio.is_booked(occurrences.number);
 end;
 $$;
 
@@ -65,14 +62,19 @@ begin
   return (
     select pg_catalog.jsonb_build_object(
       'kind', 'stopping',
-      'dates', count(distinct bookings.occurrence),
-      'bookings', count(*),
-      'mailed', count(*) filter (where bookings.email <> ''),
-      'withoutEmail', count(*) filter (where bookings.email = '' and studio.is_notified(bookings))
+      'dates', count(*),
+      -- A person who is paying is counted, too, but gets a mail only if the payment arrives.
+      'bookings', coalesce(sum(people.bookings + studio.places_held(booked_date.number)), 0),
+      'mailed', coalesce(sum(people.mailed), 0),
+      'withoutEmail', coalesce(sum(people.without_email), 0)
     )
-    from studio.bookings
-    where bookings.occurrence in (select studio.booked_dates(stopping_preview.key))
-      and bookings.status in ('confirmed', 'waitlisted')
+    from studio.booked_dates(stopping_preview.key) as booked_date (number)
+    cross join lateral (
+      select count(*) as bookings, count(*) filter (where bookings.email <> '') as mailed,
+        count(*) filter (where bookings.email = '' and studio.is_notified(bookings)) as without_email
+      from studio.bookings
+      where bookings.occurrence = booked_date.number and bookings.status in ('confirmed', 'waitlisted')
+    ) as people
   );
 end;
 $$;

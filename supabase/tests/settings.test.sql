@@ -143,6 +143,7 @@ do $$
 declare
   key text;
   answer jsonb;
+  checkout jsonb;
 begin
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values
@@ -183,6 +184,20 @@ begin
   assert answer #>> '{record,status}' = 'paused' and public.stopping_preview('stops') ->> 'dates' = '0', 'no booked date is left';
   assert (select payload ->> 'reason' = 'The teacher is away' from studio.mails
     where recipient = 'eve@post.example' and kind = 'class-cancelled'), 'the mail gives the reason';
+
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('paid', 'Paid Class', 'testing', 99, 'test-instructor', '{1}', '15:00', '16:00', 2, 1500);
+  update studio.studio_settings set takes_online = true;
+  perform pg_temp.become('nobody');
+  checkout := public.begin_checkout('{"kind": "booking", "series": "paid", "heldOn": "2027-01-18", "name": "Ida", "email": "ida@post.example", "phone": "07700 900203"}', gen_random_uuid()) -> 'checkout';
+  perform pg_temp.become('boss');
+  assert public.stopping_preview('paid') = '{"kind": "stopping", "dates": 1, "bookings": 1, "mailed": 0, "withoutEmail": 0}',
+    'a person who is paying is affected: ' || public.stopping_preview('paid')::text;
+  assert pg_temp.edit('paid', '{"status": "paused"}', 1, 'ask') ->> 'kind' = 'decision-needed', 'an edit asks about their date';
+  perform public.set_class_status('paid', 'paused', 1, gen_random_uuid(), 'The teacher is away');
+  perform public.record_payment_event(jsonb_build_object('id', 'evt_ida', 'type', 'session-paid', 'at', studio.utc_text(studio.studio_now()),
+    'checkout', checkout -> 'token', 'session', 'cs_ida', 'paymentIntent', 'pi_ida', 'amount', 1500, 'currency', 'GBP'));
+  assert public.checkout_by_token(checkout ->> 'token') ->> 'state' = 'refunded', 'a payment for a date that was cancelled meanwhile is refunded';
 
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('edited', 'Edited Class', 'testing', 99, 'test-instructor', '{5}', '10:00', '11:00', 2, 1500);

@@ -8,9 +8,9 @@ import type { FieldsOf } from '#domain/schema/read-form.ts';
 /** The bookings affected if the booked dates of a class were cancelled. */
 export const stoppingPreview = v.object({
   kind: v.literal('stopping'),
-  /** Coming dates with bookings or waitlists. */
+  /** Coming dates with bookings, waitlists or people who are paying. */
   dates: count,
-  /** Confirmed and waitlisted people, once for each date. */
+  /** Confirmed and waitlisted people, and those who are paying, once for each date. */
   bookings: count,
   /** Among them: those who will receive a mail, and those without an email address. */
   mailed: count,
