@@ -139,6 +139,9 @@ test('staff record attendance, payments, a sale, refunds, an order, a cancellati
     await placeButton.click();
     const soldItems = sale.getByRole('region', { name: 'What is sold' });
     await expect(soldItems).toContainText(`£${120 + Number(price)} and $78.99`);
+    await expect(
+      soldItems.getByRole('button', { name: 'One more of Natural Cork Mat' }).locator('svg'),
+    ).toBeVisible();
     const discount = sale.getByRole('checkbox', { name: '5% off products for a member' });
     await discount.check();
     await expect(soldItems).toContainText('5% off products, included');

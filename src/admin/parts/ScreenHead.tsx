@@ -19,7 +19,7 @@ export function ScreenHead({ title, description, children }: Props) {
       </div>
       {children && (
         // On a narrow phone the pictures of the buttons would push one of two into a second row.
-        <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&_button>svg]:hidden">{children}</div>
+        <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&>button>svg]:hidden">{children}</div>
       )}
     </header>
   );
