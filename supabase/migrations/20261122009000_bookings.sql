@@ -46,9 +46,10 @@ create table studio.bookings (
   marked_at timestamptz,
   cancelled_at timestamptz,
   cancelled_late boolean not null default false,
-  -- When staff last gave the cancelled place back to the person: it was taken from then on, and what was refunded before is
-  -- due again.
+  -- When staff last gave the cancelled place back to the person: it was taken from then on.
   restored_at timestamptz,
+  -- The periods for which a place was cancelled that staff gave back: what was refunded in them is due again.
+  cancelled_periods tstzmultirange not null default '{}',
   -- When the person asked to be erased, or the retention period ended: the remaining row does not identify them.
   erased_at timestamptz,
   -- Whether staff added the person as a walk-in.

@@ -441,7 +441,8 @@ begin
         reason := 'overlapping';
       else
         update studio.bookings set
-          status = 'confirmed', cancelled_at = null, cancelled_late = false, restored_at = studio.studio_now()
+          status = 'confirmed', cancelled_at = null, cancelled_late = false, restored_at = studio.studio_now(),
+          cancelled_periods = bookings.cancelled_periods + tstzmultirange(tstzrange(bookings.cancelled_at, studio.studio_now(), '[]'))
         where bookings.number = booking;
         perform studio.confirm_place(booking);
       end if;

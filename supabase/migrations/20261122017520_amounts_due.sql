@@ -1,7 +1,7 @@
 -- Paid and due amounts.
 
--- Whether a payment line reduces the amount due: a refund counts only if its amount is due again, as after staff gave the
--- cancelled place back. A reinstatement counts if the refund of its money does.
+-- Whether a payment line reduces the amount due: a refund counts only if its amount is due again, as one that was made while a
+-- place was cancelled, after staff gave it back. A reinstatement counts if the refund of its money does.
 create function studio.counts_as_paid(line studio.payment_lines)
 returns boolean
 language plpgsql
@@ -12,7 +12,7 @@ as $$
 begin
   return (
     select payments.refund_of is null or payments.still_due or exists (
-      select from studio.bookings where bookings.number = line.booking and bookings.restored_at >= (
+      select from studio.bookings where bookings.number = line.booking and bookings.cancelled_periods @> (
         select case when payments.amount_minor < 0 then payments.taken_at else min(refunds.taken_at) end
         from studio.payments as refunds where refunds.refund_of = payments.refund_of and studio.is_moved_by_bank(refunds)
       )

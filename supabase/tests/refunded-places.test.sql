@@ -116,6 +116,33 @@ begin
 end;
 $$;
 
+-- A refund of a place that stays is a discount: it is not due again when the place is cancelled and given back later.
+do $$
+declare
+  booking bigint;
+  paid bigint;
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Ivo', 'ivo@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'small' and held_on = '2027-01-25'
+  returning number into booking;
+  paid := (pg_temp.take_payment('booking', booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  perform pg_temp.refund(paid, '[{"position": 1, "amount": 500, "quantity": 0}]');
+  perform pg_temp.move_clock_on('1 minute');
+  perform public.cancel_attendee(booking, gen_random_uuid()), public.restore_attendee(booking, gen_random_uuid());
+  assert pg_temp.due(booking) = 0, 'a discount remains after the place was given back';
+  perform pg_temp.move_clock_on('1 minute');
+  perform pg_temp.refund(paid, '[{"position": 1, "amount": 300, "quantity": 0}]');
+  perform pg_temp.move_clock_on('1 minute');
+  perform pg_temp.refund(paid, '[{"position": 1, "amount": 1000, "quantity": 0, "cancelPlace": true}]');
+  perform public.restore_attendee(booking, gen_random_uuid());
+  assert pg_temp.due(booking) = 1000, 'the price less both discounts is due for a place given back after its refund';
+  assert pg_temp.take_payment('booking', booking, pg_temp.pounds(1000)) ->> 'kind' = 'taken';
+  assert studio.paid_for('booking', booking) = 1000 and pg_temp.due(booking) = 0;
+  perform pg_temp.move_clock_on('-3 minutes');
+end;
+$$;
+
 -- What the list of a class says about money: the amount that was paid and not refunded.
 do $$
 declare

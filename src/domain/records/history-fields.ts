@@ -101,6 +101,7 @@ export const hiddenFields: readonly string[] = [
   'promised_until',
   'reminded_at',
   'restored_at',
+  'cancelled_periods',
   'classTypeId',
   'withdrawn',
   'erased_at',
