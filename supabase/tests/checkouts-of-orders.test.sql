@@ -26,6 +26,9 @@ declare
   bought bigint;
 begin
   assert pg_temp.begin_order_checkout('Jo', '[]') ->> 'reason' = 'cart-empty';
+  assert public.begin_checkout('{"kind": "order", "name": "Ada", "email": "ada@post.example", "phone": "07700 900123", "note": "",
+    "lines": [{"product": "ink", "quantity": 1}], "expected": {"amount": 1200, "currency": "USD"}}', gen_random_uuid())
+    = '{"kind": "refused", "reason": "price-changed"}', 'nothing is charged at a total that the customer did not see';
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "ink", "quantity": 4}]') @> '{"reason": "short-of-stock", "short": [{"product": "ink", "left": 3}]}';
   first_checkout := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
   assert first_checkout @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"description": "Pen", "amount": {"amount": 999}}, {"description": "Ink", "quantity": 2, "amount": {"amount": 2500}}]}', first_checkout::text;

@@ -222,7 +222,7 @@ begin
 end;
 $$;
 
--- A place that staff gave back while the bank had its money is paid when the money comes back.
+-- A place that was cancelled when the bank took its money, and that staff gave back, is paid when the money comes back.
 do $$
 declare
   mia jsonb;
@@ -234,7 +234,9 @@ begin
   place := (public.checkout_by_token(mia ->> 'token') #>> '{booking,number}')::bigint;
   perform pg_temp.report_dispute('lost', '2027-01-12T08:00:00Z', 'pi_mia');
   perform pg_temp.move_clock_on('1 minute');
-  update studio.bookings set restored_at = studio.studio_now() where number = place;
+  update studio.bookings
+  set cancelled_periods = tstzmultirange(tstzrange(studio.studio_now() - interval '2 minutes', studio.studio_now()))
+  where number = place;
   assert (select studio.booking_due(bookings) = 1500 from studio.bookings where number = place), 'a place that was given back is due';
   perform pg_temp.move_clock_on('1 minute');
   perform pg_temp.report_dispute('won', '2027-01-13T08:00:00Z', 'pi_mia');
