@@ -147,7 +147,9 @@ function Terms({ occurrence, joinWaitlist, paysNow }: TermsProps) {
 function Failure({ message }: { message: string }) {
   const containerRef = useRef<HTMLDivElement>(null);
   // In a small window it would be below the dialog's visible part.
-  useEffect(() => containerRef.current?.scrollIntoView({ block: 'nearest' }), [message]);
+  useEffect(() => {
+    containerRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   return (
     <div ref={containerRef}>
       <Problem message={message} />
