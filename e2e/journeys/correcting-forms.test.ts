@@ -177,7 +177,7 @@ const adminForms: readonly RefusedForm[] = [
     submit: 'Add Walk-in',
     field: 'Name',
     validValue: 'Ada Marsh',
-    otherField: 'Email',
+    otherField: 'Email (optional)',
   },
   {
     name: 'an instructor',
@@ -201,7 +201,7 @@ const adminForms: readonly RefusedForm[] = [
     submit: 'Change Price',
     field: 'Price in dollars',
     validValue: '18.50',
-    otherField: 'Former price',
+    otherField: 'Former price (optional)',
   },
   {
     name: 'stock',

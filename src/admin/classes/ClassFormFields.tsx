@@ -26,7 +26,7 @@ export function ClassFormFields({ form, record, types, instructors }: Props) {
   const { field, fields, change } = form;
   return (
     <>
-      <Field required maxLength={classLimits.title} {...field('title')} />
+      <Field maxLength={classLimits.title} {...field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           placeholder="Select class type"

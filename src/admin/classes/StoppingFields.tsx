@@ -10,7 +10,7 @@ export function StoppingFields({ fields, field }: Pick<FormFields<Fields>, 'fiel
   return (
     <>
       <SelectField placeholder="" options={options} {...field('booked')} />
-      {fields.booked === 'cancel' && <TextArea rows={2} maxLength={200} {...field('reason')} />}
+      {fields.booked === 'cancel' && <TextArea rows={2} maxLength={200} {...field('reason')} required />}
     </>
   );
 }

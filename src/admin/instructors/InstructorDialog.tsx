@@ -60,9 +60,9 @@ export function InstructorDialog({ record, restored, onClose }: Props) {
       uploading={isUploading}
       submitLabel={form.base ? 'Save Changes' : 'Add Instructor'}
     >
-      <Field autoComplete="off" required maxLength={instructorLimits.name} {...field('name')} />
+      <Field autoComplete="off" maxLength={instructorLimits.name} {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field type="email" autoComplete="off" optional {...field('email')} />
+        <Field type="email" autoComplete="off" {...field('email')} />
         <Field type="tel" autoComplete="off" {...field('phone')} />
       </div>
       <Field autoComplete="off" maxLength={instructorLimits.location} {...field('location')} />

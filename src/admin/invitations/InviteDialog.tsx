@@ -70,6 +70,8 @@ export function InviteDialog({ fields: initialFields, instructors, onClose }: Pr
           ]}
           hint="The teacher whose classes they teach: they see who comes to these."
           {...form.field('instructor')}
+          required
+          optional={false}
         />
       )}
     </RecordDialog>

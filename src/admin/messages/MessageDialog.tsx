@@ -101,6 +101,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
           <Field
             label={metadataOf(messageForm, 'subject').label}
             name="subject"
+            required
             value={fields.subject}
             problem={problems.subject}
             autoComplete="off"
@@ -109,6 +110,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
           <TextArea
             label={metadataOf(messageForm, 'body').label}
             name="body"
+            required
             rows={6}
             hint="An empty line begins a new paragraph."
             value={fields.body}

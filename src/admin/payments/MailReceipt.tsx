@@ -58,6 +58,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
           label={metadataOf(receiptForm, 'email').label}
           hint={payment.person === null ? 'It is used for this email only.' : undefined}
           type="email"
+          required
           autoComplete="off"
           value={email}
           problem={problems.email}

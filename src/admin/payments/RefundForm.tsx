@@ -125,6 +125,7 @@ export function RefundForm({ payment, onDone }: Props) {
         )}
         <Field
           label={metadataOf(refundForm, 'reason').label}
+          required
           hint="It appears on the receipt of the refund."
           autoComplete="off"
           value={reason}

@@ -34,7 +34,6 @@ export function ProductFormFields({ form, isNew, built, onUploading }: Props) {
       <Field
         inputMode="decimal"
         autoComplete="off"
-        optional
         hint="Leave it empty for the studio’s usual rate."
         {...field('vatRate')}
       />

@@ -61,7 +61,8 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
           onChange={({ target }) => change({ guestName: target.value })}
         />
         <Field
-          label="Guest’s email, if they like"
+          label="Guest’s email"
+          optional
           type="email"
           autoComplete="off"
           value={guest.guestEmail}

@@ -48,6 +48,7 @@ export function ReasonForm({ question, form, hint, submitLabel, busy, onSend, on
         <p>{question}</p>
         <Field
           label={metadataOf(form, 'reason').label}
+          required
           hint={hint}
           value={reason}
           problem={problems.reason}

@@ -12,6 +12,8 @@ export interface FormFields<Fields extends object> {
     name: string;
     value: string;
     problem: string | undefined;
+    required?: boolean;
+    optional?: boolean;
     onChange: (event: { target: { value: string } }) => void;
   };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
+import { marksOf } from '#domain/schema/field-marks.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
 import { type FormSchema, metadataOf, type Problems } from '#domain/schema/read-form.ts';
 
@@ -54,6 +55,7 @@ export function useFormFields<Fields extends object>(
       name,
       value: String(fields[name]),
       problem: problems[name],
+      ...(schema && marksOf(schema, name)),
       onChange: (event: { target: { value: string } }) =>
         applyChange({ ...fields, [name]: event.target.value }, [name]),
     }),

@@ -61,9 +61,10 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
         {...form.field('fromOn')}
       />
       <Field
-        optional={form.fields.payment !== 'free'}
         hint="It appears in the history of the pass, which its owner can read."
         {...form.field('reason')}
+        required={form.fields.payment === 'free'}
+        optional={form.fields.payment !== 'free'}
       />
     </RecordDialog>
   );
