@@ -7,6 +7,7 @@ import { expect, test } from '../support/page-test.ts';
 import { returnTo } from '../support/returning.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
+import { directUrl } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The account page starts with the member's next class; a membership is paused and resumed there,
@@ -67,6 +68,37 @@ test('a member pauses a membership, which cancels the class in that period after
     `select kind from mails where kind ~ '^pass-' order by number`,
   );
   expect(mails.map(({ kind }) => kind)).toEqual(['pass-paused', 'pass-resumed']);
+});
+
+test('a pause that has to be confirmed once more after its dialog was closed is reported', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql(
+    `select studio.give_pass(people.number, 'monthly-unlimited', '') from people where email = '${people.member}'`,
+  );
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/pause_pass', async (route) => {
+    const fields = route.request().postDataJSON();
+    if (!fields?.agreed) return route.continue();
+    // The answer if another class was booked meanwhile: the question once more.
+    await released;
+    const url = directUrl(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url, postData: { ...fields, agreed: null } }) });
+  });
+  await storeSessionOf(page, people.member);
+  await page.goto('/account');
+  const membership = page.getByRole('region', { name: 'Membership' });
+  await membership.getByRole('button', { name: 'Pause Monthly Unlimited' }).click();
+  const pauseDialog = page.getByRole('dialog', { name: /^Pause the membership/ });
+  const firstDay = await pauseDialog.getByLabel('First day').inputValue();
+  await pauseDialog.getByLabel('Last day').fill(firstDay);
+  await pauseDialog.getByRole('button', { name: 'Continue' }).click();
+  await questionOf(page).getByRole('button', { name: 'Pause membership' }).click();
+  await page.keyboard.press('Escape');
+  await expect(questionOf(page)).toHaveCount(0);
+  release();
+  await expectAnnounced(page, 'The membership is not paused. Other classes were booked meanwhile.');
 });
 
 test('a member with a pack brings a friend free once, and gets the guest place back when it is cancelled', async ({

@@ -18,6 +18,7 @@ import {
   pauseForm,
   pauseRefusal,
   pausingEffect,
+  placesChanged,
   readPause,
 } from '#domain/passes/pausing.ts';
 import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
@@ -57,8 +58,11 @@ export function PausePass({ pass, today, allowed, owner, pause, onPaused, onClos
     try {
       const answer = await pause(days, agreed);
       if (answer.kind === 'paused') return onPaused(answer.pass, days);
-      if (answer.kind === 'preview')
-        return setQuestion({ days, preview: answer, isRepeated: agreed !== undefined });
+      if (answer.kind === 'preview') {
+        const isRepeated = agreed !== undefined;
+        if (isRepeated && !isOpen()) return report(`The membership is not paused. ${placesChanged}`);
+        return setQuestion({ days, preview: answer, isRepeated });
+      }
       const { field, message } = pauseRefusal(answer.reason);
       setQuestion(undefined);
       if (field && isOpen()) showProblems({ [field]: message });
@@ -101,9 +105,7 @@ export function PausePass({ pass, today, allowed, owner, pause, onPaused, onClos
       {question ? (
         <>
           <div id={id} className="mt-3">
-            {question.isRepeated && (
-              <p className="mb-3 font-semibold">Other classes were booked meanwhile. Please look again.</p>
-            )}
+            {question.isRepeated && <p className="mb-3 font-semibold">{placesChanged}</p>}
             <p>{pausingEffect(question.days, question.preview, owner !== undefined)}</p>
             <PlacesToCancel places={question.preview.places} />
           </div>

@@ -8,6 +8,7 @@ import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
   pauseRefusal,
+  placesChanged,
   type ResumeAnswer,
   type ResumePreview,
   resumingEffect,
@@ -44,7 +45,10 @@ export function ResumePass({ pass, today, pause, owner, resume, onResumed, onClo
     try {
       const answer = await resume(agreed);
       if (answer.kind === 'resumed') return onResumed(answer.pass);
-      if (answer.kind === 'preview') return setPreview(answer);
+      if (answer.kind === 'preview') {
+        if (agreed !== undefined && !isOpen()) return report(`The pause has not changed. ${placesChanged}`);
+        return setPreview(answer);
+      }
       report(pauseRefusal(answer.reason).message);
     } catch {
       report(uncertainChangeMessage);

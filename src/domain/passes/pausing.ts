@@ -60,6 +60,9 @@ export const resumeAnswer = v.variant('kind', [
   refused,
 ]);
 
+/** Why a confirmed question is asked again: the places to cancel have changed. */
+export const placesChanged = 'Other classes were booked meanwhile. Please look again.';
+
 export type PlaceToCancel = v.InferOutput<typeof placeToCancel>;
 export type PausePreview = v.InferOutput<typeof pausePreview>;
 export type ResumePreview = v.InferOutput<typeof resumePreview>;
