@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BringBackDialog } from '#admin/occurrences/BringBackDialog.tsx';
 import { CancelClassDialog } from '#admin/occurrences/CancelClassDialog.tsx';
 import { DetailsDialog } from '#admin/occurrences/DetailsDialog.tsx';
@@ -47,12 +48,35 @@ export function OpenBooking({ number, rowInList, panel, restored, onPanel, onClo
       </Dialog>
     );
 
-  if (panel === 'attendees' && !whyAttendeesHidden(row))
-    return <AttendeesDialog row={row} onClose={onClose} />;
-  if (panel === 'write' && !whyAttendeesHidden(row)) return <WriteDialog row={row} onClose={onClose} />;
-  if (panel === 'edit' && !onlyAdmins)
+  return (
+    <OpenPanel
+      row={row}
+      panel={panel}
+      isAllowed={!(panel === 'attendees' || panel === 'write' ? whyAttendeesHidden(row) : onlyAdmins)}
+      restored={restored}
+      onPanel={onPanel}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PanelProps extends Pick<Props, 'panel' | 'restored' | 'onPanel' | 'onClose'> {
+  row: OccurrenceRow;
+  /** Whether the person may open this panel now. */
+  isAllowed: boolean;
+}
+
+/** A panel of a date; its details if the person may not open the panel. */
+function OpenPanel({ row, panel, isAllowed, restored, onPanel, onClose }: PanelProps) {
+  // It stays open if the date is given to another instructor meanwhile, so that no input is lost; the studio refuses
+  // what is no longer allowed.
+  const [wasAllowed, setWasAllowed] = useState(isAllowed);
+  if (isAllowed && !wasAllowed) setWasAllowed(true);
+  if (wasAllowed && panel === 'attendees') return <AttendeesDialog row={row} onClose={onClose} />;
+  if (wasAllowed && panel === 'write') return <WriteDialog row={row} onClose={onClose} />;
+  if (wasAllowed && panel === 'edit')
     return <EditClassDialog row={row} restored={restored} onClose={onClose} />;
-  if (panel === 'cancel' && !onlyAdmins) return <CancelClassDialog row={row} onClose={onClose} />;
-  if (panel === 'bring-back' && !onlyAdmins) return <BringBackDialog row={row} onClose={onClose} />;
+  if (wasAllowed && panel === 'cancel') return <CancelClassDialog row={row} onClose={onClose} />;
+  if (wasAllowed && panel === 'bring-back') return <BringBackDialog row={row} onClose={onClose} />;
   return <DetailsDialog row={row} onPanel={onPanel} onClose={onClose} />;
 }
