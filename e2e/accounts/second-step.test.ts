@@ -57,13 +57,20 @@ async function haveSecondStep(page: Page, email: string) {
   return step;
 }
 
-test('an account with a second step opens the back office after six digits', async ({ page, pageErrors }) => {
+test('an account with a second step opens the back office after six digits', async ({
+  page,
+  pageErrors,
+  announcementLog,
+}) => {
   pageErrors.expect(/the server responded with a status of 422/);
   await haveSecondStep(page, people.admin);
   await storeSessionOf(page, people.admin);
   await page.goto('/admin/bookings');
   await expect(page).toHaveURL(/\/second-step\?from=/);
   const code = page.getByLabel('Six digits');
+  await expect
+    .poll(() => announcementLog.announcements.map(({ text }) => text))
+    .toContainEqual('Your password was right. Now the six digits from your authenticator app, please.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(code).toHaveAccessibleDescription(/type the six digits/);
   await code.fill('111111');

@@ -22,11 +22,16 @@ const cases = [
       dialogOf(page).getByLabel('Instructor').getByRole('option', { name: 'Tom Hollis' }),
   },
   {
-    dialog: 'Pause Class',
+    dialog: 'Delete Class, of a booked class',
     address: '/admin/classes',
     data: 'stopping_preview',
-    open: (page: Page) => choose(page, /^More for/, 'Pause Class'),
-    loaded: (page: Page) => dialogOf(page).getByText(/booked|bookings/),
+    open: (page: Page) =>
+      page
+        .getByRole('button', { name: /^Delete Hatha Yoga/ })
+        .first()
+        .click(),
+    loaded: (page: Page) =>
+      dialogOf(page).getByText(/dates? ha(s|ve) .* held as booked|No coming date is booked/),
   },
   {
     dialog: 'Schedule Class',

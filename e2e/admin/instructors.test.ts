@@ -84,6 +84,14 @@ test('an instructor is added and has a page; another one is renamed everywhere',
   await openAdmin(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
   const form = dialogOf(page);
+  await test.step('each field says whether it may stay empty', async () => {
+    for (const required of ['Name', 'Role', 'Teaches here since'])
+      await expect(form.getByRole('textbox', { name: required, exact: true })).toHaveAttribute('required');
+    for (const optional of ['Email', 'Phone', 'Location', 'Introduction', 'Biography'])
+      await expect(form.getByRole('textbox', { name: `${optional} (optional)` })).not.toHaveAttribute(
+        'required',
+      );
+  });
   await form.getByRole('button', { name: 'Add Instructor' }).click();
   await expect(form.getByText('Please enter a name of 120 characters at most.')).toBeVisible();
   await form.getByLabel('Name').fill('Noor Ashby');

@@ -2,6 +2,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
+import { returnTo } from '../support/returning.ts';
+import { people } from '../support/signing-in.ts';
+import { setClocks } from '../support/studio.ts';
 
 /* Staff see the recipients before they send a message to everybody who has booked. */
 
@@ -82,4 +85,30 @@ test('staff see the recipients before they cancel or move a date or send a messa
     `select payload ->> 'body' as body from mails where kind = 'class-message' order by number`,
   );
   expect(mails).toEqual([{ body: 'It is cold.\n\nSee you soon.' }, { body: 'Truly.' }]);
+});
+
+test('a message that an instructor is writing stays when the date is given to somebody else', async ({
+  page,
+  studio,
+}) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where instructor = 'tom-hollis' and held_on > '2026-03-02' and cancelled_at is null
+     order by number limit 1`,
+  );
+  await openAdmin(page, `/admin/bookings?open=${date?.number}&panel=write`, people.instructor);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Subject').fill('Bring socks');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('It is cold.');
+  await studio.sql(
+    `update occurrences set instructor = (select key from instructors where key <> 'tom-hollis' order by key limit 1)
+     where number = ${date?.number}`,
+  );
+  await setClocks(page, '2026-03-02T05:32:00Z');
+  const refreshed = page.waitForResponse('**/rpc/staff_occurrence');
+  await returnTo(page);
+  await refreshed;
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog).toContainText('Only admins and whoever teaches this class write to its people.');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Bring socks');
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('It is cold.');
 });

@@ -22,7 +22,7 @@ async function choose(page: Page, product: string, action: string): Promise<void
 
 async function fillProduct(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields))
-    await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).fill(text);
 }
 
 test('the list shows every product with price, stock and badge, and filters from its address; its dialogs fit and are accessible', async ({

@@ -75,7 +75,11 @@ export function InstructorList() {
       </div>
 
       <Listed
-        query={{ ...query, data: query.data && filterInstructors(query.data, { tab, search }) }}
+        query={{
+          ...query,
+          data: query.data && filterInstructors(query.data, { tab, search }),
+          shownQuery: query.shownQuery && `${tab} ${search}`,
+        }}
         empty="No instructors found"
         rows={['instructor', 'instructors']}
       >

@@ -10,6 +10,8 @@ export interface Query<Result> {
   data: Result | undefined;
   /** Whether `data` is the result of another key, because that of the current one has not arrived. */
   isPrevious: boolean;
+  /** Identifies the query whose result `data` is; undefined without a result. */
+  shownQuery: string | undefined;
   /** The error of the last request; undefined without an error. */
   problem: unknown;
   /** Whether the first answer is still loading. */
@@ -60,6 +62,7 @@ export function useQuery<Result>(
   return {
     data: steady?.shown ?? lastShown.current?.shown,
     isPrevious: !steady && lastShown.current !== undefined && lastShown.current.name !== name,
+    shownQuery: steady ? name : lastShown.current?.name,
     problem: error,
     busy: loading && data === undefined,
     retry: () => retryQuery(key),

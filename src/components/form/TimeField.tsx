@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { announce } from '#components/messages/announce.ts';
 import { readTypedTime, stepTime } from '#domain/time/typed-time.ts';
 import { Field } from './Field.tsx';
 
@@ -25,7 +26,10 @@ export function TimeField({ value, onChange, ...field }: Props) {
     if (event.key === 'Enter') write(time);
     if (!step) return;
     event.preventDefault();
-    write(stepTime(time ?? '12:00', step));
+    const next = stepTime(time ?? '12:00', step);
+    write(next);
+    // Screen readers do not read a value that a script has changed.
+    announce(next);
   };
   return (
     <Field

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Guard } from '#components/Guard.tsx';
+import { Announced } from '#components/messages/Announced.tsx';
 import { useStore } from '#components/use-store.ts';
 import { memberRoles } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
@@ -27,9 +28,9 @@ export function TakeSecondStep() {
     <Guard account={account} allowed={memberRoles} onRetry={retryAccount}>
       {isPending && (
         <>
-          <p className="lede">
+          <Announced className="lede">
             Your password was right. Now the six digits from your authenticator app, please.
-          </p>
+          </Announced>
           <CodeForm
             submitLabel="Continue"
             send={async (code) => (await accounts()).takeSecondStep(code)}

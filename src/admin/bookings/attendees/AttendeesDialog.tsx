@@ -10,6 +10,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useStore } from '#components/use-store.ts';
 import { newWalkIn } from '#domain/bookings/staff/walk-in.ts';
+import { whyAttendeesHidden } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { dateOfClass, occurrenceRefusalMessages } from '#domain/occurrences/staff/occurrence-texts.ts';
 import { rollCall } from '#domain/occurrences/staff/roll-call.ts';
@@ -77,7 +78,9 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
             return around(
               <>
                 <RollCallHead row={row} call={call} />
-                {people.rows.length === 0 && <p className="mt-4">Nobody has booked this class yet.</p>}
+                {people.rows.length === 0 && (
+                  <p className="mt-4">{whyAttendeesHidden(row) ?? 'Nobody has booked this class yet.'}</p>
+                )}
                 <RollCallList call={call} row={row} busy={change.busy} full={full} onChange={send} />
               </>,
             );

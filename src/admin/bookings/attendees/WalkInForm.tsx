@@ -117,6 +117,7 @@ export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChang
       <h3 className="text-lg font-semibold">Add Walk-in</h3>
       <Field
         label="Name"
+        required
         value={person.name}
         problem={problems.name}
         autoComplete="off"
@@ -138,7 +139,8 @@ export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChang
       <Field
         label="Email"
         type="email"
-        hint="May be left empty; then no email is sent."
+        optional
+        hint="Without it no email is sent."
         value={person.email}
         problem={problems.email}
         autoComplete="off"
@@ -147,7 +149,7 @@ export function WalkInForm({ row, person, busy, full, peopleCount, onPersonChang
       <Field
         label="Phone"
         type="tel"
-        hint="May be left empty."
+        optional
         value={person.phone}
         problem={problems.phone}
         autoComplete="off"

@@ -1,7 +1,9 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the roles of elements that are not displayed as a table.
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { announce } from '#components/messages/announce.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /**
@@ -47,8 +49,8 @@ interface Props<Row extends object> {
 }
 
 /**
- * The only table component. In narrow containers each row has two lines, by CSS alone: it stays a table for screen
- * readers, and therefore its parts have explicit roles.
+ * The only table component. In a narrow window each row has two lines, by CSS alone. It stays a table for screen
+ * readers: its parts have explicit roles, because some browsers drop those of elements that are not displayed as a table.
  */
 export function DataTable<Row extends object>({
   label,
@@ -63,34 +65,44 @@ export function DataTable<Row extends object>({
 }: Props<Row>) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
+  const sortText = sort && sortedText(sort, columns);
+  const announcedSort = useRef(sortText);
+  // Screen readers do not read a changed `aria-sort`.
+  useEffect(() => {
+    if (sortText && sortText !== announcedSort.current) announce(sortText);
+    announcedSort.current = sortText;
+  }, [sortText]);
   return (
     <table
       ref={table}
+      role="table"
       aria-label={label}
       className="block w-full border-separate border-spacing-0 tabular-nums columns:table"
     >
-      <thead className="sr-only columns:not-sr-only columns:table-header-group">
-        <tr>
+      <thead role="rowgroup" className="sr-only columns:not-sr-only columns:table-header-group">
+        <tr role="row">
           {columns.map((column) => (
             <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
           {actions && (
-            <th scope="col" className={`${headStyle} text-right`}>
+            <th role="columnheader" scope="col" className={`${headStyle} text-right`}>
               Actions
             </th>
           )}
         </tr>
       </thead>
-      <tbody className="block space-y-2 columns:table-row-group">
+      <tbody role="rowgroup" className="block space-y-2 columns:table-row-group">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
+            role="row"
             tabIndex={-1}
             className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem]' : ''}`}
           >
             <Cells row={row} columns={columns} picture={picture} />
             {actions && (
               <td
+                role="cell"
                 className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 columns:static columns:translate-y-0 columns:text-right`}
               >
                 <div className="inline-flex items-center justify-end gap-1 columns:flex-wrap">
@@ -115,6 +127,7 @@ function ColumnHead<Row>({ column: { id, head, numeric, sortable }, sort, onSort
   const sorted = sort?.column === id ? sort : undefined;
   return (
     <th
+      role="columnheader"
       scope="col"
       aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
       className={`${headStyle} ${numeric ? 'text-right' : 'text-left'}`}
@@ -147,12 +160,12 @@ function Cells<Row>({ row, columns, picture }: CellsProps<Row>) {
     const style = `${columnStyle(column, place)} ${index === firstDetail ? '' : separatorStyle(place)}`;
     if (index > 0)
       return (
-        <td key={column.id} className={style}>
+        <td key={column.id} role="cell" className={style}>
           {contents[index]}
         </td>
       );
     return (
-      <th key={column.id} scope="row" className={`${style} columns:!font-semibold`}>
+      <th key={column.id} role="rowheader" scope="row" className={`${style} columns:!font-semibold`}>
         {picture ? (
           <span className="columns:flex columns:items-center columns:gap-3">
             <span className={pictureStyle}>{picture(row)}</span>
@@ -168,6 +181,10 @@ function Cells<Row>({ row, columns, picture }: CellsProps<Row>) {
 
 const columnStyle = <Row,>({ numeric, breaksWords }: Column<Row>, place: NarrowPlace) =>
   `${cellStyle} ${narrowStyle[place]} ${numeric ? 'columns:text-right' : ''} ${breaksWords ? breakingStyle : ''}`;
+
+/** "Sorted by Date, descending". */
+const sortedText = <Row,>({ column, descending }: Sort, columns: readonly Column<Row>[]) =>
+  `Sorted by ${columns.find(({ id }) => id === column)?.head}, ${descending ? 'descending' : 'ascending'}`;
 
 const headStyle = 'list-head border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semibold text-ink-soft';
 

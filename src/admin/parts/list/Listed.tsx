@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { Query } from '#admin/parts/use-query.ts';
+import { announce } from '#components/messages/announce.ts';
 import { ListStatus } from './ListStatus.tsx';
 import { OutageNotice } from './OutageNotice.tsx';
+import { PageAnnounced } from './page-announced.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { WaitingRows } from './WaitingRows.tsx';
 
@@ -22,7 +24,7 @@ interface Props<Data> {
 
 /**
  * A list in each of its states: loading, unavailable, empty, loaded. A single status element reports the number of
- * results; it stays mounted, so that every change is announced.
+ * results; it stays mounted, so that every change is announced. Another search with as many results is announced, too.
  */
 export function Listed<Data>({
   query,
@@ -39,6 +41,21 @@ export function Listed<Data>({
   const count = data === undefined ? undefined : countOf(data);
   const countText =
     rows && count !== undefined && `${count.toLocaleString('en-GB')} ${rows[count === 1 ? 0 : 1]}`;
+  const text = nothing ? empty : countText || undefined;
+
+  const wasPageAnnounced = useRef(false);
+  const reportPage = useCallback(() => {
+    wasPageAnnounced.current = true;
+  }, []);
+  const reported = useRef({ text, shownQuery: query.shownQuery });
+  useEffect(() => {
+    const before = reported.current;
+    const isUnchanged = before.text === text && before.shownQuery !== undefined;
+    if (text && isUnchanged && before.shownQuery !== query.shownQuery && !wasPageAnnounced.current)
+      announce(text);
+    reported.current = { text, shownQuery: query.shownQuery };
+    wasPageAnnounced.current = false;
+  }, [text, query.shownQuery]);
   return (
     <div
       // A dialog focuses its first focusable element, which must not be a list that is still loading.
@@ -47,12 +64,12 @@ export function Listed<Data>({
       aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
-      <ListStatus text={nothing ? empty : countText || undefined} nothing={nothing} hint={emptyHint}>
+      <ListStatus text={text} nothing={nothing} hint={emptyHint}>
         {emptyAction}
       </ListStatus>
       {isAway && <OutageNotice stale={data !== undefined} onRetry={retry} />}
       {data === undefined && !isAway && <Skeleton />}
-      {data !== undefined && !nothing && children(data)}
+      {data !== undefined && !nothing && <PageAnnounced value={reportPage}>{children(data)}</PageAnnounced>}
       <WaitingRows waiting={query.waiting} />
     </div>
   );

@@ -1,7 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Button } from '#components/controls/Button.tsx';
+import { announce } from '#components/messages/announce.ts';
+import { PageAnnounced } from './page-announced.ts';
 
 interface Props {
   /** The rows of this page. */
@@ -17,13 +19,25 @@ interface Props {
 
 /**
  * The position in a long list, with Previous and Next. A page that no longer exists, because rows were deleted or left
- * the filter, becomes the last one.
+ * the filter, becomes the last one. Another page is announced once its rows are shown.
  */
 export function Pager({ rows, offset, limit, total, onOffset }: Props) {
   const isPastLastPage = rows.length === 0 && total > 0 && offset >= total;
   useEffect(() => {
     if (isPastLastPage) onOffset(Math.floor((total - 1) / limit) * limit, true);
   }, [isPastLastPage, total, limit, onOffset]);
+
+  // The number of all rows stays the same, so that nothing else says that others are shown.
+  const shown = useRef({ rows, offset });
+  const reportPage = use(PageAnnounced);
+  useEffect(() => {
+    const isOtherPage = shown.current.offset !== offset;
+    if (isOtherPage && shown.current.rows === rows) return;
+    shown.current = { rows, offset };
+    if (!isOtherPage || rows.length === 0 || total <= limit) return;
+    announce(`Page ${Math.floor(offset / limit) + 1} of ${Math.ceil(total / limit)}`);
+    reportPage();
+  }, [rows, offset, limit, total, reportPage]);
 
   const last = Math.min(offset + limit, total);
   const button =

@@ -1,6 +1,6 @@
 /**
- * The notice that a form contains values that are not saved. The element is rendered before it has text, so that the
- * text is announced.
+ * A notice about the values of a form, such as that some are not saved. The element is rendered before it has text, so
+ * that the text is announced.
  */
 export function FormNotice({ text, className = '' }: { text: string; className?: string }) {
   return (

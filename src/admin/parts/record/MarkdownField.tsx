@@ -8,6 +8,8 @@ interface Props {
   name: string;
   value: string;
   problem: string | undefined;
+  required?: boolean | undefined;
+  optional?: boolean | undefined;
   readOnly?: boolean;
   /** The height of both parts. */
   height?: 'page' | 'passage';
@@ -38,6 +40,8 @@ export function MarkdownField({
   name,
   value,
   problem,
+  required,
+  optional,
   readOnly = false,
   height = 'page',
   onChange,
@@ -65,6 +69,8 @@ export function MarkdownField({
             rows={height === 'page' ? 16 : 8}
             value={value}
             readOnly={readOnly}
+            required={required}
+            optional={optional}
             spellCheck
             problem={problem}
             hint="Markdown: ## Heading, **bold**, *italic*, - list, [words](https://address)."

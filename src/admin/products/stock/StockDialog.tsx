@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FormNotice } from '#admin/parts/record/FormNotice.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { commonRefusals } from '#admin/products/refusals.ts';
@@ -126,21 +127,22 @@ export function StockDialog({ product: initial, onClose }: Props) {
         <Field
           inputMode="numeric"
           autoComplete="off"
+          required
           {...form.field('pieces')}
           label={pieceLabels[reasonOf(fields.reason)]}
           hint={fields.reason === 'count' ? countHint : undefined}
         />
-        {product && (
-          <p role="status" className="rounded-2xl bg-paper-deep px-5 py-3 tabular-nums">
-            {parsed.kind === 'ok'
-              ? `${pieces(product.stock)} in stock now, ${parsed.draft.after.toLocaleString('en-GB')} afterwards.`
-              : `${pieces(product.stock)} in stock now.`}
-          </p>
-        )}
+        <FormNotice text={product ? stockText(product, parsed) : ''} className="tabular-nums" />
       </div>
     </RecordDialog>
   );
 }
+
+/** "7 pieces in stock now, 12 afterwards." */
+const stockText = ({ stock }: StaffProduct, parsed: ReturnType<typeof readStock>) =>
+  parsed.kind === 'ok'
+    ? `${pieces(stock)} in stock now, ${parsed.draft.after.toLocaleString('en-GB')} afterwards.`
+    : `${pieces(stock)} in stock now.`;
 
 const reasonOf = (typed: string): Reason => reasons.find(({ value }) => value === typed)?.value ?? 'delivery';
 

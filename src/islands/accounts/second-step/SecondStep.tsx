@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Announced } from '#components/messages/Announced.tsx';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { accounts } from '#stores/accounts/account.ts';
@@ -54,10 +55,10 @@ export function SecondStep() {
           </>
         )}
         {state.kind === 'not-offered' && (
-          <p role="status">
+          <Announced>
             This server does not offer a second step: sign-in needs the password only. A hosted Supabase
             project offers it.
-          </p>
+          </Announced>
         )}
         {state.kind === 'off' && (
           <>
@@ -77,7 +78,7 @@ export function SecondStep() {
         )}
         {state.kind === 'started' && (
           <>
-            <p>Scan this picture with your authenticator app, or type the secret there.</p>
+            <Announced>Scan this picture with your authenticator app, or type the secret there.</Announced>
             <img
               src={state.picture}
               alt={`QR code of the secret ${state.secret}`}
@@ -120,7 +121,9 @@ export function SecondStep() {
         )}
         {state.kind === 'ending' && (
           <>
-            <p>Type the six digits once more, and only the password is needed from then on.</p>
+            <Announced>
+              Type the six digits once more, and only the password is needed from then on.
+            </Announced>
             <CodeForm
               submitLabel="Switch Off"
               send={async (code) => (await accounts()).endSecondStep(code)}

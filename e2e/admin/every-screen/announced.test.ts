@@ -1,0 +1,68 @@
+import { openAdmin, waitForScreen } from '../../support/admin.ts';
+import { dialogOf } from '../../support/dialogs.ts';
+import { expect, test } from '../../support/page-test.ts';
+
+/* Changes of lists and fields that a screen reader would not notice by itself. */
+
+test.use({ at: '2026-03-02T05:30:00Z' });
+
+test('another page, another order, and another search with as many results are announced', async ({
+  page,
+  studio,
+  announcementLog,
+}) => {
+  const messages = () =>
+    announcementLog.announcements.filter(({ isMessage }) => isMessage).map(({ text }) => text);
+  await studio.sql(
+    `update class_series set title = case rank when 1 then 'Alder Flow' else 'Birch Flow' end
+     from (select key, row_number() over (order by key) as rank from class_series) as ranked
+     where ranked.key = class_series.key and rank <= 2`,
+  );
+  await openAdmin(page, '/admin/bookings');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(messages).toEqual([expect.stringMatching(/^Page 2 of \d+$/)]);
+  await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
+  await expect.poll(messages).toContainEqual('Sorted by Date, descending');
+
+  await openAdmin(page, '/admin/classes');
+  const search = page.getByRole('searchbox', { name: 'Search classes' });
+  for (const title of ['Alder', 'Birch']) {
+    await search.fill(title);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expect(page.getByRole('rowheader')).toContainText(title);
+  }
+  await expect.poll(() => messages().filter((text) => text === '1 class')).toHaveLength(1);
+});
+
+test('an arrow key in a field for a time announces the new time', async ({
+  page,
+  studio,
+  announcementLog,
+}) => {
+  const [date] = await studio.sql<{ number: number }>(
+    `select number from occurrences where held_on = '2026-03-04' and starts = '07:00' order by number limit 1`,
+  );
+  await openAdmin(page, `/admin/bookings?open=${date?.number}&panel=edit`);
+  await waitForScreen(page);
+  const begins = dialogOf(page).getByLabel('Begins');
+  await begins.press('ArrowUp');
+  await expect(begins).toHaveValue('07:15');
+  await expect.poll(() => announcementLog.announcements.map(({ text }) => text)).toContainEqual('07:15');
+});
+
+test('the products found for a change of stock are announced, and the stock of the chosen one', async ({
+  page,
+  announcementLog,
+}) => {
+  const texts = () =>
+    announcementLog.announcements.filter(({ obstacle }) => !obstacle).map(({ text }) => text);
+  await openAdmin(page, '/admin/store/inventory');
+  await page.getByRole('button', { name: 'Update Inventory' }).click();
+  const product = dialogOf(page).getByRole('combobox', { name: 'Product' });
+  await product.fill('bolster');
+  await expect.poll(texts).toContainEqual('1 product found');
+  await product.press('Enter');
+  await expect.poll(texts).toContainEqual(expect.stringMatching(/^\d+ pieces? in stock now\.$/));
+  await product.fill('no such thing');
+  await expect.poll(texts).toContainEqual('No products found');
+});
