@@ -31,7 +31,7 @@ async function loadStudio(): Promise<Studio> {
       url: PUBLIC_SUPABASE_URL ?? '',
       publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
       storage: browserStorage(),
-      ...(import.meta.env.PUBLIC_TURNSTILE_SITE_KEY && { captcha }),
+      ...(import.meta.env.PUBLIC_TURNSTILE_SITE_KEY ? { captcha } : {}),
     });
   } else {
     const { createDemoStudio } = await import('./demo/demo-studio.ts');
