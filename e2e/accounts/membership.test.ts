@@ -176,6 +176,10 @@ test('a page that stays open shows the next class, passes, orders and payments a
      select 'sale', 2500, 'USD', 'cash', studio.studio_now(), number from people where email = $1`,
     [people.member],
   );
+  await studio.sql(
+    `insert into payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor)
+     select number, 1, 'Ink', 1, amount_minor, 0, 0 from payments where amount_minor = 2500`,
+  );
   await returnTo(page);
   await expect(greeting).toContainText('Your next class');
   await expect(membership).toContainText('Monthly Unlimited');
