@@ -11,6 +11,7 @@ import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { fieldsOfLetter, letterParts } from '#domain/mails/letter-texts.ts';
 import { letterKinds } from '#domain/mails/write-letter.ts';
 import { periods } from '#domain/occurrences/staff/period.ts';
+import { orderDiscounts } from '#domain/orders/order-discount.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { notificationTypes } from '#domain/overview/overview-schema.ts';
 import { entryKinds } from '#domain/passes/pass-schema.ts';
@@ -50,6 +51,7 @@ const lists: Record<string, readonly string[]> = {
   instructor_status: Object.keys(instructorStatuses),
   notification_kind: notificationTypes,
   online_refund_state: ['to-send', 'sent', 'done', 'failed'],
+  order_discount: Object.keys(orderDiscounts),
   order_status: Object.keys(orderStatuses),
   pass_disagreement: Object.keys(disagreements),
   pass_entry_kind: Object.keys(entryKinds),
