@@ -82,4 +82,6 @@ export function Findings({ findings, busy, outage, retry, text, listId, optionId
   );
 }
 
-const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+const intoView = (option: HTMLElement | null) => {
+  option?.scrollIntoView({ block: 'nearest' });
+};
