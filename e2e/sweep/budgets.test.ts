@@ -1,3 +1,4 @@
+import { pageKind } from '#bench/scripts/page-kind.ts';
 import { shell, waitForScreen } from '../support/admin.ts';
 import { expect, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
@@ -6,9 +7,23 @@ import { pagesApi } from '../support/studio.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
 
 /*
- * What the back office loads before any interaction. every-page.test.ts measures public pages, with the budgets of
- * support/budgets.ts.
+ * What the account of a member and the back office load before any interaction. every-page.test.ts measures public pages, with
+ * the budgets of support/budgets.ts.
  */
+
+test('the account of a member stays within its budget', async ({ page }) => {
+  await storeSessionOf(page, people.member);
+  const { script, fontFiles } = await loadAndMeasure(page, '/account', async () => {
+    for (const section of ['Purchase History', 'Payments'])
+      await expect(page.getByRole('region', { name: section }).locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: 'Purchase History' }).getByRole('article').first(),
+    ).toBeVisible();
+  });
+  test.info().annotations.push({ type: 'bytes of JavaScript', description: String(script) });
+  expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(pageKind('/account').scriptBudget * 1024);
+  expect.soft(fontFiles).toEqual([]);
+});
 
 test('the first screen of the back office stays within its budget', async ({ page }) => {
   await storeSessionOf(page, people.admin);

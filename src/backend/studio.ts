@@ -90,7 +90,7 @@ export function createStudio({
     comingPage: async (address: ComingAddress) =>
       (await import('./publishing/load-coming-page.ts')).loadComingPage(recent, address),
 
-    /** A separate chunk, with supabase-js, which only pages about the visitor's account load. */
+    /** A separate chunk, with the client of Supabase Auth, which only pages about the visitor's account load. */
     accounts: async () => (await signedIn()).accounts,
 
     /** Functions of staff; a separate chunk, which only the back office loads. */

@@ -1,4 +1,4 @@
-import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { type AuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { Outage } from '#backend/calls/outage.ts';
 import { isOutage } from '#backend/calls/reachable.ts';
 import type { Refused } from './account-answers.ts';

@@ -1,12 +1,7 @@
-import { isAuthRetryableFetchError, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
 import { Outage } from '#backend/calls/outage.ts';
 import { failure, inTime } from '#backend/calls/reachable.ts';
-
-interface DatabaseResponse<Data> {
-  data: Data;
-  error: Error | null;
-  status: number;
-}
+import type { ServerResponse, SupabaseClient } from '#backend/calls/supabase-client.ts';
 
 /** The session of the person at this browser, and requests in their name. */
 export interface LiveSession {
@@ -20,7 +15,7 @@ export interface LiveSession {
    * @param name The name of the request for error messages.
    * @throws Outage if there is no response, or no session any more.
    */
-  send<Data>(name: string, request: () => PromiseLike<DatabaseResponse<Data>>): Promise<Data>;
+  send<Data>(name: string, request: () => PromiseLike<ServerResponse<Data>>): Promise<Data>;
   /** Removes the session from this browser. */
   end(): Promise<void>;
 }
@@ -28,7 +23,7 @@ export interface LiveSession {
 /** The time limit for refreshing a session, in milliseconds. */
 const responseTimeout = 4000;
 
-/** The session that a client of supabase-js has stored in this browser. */
+/** The session that a client has stored in this browser. */
 export function liveSession({ auth }: SupabaseClient): LiveSession {
   const end = async () => {
     await auth.signOut({ scope: 'local' });

@@ -1,9 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { Outage } from '#backend/calls/outage.ts';
 import { parse, typedCall } from '#backend/calls/parse.ts';
 import { failure } from '#backend/calls/reachable.ts';
+import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import { endingMethods } from '#backend/checkouts/ending.ts';
 import { pausingMethods } from '#backend/passes/pausing.ts';
 import type { KnownRole } from '#domain/accounts/access.ts';

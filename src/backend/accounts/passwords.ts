@@ -1,4 +1,5 @@
-import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js';
+import { isAuthApiError } from '@supabase/auth-js';
+import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import type {
   CaptchaOption,
   ChangeAnswer,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClient } from '@supabase/supabase-js';
+import { temporaryClient } from '#backend/calls/supabase-client.ts';
 import { missingCodeMessage, wrongCodeRefusal } from './account-refusals.ts';
 import { createAccounts } from './accounts.ts';
 import { createSecondStep } from './second-step.ts';
@@ -12,9 +12,12 @@ import { memoryStorage } from './tests/memory-storage.ts';
 async function signedIn(options?: { offered: boolean }) {
   const server = factorServer(options);
   const createTemporaryClient = () =>
-    createClient('http://studio.invalid', 'sb_publishable_test', {
-      global: { fetch: server.fetch },
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    temporaryClient({
+      url: 'http://studio.invalid',
+      publishableKey: 'sb_publishable_test',
+      timeout: 8000,
+      storage: memoryStorage(),
+      fetch: server.fetch,
     });
   const client = createTemporaryClient();
   const { error } = await client.auth.signInWithPassword({ email: 'ada@post.example', password: 'calm' });

@@ -1,4 +1,5 @@
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError } from '@supabase/auth-js';
+import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import type { ChangeAnswer, SecondStepAnswer, SecondStepStart } from './account-answers.ts';
 import { signedOutRefusal } from './account-refusals.ts';
 import { refusal } from './auth-refusal.ts';

@@ -1,5 +1,6 @@
-import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js';
+import { isAuthApiError } from '@supabase/auth-js';
 import { inTime } from '#backend/calls/reachable.ts';
+import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';

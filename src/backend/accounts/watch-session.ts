@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '#backend/calls/supabase-client.ts';
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { SessionEvent } from '#domain/accounts/session.ts';

@@ -21,8 +21,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls anonymously. Data that is the same for everybody needs no session, and therefore not supabase-js, which is
- * several times the size of everything else on a page.
+ * Calls anonymously. Data that is the same for everybody needs no session, and therefore not the client of Supabase Auth,
+ * which is larger than everything else on a page.
  */
 export function callAsAnyone(options: CallOptions): Call {
   const { url, publishableKey: apikey } = options;

@@ -8,19 +8,14 @@ import { type SupabaseClientOptions, supabaseClient, temporaryClient } from './s
 export type Captcha = (() => Promise<string>) | undefined;
 
 /**
- * Everything that needs supabase-js: accounts, and calls in a person's name. The site imports this module dynamically
- * only, so that supabase-js is in a separate chunk.
+ * Everything that needs the client of Supabase Auth: accounts, and calls in a person's name. The site imports this module
+ * dynamically only, so that the client is in a separate chunk.
  */
 export function signedIn({ captcha, ...options }: SupabaseClientOptions & { captcha?: Captcha }) {
   const client = supabaseClient(options);
   const session = liveSession(client);
   const call: Call = (name, args) => session.send(name, () => client.rpc(name, args));
-  const invoke: Invoke = (name, body = {}) =>
-    session.send(name, async () => {
-      const { data, error, response } = await client.functions.invoke<unknown>(name, { body });
-      // Without a response the server was unreachable.
-      return { data, error, status: response?.status ?? 0 };
-    });
+  const invoke: Invoke = (name, body = {}) => session.send(name, () => client.invoke(name, body));
   const createTemporaryClient = () => temporaryClient(options);
   return {
     accounts: createAccounts({ client, createTemporaryClient, storage: options.storage, captcha }),

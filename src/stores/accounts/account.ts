@@ -42,7 +42,7 @@ let stop: (() => void) | undefined;
 
 onMount($account, () => {
   mounted = true;
-  // Signed-out visitors do not load supabase-js, which is larger than everything else on the page.
+  // Signed-out visitors do not load the client of Supabase Auth, which is large.
   if (needsStudio()) void startSession();
   else $account.set({ status: 'signed-out', deliberate: false });
   // A session may begin in another tab, or while this page was in the back-forward cache.
