@@ -17,7 +17,7 @@ const kinds: [pattern: RegExp, name: string, scriptBudget: number, requestsData:
   [/^\/(store|cart)$/, 'store and cart', 74, true],
   [/^\/store\//, 'product', 73, true],
   [/^\/login$/, 'login', 82, false],
-  [/^\/account$/, 'account', 110, false],
+  [/^\/account$/, 'account', 141, false],
   [
     /^\/(booking|buy|checkout|invitation|newsletter|order|paid|reminders|substitute|unsubscribe)$/,
     'form or private link',

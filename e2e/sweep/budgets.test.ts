@@ -33,7 +33,7 @@ test('the first screen of the back office stays within its budget', async ({ pag
     await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
   });
   test.info().annotations.push({ type: 'bytes of JavaScript', description: String(script) });
-  expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(190 * 1024);
+  expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(165 * 1024);
   expect.soft(fontFiles).toEqual([]);
   const expectedOrigins = [new URL(page.url()).origin, new URL(pagesApi).origin];
   expect.soft(origins.filter((origin) => !expectedOrigins.includes(origin))).toEqual([]);

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { lazyPart } from '#components/lazy-part.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -11,8 +12,10 @@ import {
   resumedMessage,
 } from '#domain/passes/pausing.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { PausePass } from './PausePass.tsx';
-import { ResumePass } from './ResumePass.tsx';
+
+// Most visits of an account pause nothing.
+const PausePass = lazyPart(async () => (await import('./PausePass.tsx')).PausePass);
+const ResumePass = lazyPart(async () => (await import('./ResumePass.tsx')).ResumePass);
 
 /** The studio's functions for pausing. */
 interface PausingApi {
@@ -57,28 +60,30 @@ export function PauseControls({ pass, today, loadApi, owner, onChanged }: Props)
           </button>
         )}
       </p>
-      {open === 'pause' && (
-        <PausePass
-          pass={pass}
-          today={today}
-          owner={owner}
-          allowed={owner === undefined ? pausesLeftSentence(pausing) : undefined}
-          pause={async (days, agreed) => (await loadApi()).pausePass(pass.number, days, agreed)}
-          onPaused={(paused, days) => finish(paused, pausedMessage(days, today))}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {typeof open === 'object' && (
-        <ResumePass
-          pass={pass}
-          today={today}
-          pause={open}
-          owner={owner}
-          resume={async (agreed) => (await loadApi()).resumePass(pass.number, open, agreed)}
-          onResumed={(resumed) => finish(resumed, resumedMessage(open, today))}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <Suspense>
+        {open === 'pause' && (
+          <PausePass
+            pass={pass}
+            today={today}
+            owner={owner}
+            allowed={owner === undefined ? pausesLeftSentence(pausing) : undefined}
+            pause={async (days, agreed) => (await loadApi()).pausePass(pass.number, days, agreed)}
+            onPaused={(paused, days) => finish(paused, pausedMessage(days, today))}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {typeof open === 'object' && (
+          <ResumePass
+            pass={pass}
+            today={today}
+            pause={open}
+            owner={owner}
+            resume={async (agreed) => (await loadApi()).resumePass(pass.number, open, agreed)}
+            onResumed={(resumed) => finish(resumed, resumedMessage(open, today))}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -35,7 +35,7 @@ const subsets: Subset[] = [
   {
     family: 'Figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    characters: `${lettersAndDigits} .,:;!?'‘’“”()-–—−+/&@%$£©·é`,
+    characters: `${lettersAndDigits} .,:;!?'‘’“”()-–—−+/&@%$£©·×é`,
     wght: { min: 400, max: 600 },
     // Tabular figures align in prices and times.
     features: ['kern', 'tnum'],
