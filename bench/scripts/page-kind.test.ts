@@ -8,7 +8,7 @@ for (const [path, name, scriptBudget, requestsData] of [
   ['/booking', 'form or private link', 92, true],
   ['/store', 'store and cart', 74, true],
   ['/store/cork-mat', 'product', 73, true],
-  ['/account', 'account', 110, false],
+  ['/account', 'account', 141, false],
   ['/classes', 'other page for reading', 12, false],
   ['/classes/1', 'class', 12, false],
   ['/blog/sleep', 'article', 12, false],
