@@ -173,8 +173,11 @@ const listedGroups = [
   },
   // Loaded when somebody books, orders or signs in.
   { name: 'studio', test: modules('backend/studio.ts'), priority: 1 },
-  { name: 'problem', test: modules('components/messages/Problem.tsx'), priority: 1 },
-  { name: 'typed', test: modules('components/form/report-typed-value.ts'), priority: 1 },
+  {
+    name: 'problem',
+    test: modules('components/messages/Problem.tsx', 'components/form/report-typed-value.ts'),
+    priority: 1,
+  },
   { name: 'terms', test: modules('domain/bookings/free-cancellation.ts'), priority: 1 },
   // Shown beside a confirmed booking.
   {
