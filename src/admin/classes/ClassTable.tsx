@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import type { Column } from '#admin/parts/list/column.ts';
+import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowButton } from '#admin/parts/list/RowButton.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';

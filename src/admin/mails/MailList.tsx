@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import type { Column } from '#admin/parts/list/column.ts';
+import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';

@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
-import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import type { Column } from '#admin/parts/list/column.ts';
+import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { RowOpener } from '#admin/parts/list/RowOpener.tsx';
 import { Badge } from '#components/controls/Badge.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import type { Column } from '#admin/parts/list/column.ts';
+import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Pager } from '#admin/parts/list/Pager.tsx';

@@ -1,5 +1,6 @@
 import { useContent } from '#admin/parts/content.ts';
-import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import type { Column } from '#admin/parts/list/column.ts';
+import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';

@@ -1,0 +1,82 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers may drop the roles of elements that are not displayed as a table.
+import type { ReactNode } from 'react';
+import type { Column, NarrowPlace } from './column.ts';
+
+interface RowCellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  picture: ((row: Row) => ReactNode) | undefined;
+}
+
+/** The cells of a row without its actions. The first one is the row's heading, with its picture. */
+export function RowCells<Row>({ row, columns, picture }: RowCellsProps<Row>) {
+  const places = columns.map(({ narrow }, index) => narrow ?? (index === 0 ? 'lead' : 'detail'));
+  const contents = columns.map(({ cell }) => cell(row));
+  const firstDetail = firstDetailOf(places, contents);
+  return columns.map((column, index) => {
+    const place = places[index] ?? 'detail';
+    const style = `${columnStyle(column, place)} ${index === firstDetail ? '' : separatorStyle(place)}`;
+    if (index > 0)
+      return (
+        <td key={column.id} role="cell" className={style}>
+          {contents[index]}
+        </td>
+      );
+    return (
+      <th key={column.id} role="rowheader" scope="row" className={`${style} columns:!font-semibold`}>
+        {picture ? (
+          <span className="columns:flex columns:items-center columns:gap-3">
+            <span className={pictureStyle}>{picture(row)}</span>
+            {contents[index]}
+          </span>
+        ) : (
+          contents[index]
+        )}
+      </th>
+    );
+  });
+}
+
+const columnStyle = <Row,>({ numeric, breaksWords }: Column<Row>, place: NarrowPlace) =>
+  `${cellStyle} ${narrowStyle[place]} ${numeric ? 'columns:text-right' : ''} ${breaksWords ? breakingStyle : ''}`;
+
+export const cellStyle =
+  'text-left font-normal columns:table-cell columns:border-b columns:border-paper-edge columns:h-12 columns:px-2 columns:py-0.5 columns:align-middle columns:leading-tight';
+
+/** Breaking words makes the column as narrow as a letter if others need the width, so it has a minimum. */
+const breakingStyle = 'columns:min-w-[8rem] columns:[overflow-wrap:anywhere]';
+
+const pictureStyle =
+  'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2';
+
+const detailStyle =
+  'min-w-0 break-words max-columns:empty:hidden max-columns:has-[>[data-none]]:hidden max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
+
+const narrowStyle: Record<NarrowPlace, string> = {
+  lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:8px]',
+  end: 'order-2 shrink-0',
+  detail: `${detailStyle} order-4`,
+  'tablet-detail': `${detailStyle} order-5 max-md:hidden`,
+  'roomy-detail': `${detailStyle} order-5 max-lg:hidden`,
+  'wide-only': 'max-columns:hidden',
+};
+
+/**
+ * The index of the row's first detail that is not empty, which has no dot before it; -1 if it has none. Narrow windows
+ * show fewer details, so those that they show come first.
+ */
+function firstDetailOf(places: readonly NarrowPlace[], cells: readonly ReactNode[]): number {
+  for (const place of ['detail', 'tablet-detail', 'roomy-detail']) {
+    const index = cells.findIndex((cell, at) => places[at] === place && !isBlank(cell));
+    if (index !== -1) return index;
+  }
+  return -1;
+}
+
+const isBlank = (cell: ReactNode) => cell === undefined || cell === null || cell === '' || cell === false;
+
+/** A dot between two details. */
+const separatorStyle = (place: NarrowPlace) =>
+  place.endsWith('detail')
+    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·']"
+    : '';
