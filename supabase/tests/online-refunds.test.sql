@@ -5,13 +5,6 @@
 \ir helpers/sessions.sql
 \ir helpers/online-payments.sql
 
-select pg_temp.set_clock('2027-01-10 08:00Z');
-
-update studio.studio_settings set takes_online = true;
-insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
-insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 15, 1500);
-
 -- A refund is made by the means of the payment, sent once, and done when the bank confirms it.
 do $$
 declare

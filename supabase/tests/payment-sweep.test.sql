@@ -5,15 +5,6 @@
 \ir helpers/sessions.sql
 \ir helpers/online-payments.sql
 
-select pg_temp.set_clock('2027-01-10 08:00Z');
-
-update studio.studio_settings set takes_online = true;
-insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
-insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 15, 1500);
-insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
-insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
-
 -- The sweep: it ends holds, closes pages, and queries results that were not reported.
 do $$
 declare

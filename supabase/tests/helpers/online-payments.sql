@@ -1,4 +1,14 @@
--- Online payments for places in the class 'small' on 11 January 2027, with their refunds and disputes.
+-- Online payments for products, and for places in the class 'small' on 11 January 2027, with their refunds and disputes. The
+-- clock stands at 08:00 on the day before.
+
+select pg_temp.set_clock('2027-01-10 08:00Z');
+
+update studio.studio_settings set takes_online = true;
+insert into studio.instructors (key, name) values ('test-instructor', 'Test Instructor');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-instructor', '{1}', '18:00', '19:00', 15, 1500);
+insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
+insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
 create function pg_temp.begin_checkout(first_name text) returns jsonb language sql as $$
   select public.begin_checkout(
