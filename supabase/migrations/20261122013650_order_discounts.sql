@@ -21,7 +21,7 @@ as $$
 $$;
 
 -- Returns the highest discount on products of a plan that is sold, in per cent; 0 if none has one.
-create function studio.members_discount()
+create function studio.highest_store_discount()
 returns integer
 language plpgsql
 stable
@@ -34,7 +34,7 @@ end;
 $$;
 
 -- Returns the discount on products of a person's membership, in per cent; 0 if no membership is valid today.
-create function studio.membership_discount(person bigint)
+create function studio.store_discount_of(person bigint)
 returns integer
 language plpgsql
 stable
@@ -45,7 +45,7 @@ begin
   return coalesce((
     select pg_catalog.max(plans.store_discount)
     from studio.passes join studio.plans on plans.key = passes.plan
-    where passes.person = membership_discount.person and studio.pass_summary_json(passes) ->> 'status' = 'valid'
+    where passes.person = store_discount_of.person and studio.pass_summary_json(passes) ->> 'status' = 'valid'
   ), 0);
 end;
 $$;
@@ -80,7 +80,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  own_percent constant integer := studio.membership_discount(order_row.person);
+  own_percent constant integer := studio.store_discount_of(order_row.person);
 begin
   return query
   select offer.discount, offer.percent, offer.is_entitled
@@ -90,7 +90,7 @@ begin
       ('first-order'::studio.order_discount, 15, studio.is_first_order_of_reader(order_row)),
       (
         'membership',
-        case when own_percent > 0 then own_percent else studio.members_discount() end,
+        case when own_percent > 0 then own_percent else studio.highest_store_discount() end,
         own_percent > 0
       )
   ) as offer (discount, percent, is_entitled)
@@ -113,8 +113,8 @@ begin
 end;
 $$;
 
--- Returns an order with the discounts that staff can give on it now: `openOrder` in src/domain/orders/order-schema.ts.
-create function studio.open_order_json(order_number bigint)
+-- Returns an order with the discounts that staff can give on it now: `orderWithDiscounts` in src/domain/orders/order-schema.ts.
+create function studio.order_with_discounts_json(order_number bigint)
 returns jsonb
 language plpgsql
 stable
@@ -137,7 +137,7 @@ begin
         from studio.possible_discounts(orders) as possible where studio.can_change_discount(orders)
       )
     )
-    from studio.orders where orders.number = open_order_json.order_number
+    from studio.orders where orders.number = order_with_discounts_json.order_number
   );
 end;
 $$;
@@ -149,10 +149,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select studio.open_order_json(staff_order.number) where studio.current_role_is('admin');
+  select studio.order_with_discounts_json(staff_order.number) where studio.current_role_is('admin');
 $$;
 
-comment on function public.staff_order(bigint) is 'For admins: an OpenOrder; null if there is none.';
+comment on function public.staff_order(bigint) is 'For admins: an OrderWithDiscounts; null if there is none.';
 
 grant execute on function public.staff_order(bigint) to authenticated;
 
@@ -201,7 +201,7 @@ begin
       )
     where orders.number = order_row.number;
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'changed', 'record', studio.open_order_json(set_order_discount.number));
+  return pg_catalog.jsonb_build_object('kind', 'changed', 'record', studio.order_with_discounts_json(set_order_discount.number));
 end;
 $$;
 

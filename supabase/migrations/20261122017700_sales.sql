@@ -9,7 +9,7 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'membersDiscount', studio.members_discount(),
+    'membersDiscount', studio.highest_store_discount(),
     'plans', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -298,7 +298,7 @@ begin
     return stored_answer;
   elsif problem is not null then
     return studio.refused(problem);
-  elsif coalesce(sell.discount_percent not in (0, studio.members_discount()), true) then
+  elsif coalesce(sell.discount_percent not in (0, studio.highest_store_discount()), true) then
     return studio.refused('amount-changed');
   end if;
   if buyer is not null then

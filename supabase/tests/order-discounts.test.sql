@@ -123,15 +123,15 @@ declare
   fay constant bigint := (select orders.person from studio.orders where orders.number = ordered);
   pass bigint;
 begin
-  assert studio.membership_discount(fay) = 0, 'a person without a membership has no discount';
+  assert studio.store_discount_of(fay) = 0, 'a person without a membership has no discount';
   perform studio.give_pass(fay, 'ten-class-pack', 'Bought at the desk.');
-  assert studio.membership_discount(fay) = 0, 'a pack has no discount';
+  assert studio.store_discount_of(fay) = 0, 'a pack has no discount';
   pass := studio.give_pass(fay, 'monthly-unlimited', 'Bought at the desk.');
-  assert studio.membership_discount(fay) = 5, 'a valid membership has its discount';
+  assert studio.store_discount_of(fay) = 5, 'a valid membership has its discount';
   assert pg_temp.offered(ordered) = 'first-order 15 false, membership 5 true', pg_temp.offered(ordered);
   insert into studio.pass_pauses (pass, from_on, to_on, made_at)
   values (pass, studio.studio_today(), studio.studio_today() + 3, studio.studio_now());
-  assert studio.membership_discount(fay) = 0, 'a paused membership has none';
+  assert studio.store_discount_of(fay) = 0, 'a paused membership has none';
 end;
 $$;
 

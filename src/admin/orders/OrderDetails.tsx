@@ -9,7 +9,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { OrderLines } from '#components/orders/OrderLines.tsx';
 import { orderReference } from '#domain/orders/order.ts';
-import type { OpenOrder, StaffOrder } from '#domain/orders/order-schema.ts';
+import type { OrderWithDiscounts, StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { emailLink } from '#domain/people/email-link.ts';
 import { phoneLink } from '#domain/people/phone-link.ts';
@@ -50,7 +50,7 @@ export function OrderDetails({ number, actionsOf, onClose }: Props) {
   );
 }
 
-function Order({ order, actions }: { order: OpenOrder; actions: readonly MenuAction[] }) {
+function Order({ order, actions }: { order: OrderWithDiscounts; actions: readonly MenuAction[] }) {
   const { status, name, email, phone, note, history } = order;
   return (
     <div className="grid gap-6">

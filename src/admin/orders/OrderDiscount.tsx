@@ -6,13 +6,13 @@ import { formatMoney } from '#domain/money/money.ts';
 import { discountName, entitlementText } from '#domain/orders/discount-texts.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import type { OrderDiscount as Discount } from '#domain/orders/order-discount.ts';
-import type { OpenOrder } from '#domain/orders/order-schema.ts';
+import type { OrderWithDiscounts } from '#domain/orders/order-schema.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
 import { orderRefusals } from './order-messages.ts';
 
 /** The discounts that the site promises, which staff give before the order is paid. */
-export function OrderDiscount({ order }: { order: OpenOrder }) {
+export function OrderDiscount({ order }: { order: OrderWithDiscounts }) {
   const change = useChange();
   const { number, discount, discounts } = order;
   if (discounts.length === 0) return null;

@@ -4,7 +4,7 @@ import { typedCall } from '#backend/calls/parse.ts';
 import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { OrderDiscount } from '#domain/orders/order-discount.ts';
-import { openOrder, staffOrder } from '#domain/orders/order-schema.ts';
+import { orderWithDiscounts, staffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 const statusAnswer = v.variant('kind', [
@@ -13,7 +13,7 @@ const statusAnswer = v.variant('kind', [
 ]);
 
 const discountAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('changed'), record: openOrder }),
+  v.object({ kind: v.literal('changed'), record: orderWithDiscounts }),
   refusalSchema(['already-paid', 'discount-unknown']),
 ]);
 
@@ -38,7 +38,7 @@ export function createStaffOrders(call: Call) {
 
     /** Undefined if there is none. */
     find: async (number: number) =>
-      (await rpc('staff_order', v.nullable(openOrder), { number })) ?? undefined,
+      (await rpc('staff_order', v.nullable(orderWithDiscounts), { number })) ?? undefined,
 
     /**
      * Placed, ready, collected; or cancelled before that. Setting a collected order to `ready` corrects a mistake.

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { type OrderDiscount, orderDiscounts } from './order-discount.ts';
-import type { OpenOrder, Order } from './order-schema.ts';
+import type { Order, OrderWithDiscounts } from './order-schema.ts';
 
 /** "15% off for a first order". */
 export const discountName = ({ kind, percent }: { kind: OrderDiscount; percent: number }): string =>
@@ -11,7 +11,7 @@ export const discountText = ({ discount }: Pick<Order, 'discount'>): string | un
   discount ? `${discountName(discount)}: ${formatMoney(discount.saved)} less` : undefined;
 
 /** What the studio knows about the customer's claim to a discount, for staff. */
-export function entitlementText({ kind, entitled }: OpenOrder['discounts'][number]): string {
+export function entitlementText({ kind, entitled }: OrderWithDiscounts['discounts'][number]): string {
   if (kind === 'membership') {
     return entitled ? 'Their membership is valid today.' : 'No membership of theirs is valid today.';
   }

@@ -56,7 +56,7 @@ export const staffOrder = v.object({
 });
 
 /** A single order as staff open it. */
-export const openOrder = v.object({
+export const orderWithDiscounts = v.object({
   ...staffOrder.entries,
   /** The discounts that staff can give now, and whether the customer is known to be entitled to them; none once it is paid. */
   discounts: v.array(v.object({ kind: keyOf(orderDiscounts), percent: count, entitled: v.boolean() })),
@@ -97,6 +97,6 @@ export const cancelOrderAnswer = v.variant('kind', [
 ]);
 
 export type StaffOrder = v.InferOutput<typeof staffOrder>;
-export type OpenOrder = v.InferOutput<typeof openOrder>;
+export type OrderWithDiscounts = v.InferOutput<typeof orderWithDiscounts>;
 export type Order = v.InferOutput<typeof order>;
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>;
