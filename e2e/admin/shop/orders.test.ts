@@ -64,21 +64,21 @@ test('reception gives a promised discount before the order is paid, and its cust
   await choose(page, reference, 'View Details');
   const details = page.getByRole('dialog', { name: reference });
   await expect(details).toContainText('Nobody reads the newsletter at this email address');
-  await details.getByRole('button', { name: '15% off for a first order' }).click();
+  await details.getByRole('button', { name: '15% off a first order' }).click();
   await expect(toast(page, `${reference}: $21.24 in all`)).toBeVisible();
-  await expect(details).toContainText('15% off for a first order: $3.75 less, included');
+  await expect(details).toContainText('15% off a first order: $3.75 less, included');
   await details.getByText('History').click();
-  await expect(details.getByText('Discount: a first order')).toBeVisible();
+  await expect(details.getByText('Discount: First order')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Take It Back' }).click();
-  await details.getByRole('button', { name: '5% off for a membership' }).click();
-  await expect(details).toContainText('5% off for a membership: $1.25 less, included');
+  await details.getByRole('button', { name: '5% off for members' }).click();
+  await expect(details).toContainText('5% off for members: $1.25 less, included');
   await details.getByRole('button', { name: 'Cash' }).click();
   await expect(details.getByRole('heading', { name: 'Discount' })).toBeHidden();
 
   await page.goto(link);
-  await expect(page.getByText('5% off for a membership: $1.25 less, included')).toBeVisible();
+  await expect(page.getByText('5% off for members: $1.25 less, included')).toBeVisible();
   await expect(page.getByText('It is paid.')).toBeVisible();
 });
 

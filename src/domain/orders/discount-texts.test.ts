@@ -6,11 +6,11 @@ test('an order states its discount and what it saves', () => {
   const saved = { amount: 1185, currency: 'USD' } as const;
   assert.equal(
     discountText({ discount: { kind: 'first-order', percent: 15, saved } }),
-    '15% off for a first order: $11.85 less',
+    '15% off a first order: $11.85 less',
   );
   assert.equal(
     discountText({ discount: { kind: 'membership', percent: 5, saved } }),
-    '5% off for a membership: $11.85 less',
+    '5% off for members: $11.85 less',
   );
   assert.equal(discountText({ discount: null }), undefined);
 });

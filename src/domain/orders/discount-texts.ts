@@ -2,11 +2,11 @@ import { formatMoney } from '#domain/money/money.ts';
 import { type OrderDiscount, orderDiscounts } from './order-discount.ts';
 import type { Order, OrderWithDiscounts } from './order-schema.ts';
 
-/** "15% off for a first order". */
+/** "15% off a first order". */
 export const discountName = ({ kind, percent }: { kind: OrderDiscount; percent: number }): string =>
-  `${percent}% off for ${orderDiscounts[kind].label}`;
+  `${percent}% off ${orderDiscounts[kind].off}`;
 
-/** "15% off for a first order: $11.85 less"; undefined without a discount. */
+/** "15% off a first order: $11.85 less"; undefined without a discount. */
 export const discountText = ({ discount }: Pick<Order, 'discount'>): string | undefined =>
   discount ? `${discountName(discount)}: ${formatMoney(discount.saved)} less` : undefined;
 

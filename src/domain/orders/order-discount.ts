@@ -1,7 +1,7 @@
-/** The discounts that staff give at reception, on the total of an order. */
+/** The discounts that staff give at reception, with the words that follow "5% off". */
 export const orderDiscounts = {
-  'first-order': { label: 'a first order' },
-  membership: { label: 'a membership' },
+  'first-order': { label: 'First order', off: 'a first order' },
+  membership: { label: 'Membership', off: 'for members' },
 } as const;
 
 export type OrderDiscount = keyof typeof orderDiscounts;
