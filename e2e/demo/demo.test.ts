@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pageKind } from '#bench/scripts/page-kind.ts';
 import { goToScreen, shell, waitForScreen } from '../support/admin.ts';
 import { bookAsGuest, fillBookingForm, openForm, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
@@ -6,6 +7,7 @@ import { chooseNewPassword, requestLink, signOut } from '../support/mailed-link.
 import { expect, test } from '../support/page-test.ts';
 import { lines, order } from '../support/shopping.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
+import { loadAndMeasure } from '../support/transfer.ts';
 
 /* A site without a server: the studio's database runs in the visitor's browser. */
 
@@ -20,6 +22,17 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await page.getByRole('button', { name: 'Next week', exact: true }).click();
     expect(requestedFiles.addresses).toEqual([]);
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
+
+  test('a page that is only read loads few scripts more than on a connected site', async ({ page }) => {
+    const ownModules = 2 * 1024;
+    for (const address of ['/schedule', '/store', '/store/natural-cork-mat', '/cart']) {
+      const sample = page.waitForResponse(/sample\.json$/);
+      const { script } = await loadAndMeasure(page, address, () => sample);
+      expect
+        .soft(script, `bytes of JavaScript on ${address}`)
+        .toBeLessThanOrEqual(pageKind(address).scriptBudget * 1024 + ownModules);
+    }
   });
 
   // This is one test, because creating a database takes longer than all its steps.

@@ -6,7 +6,7 @@ import {
 import { browserStorage } from './calls/browser-storage.ts';
 import { type Call, callAsAnyone, defaultTimeout, readAsAnyone } from './calls/call.ts';
 import { Outage } from './calls/outage.ts';
-import type { Studio } from './studio.ts';
+import type { ReadingMethods, Studio } from './studio.ts';
 
 let loadedStudio: Promise<Studio> | undefined;
 
@@ -16,12 +16,18 @@ let loadedStudio: Promise<Studio> | undefined;
  * @throws Outage if its module cannot be loaded; the next call retries.
  */
 export function studio(): Promise<Studio> {
-  loadedStudio ??= loadStudio().catch((error: unknown) => {
+  loadedStudio ??= loaded(loadStudio()).catch((error: unknown) => {
     loadedStudio = undefined;
-    throw new Outage('The module that calls the studio could not be loaded.', { cause: error });
+    throw error;
   });
   return loadedStudio;
 }
+
+/** @throws Outage if a module cannot be loaded. */
+const loaded = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> =>
+  loading.catch((error: unknown) => {
+    throw new Outage('The module that calls the studio could not be loaded.', { cause: error });
+  });
 
 async function loadStudio(): Promise<Studio> {
   // The bundler evaluates this condition too: a connected build does not contain the demo and its password.
@@ -40,15 +46,15 @@ async function loadStudio(): Promise<Studio> {
 }
 
 /**
- * The methods that a page calls at its start: those of the free places, or of the shop's prices and stock. A connected
- * site creates them without the other methods and without the schema library.
+ * The methods that a page calls at its start: those of the free places, or of the shop's prices and stock. They are
+ * created without the other methods and without the schema library.
  * @param create Creates them for a connected site.
- * @param choose Takes them from the studio in the demo.
+ * @param choose Selects them in the demo: from the built sample until this browser has a database.
  * @throws Outage if the demo's module cannot be loaded.
  */
 export async function readMethods<Methods>(
   create: (calls: Record<'anyone' | 'recent', Call>) => Methods,
-  choose: (studio: Studio) => Methods,
+  choose: (methods: ReadingMethods) => Methods,
 ): Promise<Methods> {
   if (import.meta.env.PUBLIC_SUPABASE_URL) {
     const connection = {
@@ -58,7 +64,9 @@ export async function readMethods<Methods>(
     };
     return create({ anyone: callAsAnyone(connection), recent: readAsAnyone(connection) });
   } else {
-    return choose(await studio());
+    const { databaseStarted } = await loaded(import('./demo/database-started.ts'));
+    if (databaseStarted()) return choose(await studio());
+    return choose((await loaded(import('./demo/sample-methods.ts'))).sampleMethods);
   }
 }
 

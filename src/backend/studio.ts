@@ -27,6 +27,12 @@ export interface StudioOptions {
 
 export type Studio = ReturnType<typeof createStudio>;
 
+/** The methods that a page calls at its start: those of the free places, and of the shop's prices and stock. */
+export interface ReadingMethods {
+  bookings: Pick<Studio['bookings'], 'availability' | 'week'>;
+  products: Studio['products'];
+}
+
 /**
  * The site's interface to the studio, noun by noun. Refusals are returned, not thrown; every method throws Outage if
  * the studio is unreachable.

@@ -4,8 +4,8 @@ import { readProducts } from '#catalogue/products.ts';
 import { readStudio } from '#catalogue/studio.ts';
 
 /**
- * The sample content that the demo shows until its database is ready (backend/demo/built-sample.ts); empty on a
- * connected site.
+ * The sample content that the demo shows until its database is ready (backend/demo/sample.ts); empty on a connected
+ * site.
  */
 export const GET: APIRoute = async () => {
   if (import.meta.env.PUBLIC_SUPABASE_URL) return Response.json(null);

@@ -1,17 +1,13 @@
 import type { MailAnswer } from '#backend/accounts/account-answers.ts';
 import { sessionKey, storedSession, userOf } from '#backend/accounts/stored-session.ts';
 import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
-import type { Studio } from '#backend/studio.ts';
-import { createStudio } from '#backend/studio.ts';
-import { addDays } from '#domain/time/studio-time.ts';
+import { createStudio, type ReadingMethods, type Studio } from '#backend/studio.ts';
 import { browserDatabase } from './browser-database.ts';
-import { sampleShelf, sampleTimetable } from './built-sample.ts';
+import { databaseStarted, forgetDatabase, recordDatabase } from './database-started.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoKeys } from './keys.ts';
 import { mailedLinkHeader } from './messages.ts';
-
-/** Records that this browser has a database. */
-const startedKey = 'ekantik:demo-started';
+import { sampleMethods } from './sample-methods.ts';
 
 /** The time limit for the database, in milliseconds: the first request waits until it is set up. */
 const requestTimeout = 120_000;
@@ -25,7 +21,6 @@ const bookingDelay = 1000;
  */
 export function createDemoStudio(storage: Storage | undefined): Studio {
   const stored = tolerantStorage(storage);
-  const isStarted = () => stored.getItem(startedKey) !== null;
   const database = browserDatabase();
   let mailedLink: string | undefined;
 
@@ -36,11 +31,12 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
     storage,
     fetch: async (input, init) => {
       const response = await database.fetch(input, init);
-      stored.setItem(startedKey, 'yes');
+      recordDatabase();
       mailedLink = response.headers.get(mailedLinkHeader) ?? undefined;
       return response;
     },
   });
+  const reading = (): ReadingMethods => (databaseStarted() ? studio : sampleMethods);
   const withLink = async (answer: MailAnswer): Promise<MailAnswer> =>
     answer.kind === 'sent' && mailedLink ? { ...answer, link: mailedLink } : answer;
 
@@ -48,18 +44,16 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
     ...studio,
     bookings: {
       ...studio.bookings,
-      availability: (from, to) =>
-        isStarted() ? studio.bookings.availability(from, to) : sampleTimetable(from, to),
-      week: (monday) =>
-        isStarted() ? studio.bookings.week(monday) : sampleTimetable(monday, addDays(monday, 6)),
+      availability: (from, to) => reading().bookings.availability(from, to),
+      week: (monday) => reading().bookings.week(monday),
       book: async (request) => {
         const [answer] = await Promise.all([studio.bookings.book(request), pause(bookingDelay)]);
         return answer;
       },
     },
     products: {
-      shelf: () => (isStarted() ? studio.products.shelf() : sampleShelf()),
-      recentShelf: () => (isStarted() ? studio.products.recentShelf() : sampleShelf()),
+      shelf: () => reading().products.shelf(),
+      recentShelf: () => reading().products.recentShelf(),
     },
     // Without a server there are no keys, so no payments are taken online and no request is needed.
     takesOnline: async () => false,
@@ -77,7 +71,7 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       reset: async () => {
         const email = userOf(storedSession(stored) ?? null)?.email;
         await database.reset();
-        stored.removeItem(startedKey);
+        forgetDatabase();
         stored.removeItem(sessionKey);
         // A visitor with a demo account stays signed in; an account that somebody created no longer exists.
         const demoAccount = demoAccounts.find((account) => account.email === email);

@@ -31,6 +31,8 @@ const frequent = modules(
   'islands/accounts/Account.tsx',
   'backend/studio.ts',
   'backend/calls/signed-in.ts',
+  'backend/demo/demo-studio.ts',
+  'backend/demo/sample-timetables.ts',
   'admin/AdminApp.tsx',
   'admin/overview/DashboardScreen.tsx',
 );
@@ -169,6 +171,12 @@ const listedGroups = [
       'domain/occurrences/past-classes.ts',
       'domain/occurrences/booking-window.ts',
     ),
+    priority: 2,
+  },
+  // Only in the demo: what visitors load who only read.
+  {
+    name: 'sample',
+    test: modules('backend/demo/database-started.ts', 'backend/demo/sample-methods.ts'),
     priority: 2,
   },
   // Loaded when somebody books, orders or signs in.
