@@ -350,6 +350,64 @@ test('the takings of another day are not shown below a new day while its answer 
   await expect(page.getByText('Nothing was paid on these days')).toBeVisible();
 });
 
+test('the money of a cancelled place is kept with a reason that its owner reads, and that can be undone', async ({
+  page,
+  studio,
+}) => {
+  const [place] = await studio.sql<{ token: string }>(
+    `with place as (
+       update bookings set status = 'cancelled', cancelled_at = studio.studio_now(), payment_method = 'pay_at_studio'
+       where number = (
+         select min(bookings.number) from bookings join occurrences on occurrences.number = bookings.occurrence
+         where bookings.status = 'confirmed' and bookings.brought_by is null and held_on > '2026-03-04'
+           and not exists (select from pass_entries where pass_entries.booking = bookings.number)
+       )
+       returning number, token
+     ), paid as (
+       insert into payments (kind, amount_minor, currency, method, taken_at)
+       values ('booking', 1500, 'GBP', 'cash', studio.studio_now()) returning number
+     ), line as (
+       insert into payment_lines (payment, "position", description, quantity, amount_minor, vat_rate, tax_minor, booking)
+       select paid.number, 1, 'Yin Yoga', 1, 1500, 0, 0, place.number from paid, place
+     )
+     select token from place`,
+  );
+  const booking = page.getByRole('main');
+  const reason = 'It pays for the workshop in May.';
+  await page.goto(`/booking#${place?.token}`);
+  await expect(booking).toContainText('You have paid £15. We will refund it');
+
+  await openAdmin(page, '/admin');
+  await page.getByRole('link', { name: /A paid place was cancelled: R-10001/ }).click();
+  const openIssues = page.getByRole('region', { name: 'Payments that need attention' });
+  await openIssues.getByRole('button', { name: /^Keep the Money/ }).click();
+  await openIssues.getByRole('button', { name: 'Keep It' }).click();
+  await expect(openIssues).toContainText('Please say in up to 200 characters why the money is not refunded.');
+  await expectUsable(page);
+  await openIssues.getByLabel('Why it is not refunded').fill(reason);
+  await openIssues.getByRole('button', { name: 'Keep It' }).click();
+  await expect(page.getByText('The money of R-10001 is kept')).toBeVisible();
+  await expect(openIssues).toBeHidden();
+
+  await page.goto(`/booking#${place?.token}`);
+  await expect(booking).toContainText(
+    `You have paid £15. We do not refund it, for this reason: “${reason}”.`,
+  );
+
+  await openAdmin(page, '/admin/takings');
+  await openReceipt(page, 10001);
+  await expect(receipt(page, 10001)).toContainText(
+    `Cancelled and not refunded by Imogen Vale: Yin Yoga. ${reason}`,
+  );
+  await expectUsable(page);
+  await receipt(page, 10001).getByRole('button', { name: /^Undo/ }).click();
+  await expect(receipt(page, 10001)).not.toContainText('not refunded');
+  await receipt(page, 10001).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(openIssues).toContainText('R-10001');
+  await page.goto(`/booking#${place?.token}`);
+  await expect(booking).toContainText('You have paid £15. We will refund it');
+});
+
 test('a partial refund requires a reason and is not discarded without a confirmation', async ({
   page,
   studio,

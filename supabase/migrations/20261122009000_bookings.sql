@@ -50,6 +50,12 @@ create table studio.bookings (
   restored_at timestamptz,
   -- The periods for which a place was cancelled that staff gave back: what was refunded in them is due again.
   cancelled_periods tstzmultirange not null default '{}',
+  -- When staff decided not to refund the money of the cancelled place, and why. A later cancellation makes it void.
+  money_kept_at timestamptz,
+  money_kept_reason text check (
+    money_kept_reason = btrim(money_kept_reason) and char_length(money_kept_reason) between 1 and 200
+    and studio.is_plain_text(money_kept_reason)
+  ),
   -- When the person asked to be erased, or the retention period ended: the remaining row does not identify them.
   erased_at timestamptz,
   -- Whether staff added the person as a walk-in.
@@ -71,6 +77,7 @@ create table studio.bookings (
   constraint bookings_token_once unique (token),
   constraint bookings_reminder_token_once unique (reminder_token),
   constraint bookings_cancelled_then check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint bookings_money_kept_for_a_reason check ((money_kept_at is null) = (money_kept_reason is null)),
   constraint bookings_late_is_cancelled check (status = 'cancelled' or not cancelled_late)
 );
 

@@ -26,6 +26,11 @@ create table studio.orders (
   -- The percentage on the day when the discount was given.
   discount_percent integer not null default 0 check (discount_percent between 0 and 100),
   placed_at timestamptz not null default now(),
+  -- Why staff decided not to refund the money of the cancelled order.
+  money_kept_reason text check (
+    money_kept_reason = btrim(money_kept_reason) and char_length(money_kept_reason) between 1 and 200
+    and studio.is_plain_text(money_kept_reason)
+  ),
   -- As in studio.bookings.
   erased_at timestamptz,
   -- The text that the search of the list reads.
@@ -34,6 +39,7 @@ create table studio.orders (
   constraint orders_token_once unique (token),
   constraint orders_plain_text check (studio.is_plain_text(name) and studio.is_plain_text(note, true)),
   constraint orders_discount_percent check ((discount is null) = (discount_percent = 0)),
+  constraint orders_money_kept_of_cancelled check (status = 'cancelled' or money_kept_reason is null),
   constraint orders_total_not_negative check (total >= 0)
 );
 
@@ -74,7 +80,7 @@ create trigger forget_former_people_on_delete
   for each statement execute function studio.forget_former_people();
 
 create trigger record_change
-  after update of status, discount on studio.orders
+  after update of status, discount, money_kept_reason on studio.orders
   for each row execute function studio.record_change('order', 'number');
 
 create table studio.order_lines (
@@ -197,6 +203,7 @@ begin
       ) end,
       'due', studio.dollars(studio.order_due(orders)),
       'paid', studio.dollars(studio.paid_for('order', orders.number)),
+      'moneyKept', orders.money_kept_reason,
       'history', (
         select pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object('status', order_history.status, 'at', order_history.changed_at)

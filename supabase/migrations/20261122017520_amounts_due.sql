@@ -30,6 +30,35 @@ language sql
 immutable
 return status = 'cancelled' and not cancelled_late or class_cancelled_at is not null;
 
+-- Whether staff have decided, since a place costs nothing, not to refund its money. Without a search path, so that queries
+-- inline it.
+create function studio.is_money_kept(kept_at timestamptz, cancelled_at timestamptz, class_cancelled_at timestamptz)
+returns boolean
+language sql
+immutable
+return coalesce(kept_at >= coalesce(cancelled_at, class_cancelled_at), false);
+
+-- Returns why the money of a cancelled place, or of a cancelled order, is not refunded; null if it is, or was.
+create function studio.money_kept_reason(booking bigint, order_number bigint)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (
+      select bookings.money_kept_reason
+      from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+      where bookings.number = money_kept_reason.booking
+        and studio.is_money_kept(bookings.money_kept_at, bookings.cancelled_at, occurrences.cancelled_at)
+    ),
+    (select orders.money_kept_reason from studio.orders where orders.number = money_kept_reason.order_number)
+  );
+end;
+$$;
+
 -- The pence or cents due for each booking. Nothing is due from people who wait or cancelled in time, or for a class
 -- that is cancelled; people who cancelled late or did not attend have to pay, unless staff gave their credit back. It
 -- is a view so that lists compute the amounts of thousands of bookings in one query.
@@ -162,7 +191,7 @@ begin
 end;
 $$;
 
--- Returns what was paid for a booking and not given back; empty if nothing was.
+-- Returns what was paid for a booking and not given back, and why it is kept if it is; empty if nothing was.
 create function studio.paid_amount_json(booking studio.bookings)
 returns jsonb
 language plpgsql
@@ -174,7 +203,9 @@ declare
   amount constant bigint := studio.paid_for('booking', booking.number);
 begin
   return case
-    when amount > 0 then pg_catalog.jsonb_build_object('paid', studio.money_json(amount, booking.currency))
+    when amount > 0 then pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+      'paid', studio.money_json(amount, booking.currency), 'moneyKept', studio.money_kept_reason(booking.number, null)
+    ))
     else '{}'
   end;
 end;

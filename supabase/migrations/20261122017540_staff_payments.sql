@@ -43,6 +43,26 @@ begin
 end;
 $$;
 
+-- Returns why the money of a cancelled place or order is kept, and who decided it; null if it is not.
+create function studio.money_kept_json(booking bigint, order_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  reason constant text := studio.money_kept_reason(booking, order_number);
+begin
+  return case when reason is not null then pg_catalog.jsonb_build_object('reason', reason, 'by', (
+    select studio.staff_name(record_changes.changed_by) from studio.record_changes
+    where record_changes.kind = (case when booking is not null then 'booking' else 'order' end)::studio.record_kind
+      and record_changes.key = coalesce(booking, order_number)::text and record_changes.after ? 'money_kept_reason'
+    order by record_changes.id desc limit 1
+  )) end;
+end;
+$$;
+
 -- Returns a payment as staff see it: payment in src/domain/payments/payment-schema.ts.
 create function studio.payment_json(payment_number bigint)
 returns jsonb
@@ -83,6 +103,7 @@ begin
             'pass', payment_lines.pass,
             'renews', studio.is_renewed_monthly(payment_lines.pass),
             'placeToCome', studio.is_future_place(payment_lines.booking),
+            'moneyKept', studio.money_kept_json(payment_lines.booking, payment_lines.order_number),
             -- The amount that has not been refunded.
             'leftAmount', studio.money_json(payment_lines.amount_minor + refunded.amount, payments.currency),
             'leftQuantity', studio.pieces_left(payment_lines)
@@ -121,6 +142,19 @@ as $$
   select coalesce(max(refunded_lines.amount), 0), coalesce(max(refunded_lines.quantity), 0), coalesce(max(refunded_lines.tax), 0)
   from studio.refunded_lines
   where refunded_lines.payment = refunded_amount.payment and refunded_lines.position = refunded_amount.position;
+$$;
+
+-- Returns the amount of a payment line that has not been refunded.
+create function studio.amount_left(line studio.payment_lines)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return line.amount_minor + (select refunded.amount from studio.refunded_amount(line.payment, line.position) as refunded);
+end;
 $$;
 
 -- Returns the pieces of a payment line that can still be returned. The pieces of an order that was paid again exist once: those

@@ -121,6 +121,23 @@ begin
 end;
 $$;
 
+-- Stores why the money of cancelled places and orders is kept; null if it is to be refunded. The caller has locked the orders.
+create function studio.set_money_kept(places bigint[], orders bigint[], reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.bookings set
+    money_kept_reason = set_money_kept.reason,
+    money_kept_at = case when set_money_kept.reason is not null then studio.studio_now() end
+  where bookings.number = any (places) and (bookings.money_kept_at is not null or set_money_kept.reason is not null);
+  update studio.orders as kept_orders set money_kept_reason = set_money_kept.reason
+  where kept_orders.number = any (set_money_kept.orders);
+end;
+$$;
+
 -- @param lines [{"position", "amount", "quantity", "endPass", "cancelPlace"}]: for each line the amount, the number of
 -- pieces returned to stock, whether to close the pass that it paid for, and whether to cancel the place.
 -- @param still_due Whether the amount is due again, because the payment was recorded by mistake.
@@ -179,6 +196,11 @@ begin
     return studio.refused(problem);
   end if;
 
+  -- Staff who refund something do not keep it any more.
+  perform studio.set_money_kept(
+    pg_catalog.array_agg((refund_line.line).booking), pg_catalog.array_agg((refund_line.line).order_number), null
+  )
+  from studio.requested_refund(payment_row.number, refund_payment.lines) as refund_line where refund_line.amount > 0;
   new_refund := studio.write_refund(payment_row, refund_payment.lines, tender, reason_text, refund_payment.still_due);
   if tender = 'online' then
     perform studio.send_refund(new_refund);

@@ -2,7 +2,7 @@
 -- orders and places that were cancelled.
 
 -- Returns the lines of payments for cancelled orders, and for places that cost nothing any more; with the kind of problem
--- that they are until the money is given back.
+-- that they are until the money is given back. Without those whose money staff decided to keep.
 create function studio.cancelled_lines()
 returns table (kind text, payment bigint, "position" integer, amount_minor bigint, at timestamptz)
 language plpgsql
@@ -16,7 +16,7 @@ begin
   from studio.orders
   join studio.order_history on order_history.order_number = orders.number and order_history.status = 'cancelled'
   join studio.payment_lines on payment_lines.order_number = orders.number
-  where orders.status = 'cancelled'
+  where orders.status = 'cancelled' and orders.money_kept_reason is null
   union all
   select 'place-not-refunded', payment_lines.payment, payment_lines.position, payment_lines.amount_minor,
     coalesce(bookings.cancelled_at, occurrences.cancelled_at)
@@ -32,7 +32,8 @@ begin
   join studio.payment_lines on payment_lines.booking = candidates.number
   join studio.bookings on bookings.number = candidates.number
   join studio.occurrences on occurrences.number = bookings.occurrence
-  where studio.is_free_of_charge(bookings.status, bookings.cancelled_late, occurrences.cancelled_at);
+  where studio.is_free_of_charge(bookings.status, bookings.cancelled_late, occurrences.cancelled_at)
+    and not studio.is_money_kept(bookings.money_kept_at, bookings.cancelled_at, occurrences.cancelled_at);
 end;
 $$;
 
@@ -118,3 +119,52 @@ comment on function public.payment_problems() is
   'For admins: paymentProblem[] in src/domain/payments/payment-problems.ts, the oldest first; null for others.';
 
 grant execute on function public.payment_problems() to authenticated;
+
+-- Keeps the money of the cancelled places and orders of a payment, so that it is no longer to be refunded.
+-- @param reason Why: the person reads it. Null if the money is to be refunded after all.
+create function public.keep_money(payment_number bigint, reason text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  stored_answer constant jsonb := studio.stored_answer_for_admin(keep_money.request_id);
+  reason_text constant text := case when keep_money.reason is not null then studio.tidy_text(keep_money.reason) end;
+  places bigint[];
+  orders bigint[];
+begin
+  if stored_answer is not null then
+    return stored_answer;
+  elsif char_length(reason_text) not between 1 and 200 or not studio.is_plain_text(reason_text) then
+    return studio.refused('reason-invalid');
+  end if;
+  -- Lock order: as in refund_payment().
+  perform studio.share_lock_person(payments.person) from studio.payments where payments.number = keep_money.payment_number;
+  perform from studio.orders as paid_orders
+  where paid_orders.number in (
+    select payment_lines.order_number from studio.payment_lines where payment_lines.payment = keep_money.payment_number
+  )
+  order by paid_orders.number for no key update;
+  perform from studio.payments where payments.number = keep_money.payment_number for no key update;
+  select pg_catalog.array_agg(payment_lines.booking), pg_catalog.array_agg(payment_lines.order_number) into places, orders
+  from studio.payment_lines
+  where payment_lines.payment = keep_money.payment_number and case
+    when reason_text is null then studio.money_kept_reason(payment_lines.booking, payment_lines.order_number) is not null
+    else studio.amount_left(payment_lines) > 0 and exists (
+      select from studio.cancelled_lines() as cancelled_lines
+      where cancelled_lines.payment = payment_lines.payment and cancelled_lines.position = payment_lines.position
+    )
+  end;
+  if places is null then
+    return studio.refused('not-to-refund');
+  end if;
+  perform studio.set_money_kept(places, orders, reason_text);
+  return studio.store_answer(keep_money.request_id, '{"kind": "changed"}');
+end;
+$$;
+
+comment on function public.keep_money(bigint, text, uuid) is
+  'For admins. Answers {"kind":"changed"} or {"kind":"refused","reason":"not-allowed"|"reason-invalid"|"not-to-refund"}.';
+
+grant execute on function public.keep_money(bigint, text, uuid) to authenticated;

@@ -87,7 +87,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  personal_fields constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promotion_reason'];
+  personal_fields constant text[] := array['name', 'email', 'phone', 'note', 'user_id', 'erased_at', 'promotion_reason', 'money_kept_reason'];
 begin
   update studio.record_changes set before = before - personal_fields, after = after - personal_fields
   where record_changes.kind = erase_from_history.kind
@@ -120,6 +120,7 @@ begin
   where guests.brought_by = any (numbers) and guests.number = mails.booking and mails.payload -> 'broughtBy' <> 'null';
   update studio.bookings set
     name = 'Erased person', email = '', phone = '', user_id = null, promotion_reason = null,
+    money_kept_reason = studio.reason_without(money_kept_reason, array[name, email, phone]),
     -- New values invalidate the private links, and a retry of the request finds nothing.
     token = gen_random_uuid(), reminder_token = null, request_id = gen_random_uuid(),
     erased_at = studio.studio_now()
@@ -141,6 +142,7 @@ begin
   where notifications.path in (select studio.order_screen_path(number) from unnest(numbers) as number);
   update studio.orders set
     name = 'Erased person', email = '', phone = '', note = '', user_id = null,
+    money_kept_reason = studio.reason_without(money_kept_reason, array[name, email, phone]),
     token = gen_random_uuid(), request_id = gen_random_uuid(),
     erased_at = studio.studio_now()
   where orders.number = any (numbers);

@@ -170,6 +170,10 @@ begin
   where reason <> studio.text_without(reason, details);
   update studio.bookings set promotion_reason = studio.reason_without(promotion_reason, details)
   where promotion_reason <> studio.text_without(promotion_reason, details);
+  update studio.bookings set money_kept_reason = studio.reason_without(money_kept_reason, details)
+  where money_kept_reason <> studio.text_without(money_kept_reason, details);
+  update studio.orders set money_kept_reason = studio.reason_without(money_kept_reason, details)
+  where money_kept_reason <> studio.text_without(money_kept_reason, details);
   update studio.pass_entries set reason = studio.reason_without(reason, details)
   where reason <> studio.text_without(reason, details);
   update studio.mails set payload = mails.payload || studio.document_without(staff_texts.fields, details)
@@ -199,7 +203,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  texts_of_staff constant text[] := array['cancel_reason', 'message', 'promotion_reason', 'reason'];
+  texts_of_staff constant text[] := array['cancel_reason', 'message', 'promotion_reason', 'money_kept_reason', 'reason'];
 begin
   update studio.record_changes set
     before = studio.document_without(before, unique_details), after = studio.document_without(after, unique_details)
@@ -210,12 +214,12 @@ begin
   );
   update studio.record_changes set
     before = studio.document_without(before, details), after = studio.document_without(after, details)
-  where record_changes.kind in ('occurrence', 'booking', 'closure')
+  where record_changes.kind in ('occurrence', 'booking', 'order', 'closure')
     and (before ?| texts_of_staff or after ?| texts_of_staff)
     and (studio.may_contain_details(before, details) or studio.may_contain_details(after, details));
   -- The removal of the details from a text of staff is itself such a change.
   delete from studio.record_changes
-  where record_changes.kind in ('occurrence', 'booking', 'closure') and before = after and after ?| texts_of_staff;
+  where record_changes.kind in ('occurrence', 'booking', 'order', 'closure') and before = after and after ?| texts_of_staff;
 end;
 $$;
 

@@ -43,6 +43,7 @@ declare
       'payment_differences(): authenticated',
       'settle_difference(text,text,uuid): authenticated',
       'end_subscription(bigint): authenticated',
+      'keep_money(bigint,text,uuid): authenticated',
       'my_subscriptions(): authenticated',
       'portal_customers(): authenticated',
       'online_offer(): anon authenticated service_role',

@@ -6,6 +6,7 @@ import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import {
+  canBeKept,
   type PaymentProblem,
   paymentProblemKinds,
   problemReason,
@@ -14,6 +15,7 @@ import { paymentReference } from '#domain/payments/payment-texts.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { Difference } from './Difference.tsx';
+import { KeepMoney } from './KeepMoney.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { StripeLink } from './StripeLink.tsx';
 
@@ -59,33 +61,42 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
   const { label, advice } = paymentProblemKinds[kind];
   const reference = paymentReference(payment);
   const reason = problemReason(problem);
+  const [keeping, setKeeping] = useState(false);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 leading-snug">
-      <div className="min-w-0 flex-1 basis-72 break-words">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="font-semibold tabular-nums">
-            {reference}, {formatMoney(payment.amount)}
-          </strong>
-          <Badge tone="apricot">{label}</Badge>
-        </p>
-        <p className="text-[0.95rem] text-ink-soft tabular-nums">
-          {payment.person && (
-            <>
-              <PersonLink person={payment.person.number}>{payment.person.name}</PersonLink>
-              {' · '}
-            </>
+    <li className="py-3 leading-snug">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-1 basis-72 break-words">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <strong className="font-semibold tabular-nums">
+              {reference}, {formatMoney(payment.amount)}
+            </strong>
+            <Badge tone="apricot">{label}</Badge>
+          </p>
+          <p className="text-[0.95rem] text-ink-soft tabular-nums">
+            {payment.person && (
+              <>
+                <PersonLink person={payment.person.number}>{payment.person.name}</PersonLink>
+                {' · '}
+              </>
+            )}
+            {formatInstant(at)}
+            {reason && ` · ${reason}`}
+          </p>
+          <p>{advice}</p>
+        </div>
+        <p className="-ml-3 flex flex-wrap gap-x-2">
+          <SmallAction name={reference} busy={false} onClick={() => onOpen(payment.number)}>
+            {kind === 'refund-failed' || canBeKept(problem) ? 'Refund It' : 'Receipt'}
+          </SmallAction>
+          {canBeKept(problem) && !keeping && (
+            <SmallAction name={reference} busy={false} onClick={() => setKeeping(true)}>
+              Keep the Money
+            </SmallAction>
           )}
-          {formatInstant(at)}
-          {reason && ` · ${reason}`}
+          <StripeLink id={paymentIntent} reference={reference} />
         </p>
-        <p>{advice}</p>
       </div>
-      <p className="-ml-3 flex flex-wrap gap-x-2">
-        <SmallAction name={reference} busy={false} onClick={() => onOpen(payment.number)}>
-          {kind === 'refund-failed' || kind.endsWith('-not-refunded') ? 'Refund It' : 'Receipt'}
-        </SmallAction>
-        <StripeLink id={paymentIntent} reference={reference} />
-      </p>
+      {keeping && <KeepMoney payment={payment} onClose={() => setKeeping(false)} />}
     </li>
   );
 }

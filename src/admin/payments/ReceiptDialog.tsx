@@ -21,6 +21,7 @@ import {
 import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { payments } from '#stores/staff/staff.ts';
+import { KeptMoney } from './KeptMoney.tsx';
 import { MailReceipt } from './MailReceipt.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -131,6 +132,7 @@ function Receipt({ payment }: { payment: Payment }) {
       {refunds.length > 0 && (
         <p>{`Refunded in ${refunds.map((number) => paymentReference({ number })).join(', ')}.`}</p>
       )}
+      <KeptMoney payment={payment} />
       {mailed.length > 0 && (
         <ul className="text-[0.95rem] text-ink-soft print:hidden">
           {mailed.map((mail) => (

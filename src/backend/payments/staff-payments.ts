@@ -31,6 +31,11 @@ const refundAnswer = v.variant('kind', [
   ]),
 ]);
 
+const keepAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('changed') }),
+  refusalSchema(['reason-invalid', 'not-to-refund']),
+]);
+
 const receiptAnswer = v.variant('kind', [
   v.object({ kind: v.literal('sent') }),
   refusalSchema(['email-invalid']),
@@ -173,5 +178,12 @@ export function createStaffPayments(call: Call) {
         still_due: stillDue,
         request_id: requestId,
       }),
+
+    /**
+     * Keeps the money of the cancelled places and orders of a payment instead of refunding it.
+     * @param reason The person reads it. Null if the money is to be refunded after all.
+     */
+    keepMoney: (number: number, reason: string | null, requestId: string) =>
+      rpc('keep_money', keepAnswer, { payment_number: number, reason, request_id: requestId }),
   };
 }

@@ -49,6 +49,8 @@ export const booking = v.object({
   ),
   /** What was paid for it and not refunded; omitted if nothing was. */
   paid: v.exactOptional(money('GBP')),
+  /** Why that money is not refunded although the place is cancelled; omitted if it is. */
+  moneyKept: v.exactOptional(v.string()),
 });
 
 /** The next occurrence of the same class type with free places, if there is one. */

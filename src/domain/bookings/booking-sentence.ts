@@ -20,7 +20,8 @@ export function bookingSentence(booking: Booking, now: Date): string {
     : 'Your place is kept for you. See you there.';
 }
 
-const nothingToPay = ({ paid }: Booking) => (paid ? moneyBackText(paid) : 'It costs you nothing.');
+const nothingToPay = ({ paid, moneyKept }: Booking) =>
+  paid ? moneyBackText(paid, moneyKept) : 'It costs you nothing.';
 
 function waitingSentence(booking: Booking, now: Date): string {
   if (canClaim(booking, now))

@@ -10,7 +10,7 @@ export function cancellationEffect(booking: Booking, now: Date): string {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }
   if (booking.occurrence.status !== 'planned') {
-    const moneyBack = booking.paid ? ` ${moneyBackText(booking.paid)}` : '';
+    const moneyBack = booking.paid ? ` ${moneyBackText(booking.paid, booking.moneyKept)}` : '';
     return `This class does not take place, so cancelling costs you nothing.${moneyBack}`;
   }
   const terms = cancellationSentence(booking, now);

@@ -51,6 +51,14 @@ test('the money of a paid place that is cancelled is refunded', () => {
   assert.ok(cancellationEffect(booking({ paid }, 'cancelled'), now).endsWith(` ${moneyBack}`));
 });
 
+test('the money of a cancelled place that is kept is not promised', () => {
+  const paid = { amount: 1500, currency: 'GBP' };
+  assert.equal(
+    bookingSentence(booking({ paid, moneyKept: 'It pays for the workshop', status: 'cancelled' }), now),
+    'This booking has been cancelled. You have paid £15. We do not refund it, for this reason: “It pays for the workshop”.',
+  );
+});
+
 test('a paid place that may still be cancelled does not claim to be refunded', () => {
   const paid = { amount: 1500, currency: 'GBP' };
   assert.match(

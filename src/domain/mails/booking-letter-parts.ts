@@ -92,8 +92,8 @@ export function guestBlocks({ guest, broughtBy }: Booking): Block[] {
 }
 
 /** What happens to the money that was paid for a cancelled place; empty if nothing was. */
-export const moneyBackBlocks = ({ paid }: Booking): Block[] =>
-  paid ? [{ kind: 'text', text: moneyBackText(paid) }] : [];
+export const moneyBackBlocks = ({ paid, moneyKept }: Booking): Block[] =>
+  paid ? [{ kind: 'text', text: moneyBackText(paid, moneyKept) }] : [];
 
 /** The waitlists that the new place ended; empty if there is none. */
 export function leftWaitlistBlocks({ noLongerWaitsFor }: v.InferOutput<typeof assignedPlace>): Block[] {

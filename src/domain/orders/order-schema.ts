@@ -32,6 +32,8 @@ const orderFields = {
   due: dollars,
   /** What was paid and not refunded. */
   paid: dollars,
+  /** Why that money is not refunded although the order is cancelled; nothing if it is. */
+  moneyKept: v.nullish(v.string()),
   /** The oldest first; the last one is the current status. */
   history: v.array(orderStep),
   placedAt: instant,

@@ -28,6 +28,10 @@ test('cancelling a paid order says that the money is refunded', () => {
     'You have paid $78.99. We will refund it: to your card if you paid online, otherwise at reception.',
   );
   assert.equal(
+    cancelledOrderText({ ...paid, moneyKept: 'It pays for your next order' }),
+    'You have paid $78.99. We do not refund it, for this reason: “It pays for your next order”.',
+  );
+  assert.equal(
     cancellingText(unpaid),
     'Everything in it goes back on the shelf for others, and nothing is charged. A cancelled order cannot be restored, but you can place a new one.',
   );

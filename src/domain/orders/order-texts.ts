@@ -18,8 +18,8 @@ export function collectionText(order: Pick<Order, 'due' | 'paid'>, street: strin
 }
 
 /** What happens to the money of a cancelled order. */
-export const cancelledOrderText = ({ paid }: Pick<Order, 'paid'>): string =>
-  paid.amount === 0 ? 'There is nothing to pay.' : moneyBackText(paid);
+export const cancelledOrderText = ({ paid, moneyKept }: Pick<Order, 'paid' | 'moneyKept'>): string =>
+  paid.amount === 0 ? 'There is nothing to pay.' : moneyBackText(paid, moneyKept);
 
 /** The effect of cancelling an order, before it is confirmed. */
 export function cancellingText(order: Pick<Order, 'paid'>): string {

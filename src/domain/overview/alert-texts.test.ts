@@ -66,12 +66,12 @@ test('an alert about payments links to their list', () => {
   const cancelled = alertText({ ...facts, kind: 'order-not-refunded' });
   assert.deepEqual(
     [cancelled.title, cancelled.advice, cancelled.path],
-    ['A paid order was cancelled: R-10006', 'Refund the money.', '/admin/takings'],
+    ['A paid order was cancelled: R-10006', 'Refund the money, or keep it and say why.', '/admin/takings'],
   );
   const place = alertText({ ...facts, kind: 'place-not-refunded' });
   assert.deepEqual(
     [place.title, place.advice, place.path],
-    ['A paid place was cancelled: R-10006', 'Refund the money.', '/admin/takings'],
+    ['A paid place was cancelled: R-10006', 'Refund the money, or keep it and say why.', '/admin/takings'],
   );
   const differs = alertText({
     kind: 'payments-disagree',

@@ -57,7 +57,7 @@ export function alertText(
     case 'place-not-refunded':
       return {
         title: `A paid ${kind === 'order-not-refunded' ? 'order' : 'place'} was cancelled: ${subject}`,
-        advice: 'Refund the money.',
+        advice: 'Refund the money, or keep it and say why.',
         path: takingsPath,
       };
     case 'payment-disputed':

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { instant, keyOf } from '#domain/schema/answer-fields.ts';
+import { text } from '#domain/schema/form-fields.ts';
 import { payment } from './payment-schema.ts';
 
 /** The kinds of problems with payments. */
@@ -19,11 +20,13 @@ export const paymentProblemKinds = {
   },
   'order-not-refunded': {
     label: 'Order cancelled',
-    advice: 'The order was cancelled, and its money is still with the studio. Refund it.',
+    advice:
+      'The order was cancelled, and its money is still with the studio. Refund it, or keep it and say why.',
   },
   'place-not-refunded': {
     label: 'Place cancelled',
-    advice: 'A place in it was cancelled free of charge, and its money is still with the studio. Refund it.',
+    advice:
+      'A place in it was cancelled free of charge, and its money is still with the studio. Refund it, or keep it and say why.',
   },
 } as const;
 
@@ -41,6 +44,19 @@ export const paymentProblem = v.object({
 });
 
 export type PaymentProblem = v.InferOutput<typeof paymentProblem>;
+
+/** Whether it is money that staff either refund or keep. */
+export const canBeKept = ({ kind }: Pick<PaymentProblem, 'kind'>): boolean =>
+  kind === 'order-not-refunded' || kind === 'place-not-refunded';
+
+/** The form in which staff keep the money of a cancelled place or order. */
+export const keepForm = v.object({
+  reason: text({
+    label: 'Why it is not refunded',
+    maximum: 200,
+    message: 'Please say in up to 200 characters why the money is not refunded. The books keep it.',
+  }),
+});
 
 /** The reasons of disputes, and of banks that return a refund, in Stripe's words. */
 const reasons: Record<string, string> = {

@@ -22,6 +22,11 @@ const paymentLine = v.object({
   renews: v.boolean(),
   /** Whether the line is a place in a class that has not begun. */
   placeToCome: v.boolean(),
+  /**
+   * Why the money of its cancelled place or order is not refunded; null if it is, or nothing is cancelled. `by` is the name of
+   * the member of staff; null if the history of staff does not reach back as far.
+   */
+  moneyKept: v.nullable(v.object({ reason: v.string(), by: v.nullable(v.string()) })),
   /** The amount and quantity that are not refunded yet. */
   leftAmount: signedMoney,
   leftQuantity: whole,

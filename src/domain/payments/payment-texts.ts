@@ -51,6 +51,8 @@ export const paymentRefusalMessages = {
   'amount-invalid': 'Please enter how much to refund.',
   'too-much': 'That is more than is left of the payment. Please enter less.',
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',
+  'not-to-refund':
+    'Nothing is changed: somebody has refunded or kept the money meanwhile. Look at the list again.',
   'day-invalid': 'This day is in the future. Please choose an earlier one.',
   'email-invalid': 'Please enter an email address, such as name@example.com.',
   'place-gone':

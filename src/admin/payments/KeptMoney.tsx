@@ -1,0 +1,53 @@
+import { SmallAction } from '#admin/bookings/attendees/SmallAction.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
+import type { Payment } from '#domain/payments/payment-schema.ts';
+import { paymentReference, paymentRefusalMessages } from '#domain/payments/payment-texts.ts';
+import { invalidate } from '#stores/staff/queries.ts';
+import { payments } from '#stores/staff/staff.ts';
+
+/** Why the money of what was cancelled is kept, with Undo for admins. Renders nothing if none is. */
+export function KeptMoney({ payment }: { payment: Payment }) {
+  const isAdmin = useRole() === 'admin';
+  const change = useChange();
+  const kept = payment.lines.filter(({ moneyKept, leftAmount }) => moneyKept && leftAmount.amount > 0);
+  const reference = paymentReference(payment);
+
+  const undo = async () => {
+    const answer = await change.send(
+      async (requestId) => (await payments()).keepMoney(payment.number, null, requestId),
+      String(payment.number),
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') return change.setProblem(paymentRefusalMessages[answer.reason]);
+    invalidate('payments', 'overview', 'orders', 'history');
+    void notifySuccess(`The money of ${reference} is to be refunded`);
+  };
+
+  if (kept.length === 0) return <Problem message={change.problem} />;
+  return (
+    <div className="print:hidden">
+      <Problem message={change.problem} />
+      <ul>
+        {kept.map(({ position, description, moneyKept }) => (
+          <li key={position} className="break-words">
+            {`Cancelled and not refunded${moneyKept?.by ? ` by ${moneyKept.by}` : ''}: ${description}. ${moneyKept?.reason}`}
+          </li>
+        ))}
+      </ul>
+      {isAdmin && (
+        <p className="-ml-3">
+          <SmallAction
+            name={`keeping the money of ${reference}`}
+            busy={change.busy}
+            onClick={() => void undo()}
+          >
+            Undo
+          </SmallAction>
+        </p>
+      )}
+    </div>
+  );
+}
