@@ -189,52 +189,55 @@ begin
       'kind', last.kind, 'name', last.name, 'person', last.person, 'subject', last.subject,
       'at', studio.utc_text(last.at), 'key', last.key
     )
-    order by last.at desc, last.kind
+    order by last.at desc, last.kind, last.number desc
   ), '[]') into activities
   from (
     select * from (
       (
         select 'booked' as kind, bookings.name, bookings.person, class_series.title as subject, bookings.booked_at as at,
-          occurrences.number::text as key
+          occurrences.number::text as key, bookings.number
         from studio.bookings
         join studio.occurrences on occurrences.number = bookings.occurrence
         join studio.class_series on class_series.key = occurrences.series
         where bookings.booked_at >= since
           and (recent_activity.instructor_key is null or occurrences.instructor = recent_activity.instructor_key)
-        order by bookings.booked_at desc limit 8
+        order by bookings.booked_at desc, bookings.number desc limit 8
       )
       union all
       (
-        select 'cancelled', bookings.name, bookings.person, class_series.title, bookings.cancelled_at, occurrences.number::text
+        select 'cancelled', bookings.name, bookings.person, class_series.title, bookings.cancelled_at, occurrences.number::text,
+          bookings.number
         from studio.bookings
         join studio.occurrences on occurrences.number = bookings.occurrence
         join studio.class_series on class_series.key = occurrences.series
         where bookings.cancelled_at >= since
           and (recent_activity.instructor_key is null or occurrences.instructor = recent_activity.instructor_key)
-        order by bookings.cancelled_at desc limit 8
+        order by bookings.cancelled_at desc, bookings.number desc limit 8
       )
       union all
       (
-        select 'ordered', orders.name, orders.person, 'EK-S-' || orders.number, orders.placed_at, orders.number::text
+        select 'ordered', orders.name, orders.person, 'EK-S-' || orders.number, orders.placed_at, orders.number::text,
+          orders.number
         from studio.orders where recent_activity.instructor_key is null
-        order by orders.placed_at desc limit 8
+        order by orders.placed_at desc, orders.number desc limit 8
       )
       union all
       (
-        select 'collected', orders.name, orders.person, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text
+        select 'collected', orders.name, orders.person, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text,
+          orders.number
         from studio.order_history join studio.orders on orders.number = order_history.order_number
         where recent_activity.instructor_key is null and order_history.status = 'collected'
-        order by order_history.changed_at desc limit 8
+        order by order_history.changed_at desc, orders.number desc limit 8
       )
       union all
       (
-        select 'joined', people.name, people.number, passes.plan, passes.bought_at, passes.number::text
+        select 'joined', people.name, people.number, passes.plan, passes.bought_at, passes.number::text, passes.number
         from studio.passes join studio.people on people.number = passes.person
         where recent_activity.instructor_key is null
-        order by passes.bought_at desc limit 8
+        order by passes.bought_at desc, passes.number desc limit 8
       )
     ) as activity
-    order by activity.at desc limit 8
+    order by activity.at desc, activity.kind, activity.number desc limit 8
   ) as last;
   return activities;
 end;

@@ -229,3 +229,23 @@ begin
   assert (public.occurrence_stats() #>> '{capacity,booked}')::bigint = booked, 'a held place is counted as taken';
 end;
 $$;
+
+-- Activities of the same instant have a fixed order, whatever rows were changed since: the last eight by their number.
+do $$
+declare
+  expected jsonb;
+  class bigint := (select number from studio.occurrences where held_on > studio.studio_today() order by number limit 1);
+begin
+  insert into studio.orders (name, email, phone, note, total, request_id, placed_at)
+  select 'Order ' || n, 'order' || n || '@post.example', '07700 900123', '', 0, gen_random_uuid(), '2030-01-01 12:00Z'
+  from generate_series(1, 6) as n;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)
+  select class, 'Booker ' || n, 'booker' || n || '@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid(), '2030-01-01 12:00Z'
+  from generate_series(1, 6) as n;
+  update studio.orders set note = 'Changed' where name in ('Order 2', 'Order 5');
+  update studio.bookings set phone = '07700 900124' where name in ('Booker 1', 'Booker 4');
+  select jsonb_agg(event ->> 'name') into expected from jsonb_array_elements(studio.recent_activity(null)) as event;
+  assert expected = '["Booker 6", "Booker 5", "Booker 4", "Booker 3", "Booker 2", "Booker 1", "Order 6", "Order 5"]',
+    'activities of the same instant are in the order of their numbers: ' || expected::text;
+end;
+$$;
