@@ -67,9 +67,6 @@ export const newId = (prefix: string): string => `${prefix}_${crypto.randomUUID(
 /** Stripe's fee for a charge: 1.5 % and 20 minor units. */
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 20;
 
-/** Stripe's fee for a dispute, in minor units. */
-const disputeFee = 2000;
-
 const typeOfCategory: Record<Movement['reporting_category'], Movement['type']> = {
   charge: 'charge',
   refund: 'refund',
@@ -80,21 +77,22 @@ const typeOfCategory: Record<Movement['reporting_category'], Movement['type']> =
   payout_reversal: 'payout_failure',
 };
 
-/** Adds a movement of the balance, with its fee. The amount is negative if it leaves the balance. */
+/**
+ * Adds a movement of the balance. The amount is negative if it leaves the balance.
+ * @param fee Stripe's fee for it, in minor units.
+ */
 export function recordMovement(
   books: Books,
   movement: Pick<Movement, 'reporting_category' | 'source' | 'amount' | 'currency'>,
+  fee = 0,
 ): void {
-  const { reporting_category, amount } = movement;
-  const fee =
-    reporting_category === 'charge' ? feeOf(amount) : reporting_category === 'dispute' ? disputeFee : 0;
   books.movements.push({
     id: newId('txn'),
     object: 'balance_transaction',
-    type: typeOfCategory[reporting_category],
+    type: typeOfCategory[movement.reporting_category],
     ...movement,
     fee,
-    net: amount - fee,
+    net: movement.amount - fee,
     created: books.now(),
   });
 }
@@ -113,7 +111,7 @@ export function charge(books: Books, amount: number, currency: string): string {
     created: books.now(),
     disputed: false,
   });
-  recordMovement(books, { reporting_category: 'charge', source: id, amount, currency });
+  recordMovement(books, { reporting_category: 'charge', source: id, amount, currency }, feeOf(amount));
   return intent;
 }
 

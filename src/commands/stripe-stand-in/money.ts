@@ -3,6 +3,9 @@ import { type Books, balanceOf, newId, recordMovement } from './books.ts';
 import { type Form, textOf, textsOf } from './form-body.ts';
 import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
 
+/** Stripe's fee for a dispute, in minor units. */
+const disputeFee = 2000;
+
 /** POST /v1/refunds. @throws ApiError if less than the amount is left of the charge. */
 export function createRefund(books: Books, form: Form): Refund {
   const intent = textOf(form, 'payment_intent');
@@ -55,7 +58,8 @@ export function failRefund(books: Books, id: string): Refund {
 
 /**
  * The payer disputes the charge with their bank: the amount is withheld until the decision.
- * @param status 'prevented' if Stripe gives the amount back at once, so that nothing is decided.
+ * @param status 'prevented' if Stripe gives the amount back at once, so that nothing is decided. It does so without the fee
+ * for a dispute if the reason is not fraud.
  * @throws ApiError
  */
 export function openDispute(
@@ -74,15 +78,19 @@ export function openDispute(
     currency: charge.currency,
     created: books.now(),
     status,
-    reason: 'fraudulent',
+    reason: status === 'prevented' ? 'product_not_received' : 'fraudulent',
   };
   books.disputes.set(dispute.id, dispute);
-  recordMovement(books, {
-    reporting_category: 'dispute',
-    source: dispute.id,
-    amount: -dispute.amount,
-    currency: charge.currency,
-  });
+  recordMovement(
+    books,
+    {
+      reporting_category: 'dispute',
+      source: dispute.id,
+      amount: -dispute.amount,
+      currency: charge.currency,
+    },
+    status === 'prevented' ? 0 : disputeFee,
+  );
   books.emit('charge.dispute.created', dispute);
   books.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;

@@ -142,6 +142,14 @@ test('refunds never exceed the charge, a refund may fail, and a dispute withhold
   ]);
 });
 
+test('a prevented dispute takes the amount without the fee for a dispute', async () => {
+  await pay(await fixture.stripe.checkout.sessions.create(params()));
+  const [intent = ''] = fixture.standIn.books.charges.keys();
+  const before = balanceOf(fixture.standIn.books, 'gbp');
+  openDispute(fixture.standIn.books, intent, 'prevented');
+  assert.equal(balanceOf(fixture.standIn.books, 'gbp'), before - 1600);
+});
+
 test('events can be late, out of order, repeated and forged; unaccepted events are retried', async () => {
   fixture.standIn.hooks.hold();
   for (const token of ['a', 'b'])
