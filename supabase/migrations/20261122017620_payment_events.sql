@@ -1,5 +1,5 @@
--- Events from Stripe, each stored once by its id. Events may arrive twice, late or in the wrong order: a decided
--- checkout is not changed.
+-- Events from Stripe, each stored once by its id, for 30 days. Events may arrive twice, late or in the wrong order: a decided
+-- checkout is not changed, and an event that is repeated after it was deleted changes nothing.
 
 create table studio.payment_events (
   id text primary key check (char_length(id) between 1 and 200),

@@ -167,6 +167,9 @@ begin
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('staff-requests', row_total);
 
+  -- Stripe repeats an event for at most 30 days; what it reported is in the books. One that belongs to nothing yet never will.
+  delete from studio.payment_events where payment_events.recorded_at < studio.studio_now() - interval '30 days';
+
   delete from studio.subscribers
   where subscribers.confirmed_at is null and subscribers.created_at < studio.retention_start('unconfirmed-accounts');
   -- The mail promises that the link of an open invitation works for seven days, however short the period is.

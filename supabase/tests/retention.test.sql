@@ -77,6 +77,9 @@ insert into studio.staff_requests (request_id, made_by, answer, answered_at) val
   (gen_random_uuid(), gen_random_uuid(), '"out"', pg_temp.ago(10, '-1 minute')), (gen_random_uuid(), gen_random_uuid(), '"in"', pg_temp.ago(10, '1 minute'));
 insert into studio.network_uses (name, network, amount, used_at) values
   ('calls-per-network', 'out', 1, pg_temp.ago(1, '-1 minute')), ('calls-per-network', 'in', 1, pg_temp.ago(1, '1 minute'));
+insert into studio.payment_events (id, event, recorded_at, applied_at) values
+  ('out', '{}', pg_temp.ago(30, '-1 minute'), pg_temp.ago(30, '-1 minute')), ('out-unknown', '{}', pg_temp.ago(30, '-1 minute'), null),
+  ('in', '{}', pg_temp.ago(30, '1 minute'), pg_temp.ago(1, '0')), ('in-unknown', '{}', pg_temp.ago(30, '1 minute'), null);
 insert into auth.users (id, email, email_confirmed_at, created_at) values
   (gen_random_uuid(), 'out@post.example', null, pg_temp.ago(7, '-1 minute')), (gen_random_uuid(), 'in@post.example', null, pg_temp.ago(7, '1 minute')),
   (gen_random_uuid(), 'long@post.example', pg_temp.ago(900, '0'), pg_temp.ago(900, '0'));
@@ -120,6 +123,8 @@ begin
   assert (select array_agg(email) from studio.reminders_off) = '{kept@post.example}', 'the address of a forgotten person is forgotten, too';
   assert (select array_agg(key) from studio.record_changes) = '{in}';
   assert (select array_agg(network) from studio.network_uses) = '{in}', 'hashes of network addresses are stored for a day';
+  assert (select array_agg(id order by id) from studio.payment_events) = '{in,in-unknown}',
+    'what Stripe reported about payments is stored for 30 days, whether its payment is known or not';
   assert (select array_agg(right(user_id::text, 1)) from studio.role_changes where user_id::text like '00000000%') = '{2}';
   assert (select array_agg(answer #>> '{}') from studio.staff_requests where answer in ('"in"', '"out"')) = '{in}';
   assert (select array_agg(email::text order by email) from auth.users where email like '%@post.example') = '{in@post.example,long@post.example}',
