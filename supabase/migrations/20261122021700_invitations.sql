@@ -327,6 +327,34 @@ create trigger confirm_invited
   for each row when (new.raw_user_meta_data ->> 'invitation' is not null)
   execute function studio.confirm_invited();
 
+-- Trigger: Auth keeps no secret of an invitation. A hosted project copies the metadata of a sign-up into the identity of
+-- the new account, and from there into the account again.
+create function studio.strip_invitation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_table_name = 'users' then
+    new.raw_user_meta_data := (new.raw_user_meta_data::jsonb - 'invitation');
+  else
+    new.identity_data := (new.identity_data::jsonb - 'invitation');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger strip_invitation
+  before update of raw_user_meta_data on auth.users
+  for each row when (new.raw_user_meta_data ->> 'invitation' is not null)
+  execute function studio.strip_invitation();
+
+create trigger strip_invitation
+  before insert or update of identity_data on auth.identities
+  for each row when (new.identity_data ->> 'invitation' is not null)
+  execute function studio.strip_invitation();
+
 -- Gives the caller the role of their invitation. They need the secret, the account of the invited address, and a
 -- password entered a moment ago, so that nobody who registered the address before them gets the role, too. Other
 -- sessions of the account end.

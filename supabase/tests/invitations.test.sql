@@ -147,6 +147,19 @@ begin
   assert (
     select email_confirmed_at is not null and raw_user_meta_data::jsonb = '{"other": 1}' from auth.users where email = 'nia@post.example'
   ), 'the link confirms the address, and the secret is not stored';
+  insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+  select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id, 'invitation', secret)
+  from auth.users where email = 'nia@post.example';
+  update auth.identities set identity_data = identity_data::jsonb || jsonb_build_object('invitation', secret, 'email_verified', true)
+  where user_id = pg_temp.user_id_of('nia');
+  assert (
+    select identity_data::jsonb = jsonb_build_object('sub', user_id, 'email_verified', true) from auth.identities
+    where user_id = pg_temp.user_id_of('nia')
+  ), 'the identity of the account does not contain the secret';
+  update auth.users set raw_user_meta_data = jsonb_build_object('invitation', secret, 'other', 2)
+  where email = 'nia@post.example';
+  assert (select raw_user_meta_data::jsonb = '{"other": 2}' from auth.users where email = 'nia@post.example'),
+    'the secret is not stored when Auth copies the identity into the account';
   assert public.prepare_invitation(secret) ->> 'hasAccount' = 'true'
     and exists (select from auth.users where email = 'nia@post.example'), 'a confirmed account stays';
 
