@@ -132,6 +132,18 @@ as $$
   select '%' || pg_catalog.regexp_replace(pg_catalog.btrim(coalesce($1, '')), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
+-- Returns whether a record's page can have this name in its address: reservedPageNames in
+-- src/domain/content/page-names.ts lists those that hosts use for other pages.
+create function studio.is_page_name(name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select is_page_name.name ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and pg_catalog.char_length(is_page_name.name) <= 80
+    and is_page_name.name not in ('404', 'index');
+$$;
+
 -- Returns a text as a URL slug.
 -- @param fallback The slug of a text without any letter or digit.
 create function studio.slug_of(value text, fallback text)

@@ -45,7 +45,7 @@ create table studio.products (
   picture jsonb check (studio.is_picture(picture)),
   -- Its position in the shop; a new product is last.
   position integer not null default studio.next_product_position() check (position > 0),
-  constraint products_id_is_an_address check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint products_id_is_an_address check (studio.is_page_name(id)),
   constraint products_named check (name = btrim(name) and name <> '' and studio.is_plain_text(name)),
   constraint products_price_not_negative check (price >= 0),
   constraint products_offer_is_lower check (former_price > price),

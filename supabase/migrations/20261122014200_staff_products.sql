@@ -160,7 +160,7 @@ grant execute on function public.product_categories() to authenticated;
 
 -- How admins edit products: the responses are described in src/backend/products/staff-products.ts.
 
--- Returns an unused slug for a new product: 'Café Mat, 6 mm' becomes cafe-mat-6-mm; a number is added if that is used.
+-- Returns an unused slug for a new product: 'Café Mat, 6 mm' becomes cafe-mat-6-mm; a number is added if that is used or reserved.
 create function studio.free_product_id(name text)
 returns text
 language plpgsql
@@ -174,7 +174,7 @@ declare
 begin
   -- The advisory lock serialises two new products with the same name.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('studio.free_product_id', 0));
-  while exists (select from studio.products where products.id = free_id) loop
+  while not studio.is_page_name(free_id) or exists (select from studio.products where products.id = free_id) loop
     suffix := suffix + 1;
     free_id := slug || '-' || suffix;
   end loop;

@@ -6,7 +6,7 @@ create type studio.post_status as enum ('draft', 'published');
 
 create table studio.posts (
   -- The slug of its address: /blog/choosing-a-mat. It does not change with the title.
-  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and pg_catalog.char_length(slug) <= 80),
+  slug text primary key check (studio.is_page_name(slug)),
   title text not null check (title = pg_catalog.btrim(title) and pg_catalog.char_length(title) between 1 and 120 and studio.is_plain_text(title)),
   excerpt text not null check (excerpt = pg_catalog.btrim(excerpt) and pg_catalog.char_length(excerpt) between 1 and 300),
   category studio.post_category not null,
@@ -159,7 +159,7 @@ declare
   body constant text := coalesce(draft ->> 'body', '');
 begin
   if pg_catalog.char_length(title) not between 1 and 120 or not studio.is_plain_text(title)
-    or coalesce(slug, '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or pg_catalog.char_length(slug) > 80 then
+    or studio.is_page_name(slug) is not true then
     return 'title-invalid';
   end if;
   if pg_catalog.char_length(excerpt) not between 1 and 300 then

@@ -81,6 +81,7 @@ begin
       'an invalid change of a post is refused with its reason: ' || attempt.changes::text;
   end loop;
   assert pg_temp.save(slug => 'Not An Address') = '{"kind": "refused", "reason": "title-invalid"}', 'an address is checked';
+  assert pg_temp.save(slug => '404') = '{"kind": "refused", "reason": "title-invalid"}', 'an address that another page needs is refused';
   assert pg_temp.save(slug => null) = '{"kind": "refused", "reason": "title-invalid"}', 'a slug is required';
   assert (select array_agg(slug || version) from studio.posts) = '{a-quiet-corner1}', 'a refusal saves nothing';
 end;

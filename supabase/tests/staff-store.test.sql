@@ -33,6 +33,7 @@ begin
   assert pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request) = answer, 'a repeated request gets the same answer';
   assert (select count(*) from studio.products where id like 'cafe-mat%') = 1, 'a retry adds no second product';
   assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a number is appended to an address that another product has';
+  assert pg_temp.add('{"name": "404"}') #>> '{record,id}' = '404-2', 'a number is appended to an address that another page needs';
   assert pg_temp.add('{"name": "A Yogi’s Candle"}') #>> '{record,id}' = 'a-yogis-candle', 'an apostrophe is left out, as in the keys of classes';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a product without Latin letters in its name gets an address, too';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'the address of the next product without Latin letters has a number';

@@ -47,10 +47,25 @@ const wrongFiles: Record<string, [file: string, bytes: (right: string) => string
       (right) => right,
       /expected a file name of 60 characters at most$/,
     ],
+    'a file name that is too long for a product': [
+      `products/${'yin-'.repeat(19)}lunch.md`,
+      (right) => right,
+      /expected a file name of 80 characters at most$/,
+    ],
     'a post with the address of a page of the back office': [
       'posts/new.md',
       (right) => right,
-      /^new\.md \| expected another file name: the back office has a page of this name$/,
+      /^new\.md \| expected another file name: another page needs its address$/,
+    ],
+    'a post with the address of the page for unknown addresses': [
+      'posts/404.md',
+      (right) => right,
+      /^404\.md \| expected another file name: another page needs its address$/,
+    ],
+    'a product with the address of the shop': [
+      'products/index.md',
+      (right) => right,
+      /^index\.md \| expected another file name: another page needs its address$/,
     ],
     'a text that no page shows': [
       'pages/storys.md',

@@ -7,7 +7,7 @@ import { checkWeek } from './check-week.ts';
 import { readContentFile } from './content-file.ts';
 import { listContent } from './content-listing.ts';
 import type { Mistake } from './mistake.ts';
-import { siteAddresses } from './site-addresses.ts';
+import { checkRedirects, siteAddresses } from './site-addresses.ts';
 
 export interface ContentCheck {
   /** The number of checked files, including pictures. */
@@ -47,6 +47,7 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
     ...texts.flat(),
     ...checkReferences(files, content.files, fromDatabase),
     ...checkUniqueValues(files),
+    ...checkRedirects(files, addresses),
     ...checkWeek(files),
     ...files.flatMap(checkPlaceholders),
   ];

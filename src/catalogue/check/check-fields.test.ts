@@ -224,6 +224,16 @@ const wrongLines: Record<string, [file: string, wrong: string, message: string]>
     'id: 1',
     '2 | id | 1 | expected a unique value, but src/content/class-types/hatha.md has the same',
   ],
+  'a class type with the address of all classes': [
+    'class-types/yin.md',
+    'style: index',
+    '4 | style | index | expected another name: another page needs its address',
+  ],
+  'a class type whose address leads elsewhere': [
+    'class-types/yin.md',
+    'style: restorative',
+    '4 | style | restorative | expected another name, or no rule for /classes/restorative in public/_redirects: some hosts follow the rule instead of showing the page',
+  ],
   'two products of one name': [
     corkMat,
     'name: Linen wrap cardigan',

@@ -83,7 +83,7 @@ function partsOfPath(
   if (key.length > longest)
     return { found: name, expected: `expected a file name of ${longest} characters at most` };
   if (reservedNames[folder]?.includes(key))
-    return { found: name, expected: 'expected another file name: the back office has a page of this name' };
+    return { found: name, expected: 'expected another file name: another page needs its address' };
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) return { folder, name, key };
   const suggestion = key
     .normalize('NFD')

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { ContentFolder } from '#catalogue/description/collections.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
+import { mistakeAt } from './check-names.ts';
 import type { ContentFile } from './content-file.ts';
+import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** The addresses that a text can link to. */
@@ -11,6 +13,8 @@ export interface SiteAddresses {
   has(path: string): boolean;
   /** The publication day of the post at an address; undefined for other pages, and for addresses that are not checked. */
   publicationDay(path: string): StudioDay | undefined;
+  /** Whether a rule of public/_redirects leads away from an address: some hosts then never show its page. */
+  isRedirect(path: string): boolean;
   /** The existing address that is most similar to an unknown one. */
   nearest(path: string): string | undefined;
 }
@@ -30,9 +34,10 @@ export async function siteAddresses(
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.(astro|ts)$/.test(name))
     .map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`);
+  const redirects = await redirectSources(root);
   const addresses = new Set([
     ...pages.filter((page) => !page.includes('[') && !page.endsWith('/404')),
-    ...(await redirectSources(root)),
+    ...redirects,
     ...files.flatMap(addressesOf),
     ...built,
   ]);
@@ -45,6 +50,7 @@ export async function siteAddresses(
   return {
     has: (path) => addresses.has(path) || isUnchecked(path),
     publicationDay: (path) => (isUnchecked(path) ? undefined : publicationDays.get(path)),
+    isRedirect: (path) => redirects.includes(path),
     nearest: (path) => nearestName(path, [...addresses]),
   };
 }
@@ -56,14 +62,37 @@ const pagePrefixes: Partial<Record<ContentFolder, string>> = {
   posts: '/blog/',
 };
 
-function addressesOf({ folder, key, fields }: ContentFile): string[] {
+/** The addresses of the pages that are generated from a file. */
+function addressesOf(file: ContentFile): string[] {
+  const values = file.fields.values as Record<string, unknown>;
+  return file.folder === 'posts' && values['status'] !== 'published'
+    ? []
+    : namedAddressesOf(file).map(({ path }) => path);
+}
+
+/** The addresses of the pages that a file is for, each with the field that names it; without one, the file's name does. */
+function namedAddressesOf({ folder, key, fields }: ContentFile): { path: string; field?: string }[] {
+  const prefix = pagePrefixes[folder];
+  if (!prefix) return [];
+  if (folder !== 'class-types') return [{ path: prefix + key }];
   const values = fields.values as Record<string, unknown>;
-  if (folder === 'class-types')
-    return [values['id'], values['style']]
-      .filter((name) => name !== undefined)
-      .map((name) => `${pagePrefixes[folder]}${name}`);
-  if (folder === 'posts' && values['status'] !== 'published') return [];
-  return pagePrefixes[folder] ? [pagePrefixes[folder] + key] : [];
+  return ['id', 'style']
+    .filter((field) => values[field] !== undefined)
+    .map((field) => ({ path: `${prefix}${values[field]}`, field }));
+}
+
+/** Reports files whose pages have an address that public/_redirects leads elsewhere. */
+export function checkRedirects(files: readonly ContentFile[], addresses: SiteAddresses): Mistake[] {
+  return files.flatMap((file) =>
+    namedAddressesOf(file)
+      .filter(({ path }) => addresses.isRedirect(path))
+      .map(({ path, field }) => {
+        const expected = `expected another name, or no rule for ${path} in public/_redirects: some hosts follow the rule instead of showing the page`;
+        return field
+          ? mistakeAt(file, field, expected)
+          : { file: file.path, found: file.path.slice(file.path.lastIndexOf('/') + 1), expected };
+      }),
+  );
 }
 
 /** The publication day of a post; undefined for other files. */

@@ -1,6 +1,7 @@
 import { classLimits } from '#domain/classes/class-schema.ts';
 import { classTabs } from '#domain/classes/class-tabs.ts';
 import { recordNouns } from '#domain/content/content-record.ts';
+import { reservedPageNames } from '#domain/content/page-names.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
 import { reservedAddresses } from '#domain/posts/post-address.ts';
 import { postLimits } from '#domain/posts/post-schema.ts';
@@ -45,11 +46,15 @@ export const textsWithoutPictures: readonly string[] = ['pages/privacy.md', 'pag
 export const longestNames: Partial<Record<ContentFolder, number>> = {
   instructors: instructorLimits.key,
   series: classLimits.key,
+  products: productLimits.id,
   posts: postLimits.slug,
 };
 
-/** File names that would have the address of another page. */
-export const reservedNames: Partial<Record<ContentFolder, readonly string[]>> = { posts: reservedAddresses };
+/** File names whose addresses other pages need. */
+export const reservedNames: Partial<Record<ContentFolder, readonly string[]>> = {
+  products: reservedPageNames,
+  posts: reservedAddresses,
+};
 
 /** Files that pages require. Their folders contain no other ones: no page would show them. */
 export const requiredFiles = [

@@ -2,6 +2,7 @@ import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { classLimits } from '#domain/classes/class-schema.ts';
 import { hours } from '#domain/classes/hour.ts';
+import { reservedPageNames } from '#domain/content/page-names.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
@@ -38,8 +39,12 @@ export const classType = (context: SchemaContext) =>
     ),
     title: line(classLimits.title),
     /** The readable second address, /classes/hatha. */
-    style: text()
-      .regex(/^[a-z-]+$/, 'expected small letters and hyphens')
+    style: text(classLimits.key)
+      .regex(/^[a-z]+(-[a-z]+)*$/, 'expected small letters and hyphens')
+      .refine(
+        (style) => !reservedPageNames.includes(style),
+        'expected another name: another page needs its address',
+      )
       .optional(),
     description: text(classLimits.description),
     picture: picture(context),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
+import { reservedPageNames } from '#domain/content/page-names.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { nextClassOf } from '#domain/occurrences/next-class.ts';
 import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
@@ -128,6 +129,14 @@ for (const lines of ['one', 'several'] as const)
       await evaluate<boolean>(texts, `studio.is_plain_text(studio.tidy_text(text), ${lines === 'several'})`),
     );
   });
+
+test('the database accepts no address of a page that the content check refuses', async () => {
+  const names = [...reservedPageNames, '405', 'index-2', 'Index', 'a--b', '', 'a'.repeat(80), 'a'.repeat(81)];
+  assert.deepEqual(
+    await evaluate<boolean>(names, 'studio.is_page_name(text)'),
+    names.map((name) => ['405', 'index-2', 'a'.repeat(80)].includes(name)),
+  );
+});
 
 test('every password that the database checks against hashes is refused by the form with its reason', async () => {
   const email = 'ada.marsh+yoga@marsh-house.example';

@@ -1,7 +1,9 @@
+import { reservedPageNames } from '#domain/content/page-names.ts';
+
 const longestAddress = 80;
 
-/** Back-office pages beside those of the posts: no post may have their address. */
-export const reservedAddresses: readonly string[] = ['new', 'newsletter'];
+/** Addresses that no post has. The back office has pages at the last two, beside those of the posts. */
+export const reservedAddresses: readonly string[] = [...reservedPageNames, 'new', 'newsletter'];
 
 const combiningMarks = /\p{M}/gu;
 

@@ -59,8 +59,8 @@ test('the editor validates a post, and a title without an address is invalid onl
   assert.deepEqual(unknownAuthor.kind === 'refused' && Object.keys(unknownAuthor.problems), ['author']);
 });
 
-test('no post has the address of a back-office page', () => {
-  for (const title of ['New', 'Newsletter']) {
+test('no post has an address that another page needs', () => {
+  for (const title of ['New', 'Newsletter', '404', 'Index']) {
     const read = readPostForm({ ...typed, title }, authors);
     assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title'], title);
   }

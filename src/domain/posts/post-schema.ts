@@ -127,7 +127,7 @@ export function readPostForm(
   const read = withProblems(readForm(postForm, fields), {
     ...(slug === '' && { title: refusedField(postForm, 'title').message }),
     ...(reservedAddresses.includes(slug) && {
-      title: 'The back office has a page of that name. Please choose another title.',
+      title: 'Another page needs the address of that title. Please choose another one.',
     }),
     ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').message }),
     ...(altMessage && { alt: altMessage }),

@@ -79,6 +79,7 @@ export type StockMovement = v.InferOutput<typeof stockMovement>;
  * movement.
  */
 export const productLimits = {
+  id: 80,
   name: 120,
   description: 2000,
   body: 60_000,
