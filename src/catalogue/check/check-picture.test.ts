@@ -29,6 +29,14 @@ const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buf
     () => drawing('<a xlink:href="javascript:alert(1)"/>'),
     /asks for javascript:/,
   ],
+  'a drawing that changes the address of a link': [
+    () => drawing('<a><set attributeName="xlink:href" to="javascript:alert(1)"/></a>'),
+    /<set> changes an address/,
+  ],
+  'a drawing without its namespace': [
+    () => '<svg viewBox="0 0 8 8"/>',
+    /its first tag needs xmlns="http:\/\/www\.w3\.org\/2000\/svg"$/,
+  ],
   'a drawing with HTML': [() => drawing('<foreignObject><p>x</p></foreignObject>'), /holds <foreignObject>/],
   'a drawing that loads a file of another origin': [
     () => drawing('<image href="https://a.example/b.png"/>'),

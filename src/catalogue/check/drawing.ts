@@ -41,6 +41,8 @@ export function faultInDrawing(svg: string): string | undefined {
       if (/^on/i.test(attribute)) report(`expected a drawing alone, but ${attribute} runs a script`);
       if (localName(attribute) === 'href' && !/^(#|data:image\/(png|jpe?g|webp);)/i.test(text.trim()))
         report(`expected a drawing alone, but it asks for ${text.slice(0, 40)}`);
+      if (localName(attribute) === 'attributename' && localName(text.trim()) === 'href')
+        report(`expected a drawing alone, but <${tag.name}> changes an address`);
       if (loadsForeignFile(text))
         report(`expected a drawing alone, but ${attribute} asks for something from elsewhere`);
     }
@@ -55,8 +57,13 @@ export function faultInDrawing(svg: string): string | undefined {
 
   if (fault) return fault;
   if (!root || localName(root.name) !== 'svg') return 'expected an SVG, but its first element is another one';
+  if (!Object.values(root.attributes).includes(namespace))
+    return `expected an SVG that browsers show in a page: its first tag needs xmlns="${namespace}"`;
   return faultInSize(root.attributes as Record<string, string>) ?? faultInBeginning(svg);
 }
+
+/** Browsers show a file without it as text, and not in a page. */
+const namespace = 'http://www.w3.org/2000/svg';
 
 /** Numbers as Astro reads them. */
 const length = /^[\d.]+(in|cm|em|ex|m|mm|pc|pt|px)?$/;
