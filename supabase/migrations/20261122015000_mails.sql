@@ -34,6 +34,16 @@ create table studio.mails (
   -- Whether it came back because its address accepts no mails, and not because the mailbox is full, the text was refused
   -- or a quota was used up.
   address_refused boolean not null default false,
+  -- The delivery state.
+  state text not null generated always as (
+    case
+      when bounced_at is not null then 'bounced'
+      when sent_at is not null then 'sent'
+      when failed_at is not null then 'failed'
+      when dropped_at is not null then 'dropped'
+      else 'waiting'
+    end
+  ) stored,
   constraint mails_one_end check (pg_catalog.num_nonnulls(sent_at, failed_at, dropped_at) <= 1)
 );
 
@@ -42,7 +52,8 @@ comment on table studio.mails is 'Written by functions and triggers; a worker se
 create index mails_booking on studio.mails (booking);
 create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
 create index mails_order_number on studio.mails (order_number);
-create index mails_newsletter on studio.mails (newsletter) where newsletter is not null;
+create index mails_newsletter on studio.mails (newsletter, state) where newsletter is not null;
+create index mails_by_state on studio.mails (state, number);
 -- Newsletters are sent after mails that a single person waits for.
 create index mails_waiting on studio.mails ((newsletter is not null), due_at, number)
   where sent_at is null and failed_at is null and dropped_at is null;

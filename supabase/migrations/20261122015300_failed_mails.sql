@@ -1,21 +1,5 @@
 -- Mails that could not be delivered, as staff see them.
 
--- Returns the delivery state of a mail.
-create function studio.mail_state(mail studio.mails)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when mail.bounced_at is not null then 'bounced'
-    when mail.sent_at is not null then 'sent'
-    when mail.failed_at is not null then 'failed'
-    when mail.dropped_at is not null then 'dropped'
-    else 'waiting'
-  end;
-$$;
-
 -- Returns the mails that were given up, and those that came back in the last 30 days, newest first, as long as they are
 -- true. Newsletters that came back are counted with their letter instead: nobody has to telephone their readers.
 create function public.failed_mails()
@@ -31,7 +15,7 @@ as $$
         'number', mail.number,
         'kind', mail.kind,
         'recipient', mail.recipient,
-        'state', studio.mail_state(mail),
+        'state', mail.state,
         'problem', mail.problem,
         'failedAt', studio.utc_text(coalesce(mail.bounced_at, mail.failed_at))
       )

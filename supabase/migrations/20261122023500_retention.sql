@@ -149,7 +149,7 @@ begin
   -- A mail that is still retried is kept, however short the period is; one that no worker sends is not.
   delete from studio.mails
   where mails.created_at < studio.retention_start('mails')
-    and (studio.mail_state(mails) <> 'waiting' or mails.due_at < studio.retention_start('mails'));
+    and (mails.state <> 'waiting' or mails.due_at < studio.retention_start('mails'));
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('mails', row_total);
 

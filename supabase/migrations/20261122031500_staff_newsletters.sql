@@ -36,9 +36,8 @@ as $$
     -- Readers who unsubscribed after it, and before the next one.
     'left', (
       select count(*) from studio.newsletter_leavings
-      where newsletter_leavings.left_at >= letter.sent_at and not exists (
-        select from studio.newsletters as later
-        where later.sent_at > letter.sent_at and later.sent_at <= newsletter_leavings.left_at
+      where newsletter_leavings.left_at >= letter.sent_at and newsletter_leavings.left_at < (
+        select coalesce(min(later.sent_at), 'infinity') from studio.newsletters as later where later.sent_at > letter.sent_at
       )
     )
   )
@@ -49,7 +48,9 @@ as $$
       count(*) filter (where states.state = 'bounced') as bounced,
       count(*) filter (where states.state = 'dropped') as dropped
     from (
-      select studio.mail_state(mails) as state from studio.mails where mails.newsletter = letter.number
+      -- All but those that were sent.
+      select mails.state from studio.mails
+      where mails.newsletter = letter.number and mails.state in ('waiting', 'failed', 'bounced', 'dropped')
     ) as states
   ) as counts;
 $$;
