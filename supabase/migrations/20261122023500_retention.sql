@@ -62,6 +62,8 @@ begin
 end;
 $$;
 
+-- The functions below select the start of a period, so that it is computed once for a statement, and not for each row.
+
 -- Anonymises bookings, orders, passes, checkouts and payments whose retention period is over: they remain as numbers.
 -- @returns {"bookings", "orders", "memberships"}, the numbers of rows.
 create function studio.anonymise_old_rows()
@@ -75,7 +77,7 @@ declare
     select bookings.number
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.erased_at is null
-      and studio.studio_instant(occurrences.held_on, occurrences.ends) < studio.retention_start('bookings')
+      and studio.studio_instant(occurrences.held_on, occurrences.ends) < (select studio.retention_start('bookings'))
   );
   -- An order that was never collected is still open, whatever its age.
   old_orders constant bigint[] := array(
@@ -83,25 +85,23 @@ declare
     where orders.erased_at is null and orders.status in ('collected', 'cancelled')
       and not exists (
         select from studio.order_history
-        where order_history.order_number = orders.number and order_history.changed_at >= studio.retention_start('orders')
+        where order_history.order_number = orders.number and order_history.changed_at >= (select studio.retention_start('orders'))
       )
   );
   old_passes constant bigint[] := array(
     select passes.number from studio.passes
     where passes.erased_at is null
-      and studio.studio_instant(studio.last_day_of(passes) + 1, '00:00') < studio.retention_start('memberships')
+      and studio.studio_instant(studio.last_day_of(passes) + 1, '00:00') < (select studio.retention_start('memberships'))
   );
   -- A paid checkout is kept as long as its item; an unpaid one for some weeks, in case the person asks about it.
   old_checkouts constant bigint[] := array(
     select checkouts.number from studio.checkouts
-    where checkouts.erased_at is null and checkouts.held_until < studio.retention_start(
-      case
-        when checkouts.state in ('open', 'released') then 'unconfirmed-accounts'
-        when checkouts.kind = 'booking' then 'bookings'
-        when checkouts.kind = 'order' then 'orders'
-        else 'memberships'
-      end
-    )
+    where checkouts.erased_at is null and checkouts.held_until < case
+      when checkouts.state in ('open', 'released') then (select studio.retention_start('unconfirmed-accounts'))
+      when checkouts.kind = 'booking' then (select studio.retention_start('bookings'))
+      when checkouts.kind = 'order' then (select studio.retention_start('orders'))
+      else (select studio.retention_start('memberships'))
+    end
   );
 begin
   perform studio.erase_bookings(old_bookings);
@@ -114,11 +114,11 @@ begin
     reason = studio.reason_without(payments.reason, array[people.name, people.email, people.phone])
   from studio.people
   where people.number = payments.person and payments.taken_at < case payments.kind
-    when 'booking' then studio.retention_start('bookings')
-    when 'order' then studio.retention_start('orders')
-    when 'pass' then studio.retention_start('memberships')
+    when 'booking' then (select studio.retention_start('bookings'))
+    when 'order' then (select studio.retention_start('orders'))
+    when 'pass' then (select studio.retention_start('memberships'))
     else least(
-      studio.retention_start('bookings'), studio.retention_start('orders'), studio.retention_start('memberships')
+      (select studio.retention_start('bookings')), (select studio.retention_start('orders')), (select studio.retention_start('memberships'))
     )
   end;
   return pg_catalog.jsonb_build_object(
@@ -148,22 +148,22 @@ begin
 
   -- A mail that is still retried is kept, however short the period is; one that no worker sends is not.
   delete from studio.mails
-  where mails.created_at < studio.retention_start('mails')
-    and (mails.state <> 'waiting' or mails.due_at < studio.retention_start('mails'));
+  where mails.created_at < (select studio.retention_start('mails'))
+    and (mails.state <> 'waiting' or mails.due_at < (select studio.retention_start('mails')));
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('mails', row_total);
 
-  delete from studio.notifications where notifications.created_at < studio.retention_start('notifications');
+  delete from studio.notifications where notifications.created_at < (select studio.retention_start('notifications'));
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('notifications', row_total);
 
-  delete from studio.record_changes where record_changes.changed_at < studio.retention_start('staff-history');
+  delete from studio.record_changes where record_changes.changed_at < (select studio.retention_start('staff-history'));
   get diagnostics row_total = row_count;
-  delete from studio.role_changes where role_changes.changed_at < studio.retention_start('staff-history');
-  delete from studio.erasures where erasures.erased_at < studio.retention_start('staff-history');
+  delete from studio.role_changes where role_changes.changed_at < (select studio.retention_start('staff-history'));
+  delete from studio.erasures where erasures.erased_at < (select studio.retention_start('staff-history'));
   row_counts := row_counts || pg_catalog.jsonb_build_object('staff-history', row_total);
 
-  delete from studio.staff_requests where staff_requests.answered_at < studio.retention_start('staff-requests');
+  delete from studio.staff_requests where staff_requests.answered_at < (select studio.retention_start('staff-requests'));
   get diagnostics row_total = row_count;
   row_counts := row_counts || pg_catalog.jsonb_build_object('staff-requests', row_total);
 
@@ -171,10 +171,10 @@ begin
   delete from studio.payment_events where payment_events.recorded_at < studio.studio_now() - interval '30 days';
 
   delete from studio.subscribers
-  where subscribers.confirmed_at is null and subscribers.created_at < studio.retention_start('unconfirmed-accounts');
+  where subscribers.confirmed_at is null and subscribers.created_at < (select studio.retention_start('unconfirmed-accounts'));
   -- The mail promises that the link of an open invitation works for seven days, however short the period is.
   delete from studio.invitations
-  where invitations.invited_at < studio.retention_start('unconfirmed-accounts')
+  where invitations.invited_at < (select studio.retention_start('unconfirmed-accounts'))
     and studio.invitation_state(invitations) <> 'open';
 
   -- Booking and ordering delete these too, but there may be no bookings or orders for weeks.
@@ -188,7 +188,7 @@ begin
 
   delete from auth.users
   where users.email_confirmed_at is null
-    and users.created_at < studio.retention_start('unconfirmed-accounts')
+    and users.created_at < (select studio.retention_start('unconfirmed-accounts'))
     and not exists (select from studio.user_roles where user_roles.user_id = users.id and user_roles.role <> 'user');
   get diagnostics row_total = row_count;
   return row_counts || pg_catalog.jsonb_build_object('unconfirmed-accounts', row_total);

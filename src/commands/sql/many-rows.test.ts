@@ -148,6 +148,24 @@ if ('missing' in programs) {
     }
   });
 
+  test('the start of a retention period is computed once, not once for each row', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`
+        set local track_functions = 'all';
+        select public.end_retention();
+      `);
+      const { rows } = await client.query<{ calls: number }>(
+        `select calls::int from pg_stat_xact_user_functions where funcname = 'retention_start'`,
+      );
+      assert.ok((rows[0]?.calls ?? 0) < 50, `${rows[0]?.calls} calls`);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('the people of old bookings are checked together, not once for each booking', async () => {
     const client = await database.pool.connect();
     try {
