@@ -231,7 +231,7 @@ begin
       )
       union all
       (
-        select 'joined', people.name, people.number, passes.plan, passes.bought_at, passes.number::text, passes.number
+        select 'joined', people.name, people.number, passes.name, passes.bought_at, passes.number::text, passes.number
         from studio.passes join studio.people on people.number = passes.person
         where recent_activity.instructor_key is null
         order by passes.bought_at desc, passes.number desc limit 8

@@ -160,7 +160,7 @@ begin
             'number', people.number, 'name', people.name, 'email', people.email, 'phone', people.phone,
             'role', case when admin then studio.role_of(people.user_id) end,
             'lastOn', days.last_on, 'nextOn', days.next_on,
-            'plan', ending.plan, 'planUntil', ending.to_on
+            'plan', ending.name, 'planUntil', ending.to_on
           )
           order by page.position
         ),
@@ -170,7 +170,7 @@ begin
       join studio.people on people.number = page.number
       cross join lateral studio.visit_days(people.number, own_instructor) as days
       left join lateral (
-        select passes.plan, passes.to_on from studio.passes
+        select passes.name, passes.to_on from studio.passes
         where passes.person = people.number and passes.from_on <= today and coalesce(passes.to_on >= today, true) and admin
         order by passes.to_on nulls last limit 1
       ) as ending on true

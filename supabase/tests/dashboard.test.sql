@@ -249,3 +249,18 @@ begin
     'activities of the same instant are in the order of their numbers: ' || expected::text;
 end;
 $$;
+
+-- A new pass has the name under which it was sold, whatever happens to its plan.
+do $$
+declare
+  pass bigint;
+begin
+  -- After all activities of the sample data.
+  perform pg_temp.set_clock('2027-06-01 12:00Z');
+  perform pg_temp.become('admin');
+  pass := studio.give_pass(studio.person_for('Ada Marsh', 'ada@post.example', ''), 'ten-class-pack', '');
+  update studio.plans set name = 'Ten Visits', on_sale = false where key = 'ten-class-pack';
+  assert jsonb_path_query_array(public.staff_dashboard(), '$.activity[*] ? (@.kind == "joined")')
+    @> jsonb_build_array(jsonb_build_object('name', 'Ada Marsh', 'subject', '10-Class Pack', 'key', pass::text));
+end;
+$$;

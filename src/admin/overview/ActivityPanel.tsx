@@ -5,7 +5,6 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Link } from 'wouter';
-import { useContent } from '#admin/parts/content.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { RecentActivity } from '#domain/overview/dashboard-schema.ts';
 import { recentActivityPhrase } from '#domain/overview/recent-activity-phrase.ts';
@@ -29,7 +28,6 @@ interface Props {
 
 /** The latest activities. */
 export function ActivityPanel({ activity, isOwn }: Props) {
-  const { plans } = useContent();
   const now = studioNow().getTime();
   return (
     <Panel title="Recent Activity" caption={isOwn ? 'In your classes.' : undefined}>
@@ -41,7 +39,7 @@ export function ActivityPanel({ activity, isOwn }: Props) {
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
           {activity.map((activity) => {
             const Icon = icons[activity.kind];
-            const text = recentActivityPhrase(activity, plans);
+            const text = recentActivityPhrase(activity);
             const name = activity.name ?? 'Somebody';
             return (
               <li

@@ -1,4 +1,3 @@
-import { useContent } from '#admin/parts/content.ts';
 import type { Column } from '#admin/parts/list/column.ts';
 import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { ExportButton } from '#admin/parts/list/ExportButton.tsx';
@@ -30,7 +29,7 @@ import { PersonLink } from './PersonLink.tsx';
 
 const limit = 25;
 
-const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonRow>[] => [
+const columns: readonly Column<PersonRow>[] = [
   {
     id: 'name',
     head: 'Name',
@@ -64,7 +63,7 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
     cell: ({ plan, planUntil }) =>
       plan ? (
         <span className="whitespace-nowrap">
-          {planTitle(plan)}
+          {plan}
           {planUntil && <span className="max-[89.99em]:hidden"> until {dayText(planUntil)}</span>}
         </span>
       ) : (
@@ -89,14 +88,12 @@ const None = () => (
 
 /** The people of the studio, by name. */
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
-  const { plans } = useContent();
   const { params, search, offset, filter, goToOffset } = useListAddress();
   const offered = isAdmin ? keysOf(peopleFilters) : instructorFilters;
   const shownFilter = offered.find((filter) => filter === params.get('show')) ?? 'all';
   const query = useQuery(['people', 'list', search, shownFilter, String(offset)], async () =>
     (await people()).list({ search, filter: shownFilter, offset, limit }),
   );
-  const columns = columnsFor((plan) => plans.find(({ key }) => key === plan)?.title ?? plan);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">

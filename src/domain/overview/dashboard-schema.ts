@@ -26,7 +26,7 @@ const activity = v.pipe(
     name: v.nullable(v.string()),
     /** Number of the person; null if there is none. */
     person: v.nullish(count),
-    /** The class, the order as "EK-S-5001", or the key of the plan. */
+    /** The class, the order as "EK-S-5001", or the name of the plan as it was sold. */
     subject: v.string(),
     /** Instant, ISO 8601 in UTC. */
     at: v.string(),

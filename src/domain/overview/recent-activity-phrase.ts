@@ -15,15 +15,12 @@ interface DescribedActivity {
   kind: RecentActivityKind;
   /** Null if the caller may not see it. */
   name: string | null;
-  /** The class, the order, or the key of the plan. */
+  /** The class, the order, or the name of the plan as it was sold. */
   subject: string;
 }
 
-/** "booked Hatha Yoga": the words after the name. @param plans Titles of the plans by key. */
-export function recentActivityPhrase(
-  { kind, subject }: Omit<DescribedActivity, 'name'>,
-  plans: readonly { key: string; title: string }[],
-): string {
+/** "booked Hatha Yoga": the words after the name. */
+export function recentActivityPhrase({ kind, subject }: Omit<DescribedActivity, 'name'>): string {
   switch (kind) {
     case 'booked':
       return `booked ${subject}`;
@@ -34,7 +31,7 @@ export function recentActivityPhrase(
     case 'collected':
       return `collected ${subject}`;
     case 'joined':
-      return `began ${plans.find(({ key }) => key === subject)?.title ?? 'a membership'}`;
+      return `began ${subject}`;
   }
 }
 

@@ -42,7 +42,7 @@ export const personRow = v.object({
   lastOn: v.nullable(studioDay),
   /** The day of their next confirmed class. */
   nextOn: v.nullable(studioDay),
-  /** Key of the plan that ends first among those valid today. */
+  /** The name of the pass that ends first among those valid today, as it was sold. */
   plan: v.nullable(v.string()),
   /** Its last day; null if it begins at the first visit, which is still to come. */
   planUntil: v.nullable(studioDay),
