@@ -118,6 +118,13 @@ if ('missing' in programs) {
     }
   });
 
+  test('the data of a person are found by indexes', async () => {
+    for (const table of ['studio.mails', 'studio.checkouts']) {
+      const read = await rowsRead(table, `public.staff_person_data('member@ekantik.example')`);
+      assert.ok(read <= 100, `${read} rows of ${table} were read`);
+    }
+  });
+
   test('only the times of today are converted to tell which classes are to come', async () => {
     const client = await database.pool.connect();
     try {
