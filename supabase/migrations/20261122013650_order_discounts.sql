@@ -64,7 +64,7 @@ begin
     where studio.mailbox(subscribers.email) = studio.mailbox(order_row.email) and subscribers.confirmed_at is not null
   ) and not exists (
     select from studio.orders
-    where orders.number <> order_row.number and orders.status <> 'cancelled'
+    where orders.number < order_row.number and orders.status <> 'cancelled'
       and (orders.person = order_row.person or studio.mailbox(orders.email) = studio.mailbox(order_row.email))
   );
 end;

@@ -110,9 +110,9 @@ begin
   assert pg_temp.offered(first_order) like 'first-order 15 true%', 'a reader is entitled on the first order';
   second_order := pg_temp.order_as('eve@post.example');
   assert pg_temp.offered(second_order) like 'first-order 15 false%', 'a second order is not the first';
+  assert pg_temp.offered(first_order) like 'first-order 15 true%', 'the first order remains the first after a second';
   perform public.set_order_status(first_order, 'cancelled');
   assert pg_temp.offered(second_order) like 'first-order 15 true%', 'an order that was cancelled does not count';
-
 end;
 $$;
 
