@@ -180,7 +180,7 @@ begin
   -- A retry changes nothing.
   if order_row.discount::text is distinct from set_order_discount.discount then
     if not studio.can_change_discount(order_row) then
-      return studio.refused('already-paid');
+      return studio.refused(case when order_row.status = 'cancelled' then 'wrong-step' else 'already-paid' end);
     end if;
     if set_order_discount.discount is not null then
       select possible.percent into new_percent from studio.possible_discounts(order_row) as possible
@@ -206,6 +206,6 @@ end;
 $$;
 
 comment on function public.set_order_discount(bigint, text) is
-  'For admins. Answers {"kind":"changed","record"}, also twice, or {"kind":"refused","reason":"not-allowed"|"unknown"|"already-paid"|"discount-unknown"}.';
+  'For admins. Answers {"kind":"changed","record"}, also twice, or {"kind":"refused","reason":"not-allowed"|"unknown"|"wrong-step"|"already-paid"|"discount-unknown"}.';
 
 grant execute on function public.set_order_discount(bigint, text) to authenticated;

@@ -93,7 +93,7 @@ begin
   assert public.staff_order(ordered) -> 'discounts' = '[]', 'none is offered for a paid order';
   assert public.set_order_discount(ordered, 'membership') ->> 'kind' = 'changed', 'a retry after the payment is no error';
   perform public.set_order_status(cancelled, 'cancelled');
-  assert public.set_order_discount(cancelled, 'membership') ->> 'reason' = 'already-paid', 'a cancelled order has no discount';
+  assert public.set_order_discount(cancelled, 'membership') ->> 'reason' = 'wrong-step', 'a cancelled order gets no discount, although nothing is paid';
 end;
 $$;
 

@@ -14,7 +14,7 @@ const statusAnswer = v.variant('kind', [
 
 const discountAnswer = v.variant('kind', [
   v.object({ kind: v.literal('changed'), record: orderWithDiscounts }),
-  refusalSchema(['already-paid', 'discount-unknown']),
+  refusalSchema(['wrong-step', 'already-paid', 'discount-unknown']),
 ]);
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>;
