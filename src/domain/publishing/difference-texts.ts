@@ -36,9 +36,13 @@ const settingNames: Readonly<Record<string, string>> = {
 
 const kinds = { added: 'new', deleted: 'taken off' } as const;
 
-/** "Linen Wrap Cardigan (price)", "Wool Blanket (new)", "Choosing a Mat (taken off)". */
+/** The studio lists only dates that differ from the week: a cancelled date would otherwise be called new. */
+const dateKinds = { added: 'changed', deleted: 'as usual again' } as const;
+
+/** "Linen Wrap Cardigan (price)", "Wool Blanket (new)", "Choosing a Mat (taken off)", "Hatha Yoga on Friday 20 March 2026 (changed)". */
 export function siteChangeText(change: SiteChange): string {
-  const detail = change.kind === 'changed' ? fieldNames(change) : kinds[change.kind];
+  const kindNames = change.noun === 'dates' ? dateKinds : kinds;
+  const detail = change.kind === 'changed' ? fieldNames(change) : kindNames[change.kind];
   return `${nameOf(change)} (${detail})`;
 }
 

@@ -69,7 +69,9 @@ test('a removed field is a change', () => {
 test('past parts no longer count', () => {
   const over = part('dates', 'hatha/2026-03-13', { until: day('2026-03-13') });
   const today = part('dates', 'hatha/2026-03-14', { name: 'Hatha', until: day('2026-03-14') });
-  assert.deepEqual(changes(state(over, today), state()), ['Hatha on Saturday 14 March 2026 (taken off)']);
+  assert.deepEqual(changes(state(over, today), state()), [
+    'Hatha on Saturday 14 March 2026 (as usual again)',
+  ]);
 });
 
 test('single dates of an added or deleted class are not named, those of other classes are', () => {
@@ -79,11 +81,11 @@ test('single dates of an added or deleted class are not named, those of other cl
   ];
   assert.deepEqual(changes(state(part('series', 'yin', { name: 'Yin' }), ...dates), state()), [
     'Yin (taken off)',
-    'Hatha on Friday 20 March 2026 (taken off)',
+    'Hatha on Friday 20 March 2026 (as usual again)',
   ]);
   assert.deepEqual(changes(state(), state(part('series', 'yin', { name: 'Yin' }), ...dates)), [
     'Yin (new)',
-    'Hatha on Friday 20 March 2026 (new)',
+    'Hatha on Friday 20 March 2026 (changed)',
   ]);
   const changed = part('series', 'yin', { name: 'Yin', fields: { name: 'z', price: 'b' } });
   assert.equal(
