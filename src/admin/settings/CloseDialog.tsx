@@ -53,7 +53,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     );
 
   return (
-    <RecordDialog title="Close Days" form={form} onClose={onClose} submitLabel="Close Days">
+    <RecordDialog title="Close Days" form={form} onClose={onClose} submitLabel="Close Days" destructive>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField min={studioDayOf(studioNow())} {...form.field('from')} />
         <DateField min={parseStudioDay(form.fields.from) ?? studioDayOf(studioNow())} {...form.field('to')} />
