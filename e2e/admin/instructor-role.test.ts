@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { goToScreen, openAdmin, shell } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
+import { toast } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 
 /*
@@ -83,6 +84,7 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expectDisabled(addButton);
     // The button is only marked as disabled, so that the browser allows the click.
     await addButton.click({ force: true });
+    await expect(toast(page, reason), 'where no tooltip opens, a press shows the reason').toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await openMenu(page, 'Actions for Natural Cork Mat');
     await expect(menuItem(/^Change Price/)).toContainText(reason);

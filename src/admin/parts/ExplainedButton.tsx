@@ -1,8 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import { Button } from '#components/controls/Button.tsx';
+import { notifyInfo } from '#components/messages/notify.ts';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'unavailable'> {
-  /** Why it is disabled; it stays visible and shows the reason. */
+  /** Why it is disabled; a press shows the reason, because a finger sees no tooltip. */
   disabledReason?: string | undefined;
 }
 
@@ -16,6 +17,7 @@ export function ExplainedButton({ disabledReason, ...button }: Props) {
         {...button}
         unavailable={disabledReason !== undefined}
         aria-describedby={disabledReason ? id : undefined}
+        onClickCapture={disabledReason ? () => void notifyInfo(disabledReason) : undefined}
       />
       {disabledReason && (
         <span id={id} className="sr-only">

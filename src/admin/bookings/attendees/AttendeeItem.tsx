@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { ExplainedButton } from '#admin/parts/ExplainedButton.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
-import { Button } from '#components/controls/Button.tsx';
 import { announce } from '#components/messages/announce.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentText } from '#domain/occurrences/staff/attendee-texts.ts';
@@ -73,17 +73,16 @@ export function AttendeeItem(props: Props) {
           )}
         </button>
         {row.status !== 'cancelled' && status !== 'cancelled' && (
-          <Button
+          <ExplainedButton
             aria-pressed={isPresent}
-            unavailable={whyNot !== undefined}
-            title={whyNot}
+            disabledReason={whyNot}
             onClick={toggle}
             className="min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"
           >
             {isPresent && <span aria-hidden="true">✓ </span>}
             <span>Here</span>
-            <span className="sr-only">{`: ${name}${whyNot ? `. ${whyNot}` : ''}`}</span>
-          </Button>
+            <span className="sr-only">{`: ${name}`}</span>
+          </ExplainedButton>
         )}
       </div>
       <div id={id} hidden={!open}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/controls/Button.tsx';
+import { ExplainedButton } from '#admin/parts/ExplainedButton.tsx';
 
 interface Props {
   /** The name of the person whom it concerns. */
@@ -13,15 +13,14 @@ interface Props {
 /** A small action that stays focusable while it is disabled and says why. */
 export function SmallAction({ name, disabledReason, busy, onClick, children }: Props) {
   return (
-    <Button
+    <ExplainedButton
       busy={busy}
-      unavailable={disabledReason !== undefined}
-      title={disabledReason}
+      disabledReason={disabledReason}
       onClick={onClick}
       className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
     >
       <span>{children}</span>
-      <span className="sr-only">{`: ${name}${disabledReason ? `. ${disabledReason}` : ''}`}</span>
-    </Button>
+      <span className="sr-only">{`: ${name}`}</span>
+    </ExplainedButton>
   );
 }
