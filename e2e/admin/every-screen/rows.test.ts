@@ -73,12 +73,18 @@ async function fillLists(studio: TestStudio): Promise<void> {
         'The account that you tried to reach does not exist. Please check the address for mistakes.', null, now(), now())`,
   );
   await studio.sql(
-    `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1500, 'GBP', 'transfer', studio_now())`,
+    `insert into payments (kind, amount_minor, currency, method, taken_at, person)
+     values ('sale', 1500, 'GBP', 'transfer', studio_now(), (select min(person) from orders))`,
   );
   await studio.sql(
     `insert into payment_lines (payment, position, description, quantity, amount_minor, vat_rate, tax_minor)
      values (10001, 1, 'Restorative Yoga with bolsters and blankets, 2 March 2026', 1, 1500, 2000, 250)`,
   );
+  for (const table of ['people', 'orders'])
+    await studio.sql(
+      `update ${table} set name = 'Wilhelmina Featherstonehaugh-Cholmondeley of the Old Wool Store in Mill Lane'
+       where name = 'Sadie Marlow'`,
+    );
   // Somebody who only signed up has neither a name nor a telephone number.
   await studio.sql("update people set name = '', phone = '' where email = 'admin@ekantik.example'");
   await studio.sql(

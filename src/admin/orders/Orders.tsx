@@ -3,6 +3,7 @@ import type { Column } from '#admin/parts/list/column.ts';
 import { DataTable } from '#admin/parts/list/DataTable.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { oneLine } from '#admin/parts/list/one-line.ts';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
@@ -44,7 +45,9 @@ const columns: readonly Column<StaffOrder>[] = [
     breaksWords: true,
     cell: ({ person, name, email }) => (
       <>
-        <PersonLink person={person}>{name}</PersonLink>
+        <span className={`${oneLine} max-columns:max-w-[10rem] sm:max-columns:max-w-[17rem]`}>
+          <PersonLink person={person}>{name}</PersonLink>
+        </span>
         <span className="block text-[0.95rem] text-ink-soft max-columns:hidden">{email}</span>
       </>
     ),

@@ -1,5 +1,6 @@
 import type { Column } from '#admin/parts/list/column.ts';
 import { DataTable } from '#admin/parts/list/DataTable.tsx';
+import { oneLine } from '#admin/parts/list/one-line.ts';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
@@ -8,7 +9,12 @@ import { tenders } from '#domain/payments/tenders.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 
 const columns: readonly Column<Payment>[] = [
-  { id: 'number', head: 'Number', narrow: 'detail', cell: paymentReference },
+  {
+    id: 'number',
+    head: 'Number',
+    narrow: 'detail',
+    cell: (payment) => <span className="whitespace-nowrap">{paymentReference(payment)}</span>,
+  },
   {
     id: 'description',
     head: 'What',
@@ -19,7 +25,17 @@ const columns: readonly Column<Payment>[] = [
       return [refundText(payment), descriptions].filter(Boolean).join(': ');
     },
   },
-  { id: 'person', head: 'Person', breaksWords: true, cell: ({ person }) => person?.name ?? '' },
+  {
+    id: 'person',
+    head: 'Person',
+    breaksWords: true,
+    cell: ({ person }) =>
+      person && (
+        <span className={`${oneLine} max-columns:max-w-[5.5rem] sm:max-columns:max-w-[13rem]`}>
+          {person.name}
+        </span>
+      ),
+  },
   { id: 'at', head: 'When', narrow: 'roomy-detail', cell: ({ takenAt }) => formatInstant(takenAt) },
   { id: 'method', head: 'Method', cell: ({ method }) => tenders[method].label },
   { id: 'amount', head: 'Amount', numeric: true, narrow: 'end', cell: ({ amount }) => formatMoney(amount) },
