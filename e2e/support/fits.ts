@@ -57,6 +57,20 @@ export const cutOffText = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName} "${element.textContent?.trim().slice(0, 60)}"`),
   );
 
+/** Returns the parts of the page that hide the end of their content, which no scrollbar then shows. */
+export const contentCutOff = (page: Page): Promise<string[]> =>
+  page.locator('main *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const clips = overflowX === 'hidden' || overflowX === 'clip';
+        // Text that is truncated on purpose has an ellipsis; text for screen readers is one pixel wide.
+        const isShortened = textOverflow === 'ellipsis' || element.clientWidth <= 1;
+        return clips && !isShortened && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => `${element.localName} "${element.textContent?.trim().slice(0, 60)}"`),
+  );
+
 /** Waits until every target is large enough; a failure is soft, as in `expectFits`. */
 export async function expectLargeTargets(page: Page, message?: string): Promise<void> {
   await expect

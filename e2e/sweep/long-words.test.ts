@@ -1,6 +1,6 @@
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expectFits } from '../support/fits.ts';
+import { contentCutOff, expectFits } from '../support/fits.ts';
 import { addOrder, orderLink } from '../support/orders.ts';
 import { expect, test } from '../support/page-test.ts';
 import { haveInCart } from '../support/shopping.ts';
@@ -67,6 +67,7 @@ test('every screen of the back office fits its window, whatever people and thing
       await test.step(`${address} at ${viewport.width} pixels`, async () => {
         await goToScreen(page, address);
         await expectFits(page, `${address} scrolls sideways at ${viewport.width} pixels`);
+        expect.soft(await contentCutOff(page), `${address} at ${viewport.width} pixels`).toEqual([]);
       });
   }
 

@@ -26,7 +26,7 @@ export function NextClass({ row, now }: Props) {
     <section
       aria-labelledby={id}
       data-class-type={classType}
-      className="grid overflow-hidden rounded-soft border border-paper-edge sm:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[7.5rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 overflow-hidden rounded-soft border border-paper-edge sm:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[7.5rem_minmax(0,1fr)]"
     >
       <span aria-hidden="true" className="hour-band min-h-[3.5rem]" />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 px-5 py-5 md:px-6">
@@ -35,7 +35,7 @@ export function NextClass({ row, now }: Props) {
             {hasBegun(row, now) ? 'On now' : 'Next class'}
           </h2>
           <p className="display mt-1 break-words text-[1.6rem]">{title}</p>
-          <p className="mt-1 tabular-nums">
+          <p className="mt-1 break-words tabular-nums">
             <span>{`${dayFromToday(on, studioDayOf(now))}, `}</span>
             <span className="whitespace-nowrap">{formatTimeRange(row)}</span>
             <span>{`, with ${instructor.name}`}</span>
