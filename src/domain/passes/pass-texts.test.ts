@@ -36,7 +36,7 @@ test('a pass shows its remaining classes and its last day', () => {
   );
   assert.equal(
     passText({ ...pack, left: 10, toOn: null }, '2026-03-02'),
-    '10 of 10 classes left, for 92 days from your first class',
+    '10 of 10 classes left, for 92 days from the first class',
   );
   assert.equal(passText({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
   assert.equal(
