@@ -1,5 +1,6 @@
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { Field } from '#components/form/Field.tsx';
+import { currencyNames } from '#domain/money/currency-names.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import type { RefundField, RefundFields } from '#domain/payments/refund.ts';
 
@@ -14,11 +15,11 @@ interface Props {
 
 /** The refunded amount of a line, and what happens to the item that it paid for. */
 export function RefundLineFields({ line, fields, stillDue, problems, onChange }: Props) {
-  const { position, description, product, pass, renews, leftQuantity, placeToCome } = line;
+  const { position, description, amount, product, pass, renews, leftQuantity, placeToCome } = line;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label={`Refund for ${description}`}
+        label={`Refund for ${description}, in ${currencyNames[amount.currency]}`}
         inputMode="decimal"
         autoComplete="off"
         value={fields.amount}

@@ -7,6 +7,7 @@ import { Form } from '#components/form/Form.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { currencyNames } from '#domain/money/currency-names.ts';
 import { moneyFromText } from '#domain/money/decimal.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Takings } from '#domain/payments/payment-schema.ts';
@@ -44,7 +45,7 @@ function MethodTakings({ takings, day }: { takings: Takings; day: StudioDay | un
   const { formRef, problems, showProblems, clearProblems } = useProblems<{ counted?: string }>();
   // It is not in a dialog: only a link, Back, closing the tab and another day (TakingsScreen) leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
-  const label = `${tenders[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
+  const label = `${tenders[method].label}, ${currencyNames[amount.currency]}`;
 
   const count = async () => {
     const figures = moneyFromText(typed, amount.currency);
