@@ -45,7 +45,7 @@ export function OrderDiscount({ order }: { order: OrderWithDiscounts }) {
                   busy={change.busy}
                   onClick={() => void give(offer.kind)}
                 >
-                  {discountName(offer)}
+                  {`Give ${discountName(offer)}`}
                 </SmallAction>
               </span>
               <span className="text-[0.95rem] text-ink-soft">{entitlementText(offer)}</span>

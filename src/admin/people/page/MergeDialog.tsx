@@ -74,7 +74,12 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
             value={search}
             onSearch={setSearch}
           />
-          <Listed query={query} empty="Nobody found" rows={['person', 'people']}>
+          <Listed
+            query={query}
+            empty="Nobody else found"
+            emptyHint="Try a part of the name, or the email or phone number of the duplicate."
+            rows={['person', 'people']}
+          >
             {({ rows }) => (
               <ul className="divide-y divide-paper-edge">
                 {rows.map((other) => (
