@@ -43,7 +43,7 @@ export function FromPostDialog({ onChoose, onClose }: Props) {
                     className="min-h-[44px] w-full py-2 text-left text-plum underline-offset-4 hover:underline"
                   >
                     <span className="font-semibold">{title}</span>{' '}
-                    <span className="whitespace-nowrap text-[0.95rem] text-ink-soft">
+                    <span className="block text-[0.95rem] text-ink-soft">
                       {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
                     </span>
                   </button>

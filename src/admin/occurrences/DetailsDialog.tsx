@@ -32,7 +32,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
   const lines: [head: string, text: string][] = [
     ['Instructor', row.instructor.name],
     ['Date', dayInWords(row.on)],
-    ['Time', `${formatTimeRange(row)}, ${durationText(row)}`],
+    ['Time', `${formatTimeRange(row)}, ${durationText(row).replace(' ', '\u00A0')}`],
     ['Students', `${row.booked} of ${row.capacity}`],
     ...(row.held > 0 ? [['Held', heldPlacesText(row.held)] as [string, string]] : []),
     ...(row.waiting > 0 ? [['Waiting', String(row.waiting)] as [string, string]] : []),
