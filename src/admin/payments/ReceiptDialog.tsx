@@ -64,7 +64,7 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
           around(<MailReceipt payment={payment} onDone={() => setOpenForm(undefined)} />)}
         {/* A button that is rendered before the others would take the focus, and Tab would skip them. */}
         {!openForm && (payment !== undefined || query.problem !== undefined) && (
-          <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden max-sm:grid max-sm:grid-cols-2">
+          <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden max-sm:grid max-sm:grid-cols-2 max-sm:[&>*]:px-3">
             {isAdmin && payment?.refundOf === null && isRefundable && (
               <ActionButton tone="secondary" onClick={() => setOpenForm('refund')}>
                 Refund

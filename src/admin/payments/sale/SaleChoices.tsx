@@ -77,7 +77,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
   const resultText = data && !isPrevious && searchText.length > 1 ? productSearchText(rows.length) : '';
   useEffect(() => announce(resultText), [resultText]);
   return (
-    <div>
+    <div className="grid grid-cols-1 gap-2">
       <Field
         label="Find a product"
         type="search"
@@ -86,7 +86,7 @@ function Products({ onAdd }: { onAdd: AddLine }) {
         onChange={(event) => setText(event.target.value)}
       />
       <LoadingProblem queries={[{ ...query, data: rows.length > 0 ? rows : undefined }]} />
-      {text.trim().length > 1 && resultText && rows.length === 0 && <p className="mt-2">{resultText}</p>}
+      {text.trim().length > 1 && resultText && rows.length === 0 && <p>{resultText}</p>}
       {text.trim().length > 1 && (
         <Choices
           title="Products found"

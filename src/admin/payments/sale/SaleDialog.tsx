@@ -80,7 +80,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               again: it is never sold twice. Until then it cannot be changed.
             </p>
           )}
-          <fieldset className="flex flex-wrap gap-3 at-edge bg-paper py-3 sm:!static max-sm:-bottom-5 max-sm:-mx-1 max-sm:border-t max-sm:border-paper-edge max-sm:px-1 max-sm:pb-5">
+          <fieldset className="flex flex-wrap gap-3 at-edge bg-paper py-3 sm:!static max-sm:-bottom-5 max-sm:-mx-2 max-sm:border-t max-sm:border-paper-edge max-sm:px-2 max-sm:pb-5">
             <legend className="float-left w-full font-semibold tabular-nums">
               {lines.length > 0
                 ? `Take ${totals.map(formatMoney).join(' and ')} by`
