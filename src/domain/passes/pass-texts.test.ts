@@ -38,6 +38,10 @@ test('a pass shows its remaining classes and its last day', () => {
     passText({ ...pack, left: 10, toOn: null }, '2026-03-02'),
     '10 of 10 classes left, for 92 days from the first class',
   );
+  assert.equal(
+    passText({ ...pack, left: 1, credits: 1, days: 1, toOn: null }, '2026-03-02'),
+    '1 of 1 class left, for 1 day from the first class',
+  );
   assert.equal(passText({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
   assert.equal(
     passText({ ...pack, left: 12 }, '2026-03-02'),

@@ -16,7 +16,9 @@ export function passText(pass: PassSummary, today: StudioDay): string {
   if (status === 'used-up') return 'Every class is used';
   const start = fromOn > today ? `from ${inWords(fromOn)} ` : '';
   const guests = guestPlacesText(pass);
-  const until = toOn ? `${start}until ${inWords(toOn)}` : `${start}for ${days} days from the first class`;
+  const until = toOn
+    ? `${start}until ${inWords(toOn)}`
+    : `${start}for ${days} ${days === 1 ? 'day' : 'days'} from the first class`;
   return `${remaining ? `${remaining}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
 }
 
