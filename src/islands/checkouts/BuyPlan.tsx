@@ -144,8 +144,8 @@ function AtTheStudio({ street, phone }: Pick<Props, 'street' | 'phone'>) {
   return (
     <>
       <p className="max-w-measure">
-        You buy it at reception, {street}, by card, in cash or by transfer. It begins on the day that you
-        choose. Questions? Ring{' '}
+        You buy it at reception, {street}, by card, in cash or by transfer. It can begin on a later day, too.
+        Questions? Ring{' '}
         <a href={phoneLink(phone)} className="link whitespace-nowrap">
           {phone}
         </a>
