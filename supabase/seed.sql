@@ -1052,7 +1052,7 @@ from sample join studio.plans on plans.key = sample.plan
 order by sample.position;
 
 insert into studio.pass_entries (pass, kind, credits, guests, reason, made_at)
-select passes.number, 'given', coalesce(passes.credits, 0), passes.guests, 'Bought at reception.', passes.bought_at
+select passes.number, 'given', coalesce(passes.credits, 0), passes.guests, 'At reception.', passes.bought_at
 from studio.passes order by passes.number;
 
 insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
