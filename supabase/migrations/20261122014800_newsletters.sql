@@ -28,13 +28,13 @@ create trigger record_change after insert or update or delete on studio.newslett
   for each row execute function studio.record_change('newsletter', 'number');
 
 -- The times at which readers unsubscribed, without any data about them.
-create table studio.newsletter_leavings (
+create table studio.newsletter_unsubscriptions (
   id bigint generated always as identity primary key,
-  left_at timestamptz not null default studio.studio_now()
+  unsubscribed_at timestamptz not null default studio.studio_now()
 );
 
-comment on table studio.newsletter_leavings is 'Written by unsubscribe(), counted by newsletter_json().';
+comment on table studio.newsletter_unsubscriptions is 'Written by unsubscribe(), counted by newsletter_json().';
 
-create index newsletter_leavings_left_at on studio.newsletter_leavings (left_at);
+create index newsletter_unsubscriptions_unsubscribed_at on studio.newsletter_unsubscriptions (unsubscribed_at);
 
-alter table studio.newsletter_leavings enable row level security;
+alter table studio.newsletter_unsubscriptions enable row level security;

@@ -148,7 +148,7 @@ as $$
     and mails.sent_at is null and mails.dropped_at is null;
 $$;
 
--- Writes a mail to everyone that a date has changed. A person who has not been told of earlier changes yet gets one
+-- Writes a mail to everyone that a date has changed. A person whose mail about earlier changes is not sent yet gets one
 -- mail about all changes, or none if they were reversed.
 -- @param previous The values before the last change, as mailed_values(). @param present Those after it.
 create function studio.post_changed_mails(occurrence bigint, previous jsonb, present jsonb)
@@ -158,23 +158,23 @@ security definer
 set search_path = ''
 as $$
 declare
-  told_booking bigint;
+  booking_number bigint;
   known jsonb;
 begin
-  for told_booking in
+  for booking_number in
     select recipients.number from studio.recipients_of(post_changed_mails.occurrence, 'affected') as recipients
     order by recipients.number
   loop
-    with untold as (
+    with unsent as (
       update studio.mails set dropped_at = studio.studio_now()
-      where mails.booking = told_booking and mails.kind = 'booking-changed' and mails.attempts = 0
+      where mails.booking = booking_number and mails.kind = 'booking-changed' and mails.attempts = 0
         and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
       returning mails.number, mails.payload -> 'was' as was
     )
-    select coalesce((select untold.was from untold order by untold.number limit 1), post_changed_mails.previous) into known;
+    select coalesce((select unsent.was from unsent order by unsent.number limit 1), post_changed_mails.previous) into known;
     if known <> post_changed_mails.present then
       perform studio.post_booking_mail(
-        'booking-changed', told_booking, pg_catalog.jsonb_build_object('was', known)
+        'booking-changed', booking_number, pg_catalog.jsonb_build_object('was', known)
       );
     end if;
   end loop;
@@ -203,7 +203,7 @@ begin
   into next_classes
   from studio.occurrences join studio.class_series on class_series.key = occurrences.series
   where occurrences.number = post_cancelled_mails.occurrence;
-  -- A date that was cancelled, brought back and cancelled again: a person who has not been told yet is told once.
+  -- A date that was cancelled, brought back and cancelled again: a person whose first mail is not sent yet gets one.
   update studio.mails set dropped_at = studio.studio_now()
   from studio.bookings
   where bookings.occurrence = post_cancelled_mails.occurrence and mails.booking = bookings.number
@@ -216,8 +216,8 @@ begin
 end;
 $$;
 
--- Writes a mail to everyone that a cancelled date is held after all. A person who has not been told of the cancellation
--- yet gets neither mail.
+-- Writes a mail to everyone that a cancelled date is held after all. A person whose mail about the cancellation is not
+-- sent yet gets neither.
 -- @returns The number of mails.
 create function studio.post_brought_back_mails(occurrence bigint)
 returns integer
@@ -226,29 +226,29 @@ security definer
 set search_path = ''
 as $$
 declare
-  told_booking bigint;
-  was_untold boolean;
+  booking_number bigint;
+  is_cancellation_unsent boolean;
   mailed integer := 0;
 begin
-  for told_booking in
+  for booking_number in
     select recipients.number from studio.recipients_of(post_brought_back_mails.occurrence, 'affected') as recipients
     where recipients.email <> ''
     order by recipients.number
   loop
-    with untold as (
+    with unsent as (
       update studio.mails set dropped_at = studio.studio_now()
-      where mails.booking = told_booking and mails.kind in ('class-cancelled', 'class-brought-back') and mails.attempts = 0
+      where mails.booking = booking_number and mails.kind in ('class-cancelled', 'class-brought-back') and mails.attempts = 0
         and mails.sent_at is null and mails.failed_at is null and mails.dropped_at is null
       returning mails.kind
     )
-    select coalesce(bool_or(untold.kind = 'class-cancelled'), false) into was_untold from untold;
-    -- They may have been told of an earlier cancellation, and not yet that the date was brought back then.
-    if not was_untold or (
-      select told.kind = 'class-cancelled' from studio.mails as told
-      where told.booking = told_booking and told.kind in ('class-cancelled', 'class-brought-back') and told.attempts > 0
-      order by told.number desc limit 1
+    select coalesce(bool_or(unsent.kind = 'class-cancelled'), false) into is_cancellation_unsent from unsent;
+    -- A mail about an earlier cancellation may have been sent, and none yet that the date was brought back then.
+    if not is_cancellation_unsent or (
+      select attempted.kind = 'class-cancelled' from studio.mails as attempted
+      where attempted.booking = booking_number and attempted.kind in ('class-cancelled', 'class-brought-back') and attempted.attempts > 0
+      order by attempted.number desc limit 1
     ) then
-      perform studio.post_booking_mail('class-brought-back', told_booking);
+      perform studio.post_booking_mail('class-brought-back', booking_number);
       mailed := mailed + 1;
     end if;
   end loop;

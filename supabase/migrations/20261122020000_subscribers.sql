@@ -152,7 +152,7 @@ begin
   where subscribers.unsubscribe_token = studio.private_token(unsubscribe.token)
   returning subscribers.confirmed_at is not null into was_reader;
   if was_reader then
-    insert into studio.newsletter_leavings default values;
+    insert into studio.newsletter_unsubscriptions default values;
   end if;
   return was_reader is not null;
 end;

@@ -34,9 +34,9 @@ as $$
     -- Not sent, because the readers had unsubscribed in the meantime.
     'dropped', counts.dropped,
     -- Readers who unsubscribed after it, and before the next one.
-    'left', (
-      select count(*) from studio.newsletter_leavings
-      where newsletter_leavings.left_at >= letter.sent_at and newsletter_leavings.left_at < (
+    'unsubscribed', (
+      select count(*) from studio.newsletter_unsubscriptions
+      where newsletter_unsubscriptions.unsubscribed_at >= letter.sent_at and newsletter_unsubscriptions.unsubscribed_at < (
         select coalesce(min(later.sent_at), 'infinity') from studio.newsletters as later where later.sent_at > letter.sent_at
       )
     )

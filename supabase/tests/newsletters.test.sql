@@ -142,7 +142,7 @@ begin
   perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'No such mailbox', true);
   answer := pg_temp.letter_json();
   assert answer ->> 'sent' = '1' and answer ->> 'failed' = '1' and answer ->> 'dropped' = '1' and answer ->> 'waiting' = '0'
-    and answer ->> 'left' = '1', 'the numbers of a newsletter add up: ' || answer::text;
+    and answer ->> 'unsubscribed' = '1', 'the numbers of a newsletter add up: ' || answer::text;
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,body}' = 'It snows.',
     'staff read a mail as it was sent';
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,token}'
@@ -162,19 +162,19 @@ begin
   perform pg_temp.set_clock('2027-01-11 09:00Z');
   assert public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'dee@post.example')),
     'an unconfirmed subscriber can unsubscribe';
-  assert public.staff_newsletter(first) ->> 'left' = '1', 'an unconfirmed person who unsubscribes is not counted';
+  assert public.staff_newsletter(first) ->> 'unsubscribed' = '1', 'an unconfirmed person who unsubscribes is not counted';
   perform pg_temp.save('Thaw', 'It thaws.');
   perform pg_temp.send();
   perform pg_temp.set_clock('2027-01-11 10:00Z');
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'ada@post.example'));
-  assert public.staff_newsletter(first) ->> 'left' = '1' and pg_temp.letter_json() ->> 'left' = '1', 'each newsletter has its own numbers';
+  assert public.staff_newsletter(first) ->> 'unsubscribed' = '1' and pg_temp.letter_json() ->> 'unsubscribed' = '1', 'each newsletter has its own numbers';
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'cyd@post.example'));
   perform pg_temp.save('Spring', 'It blooms.');
   assert pg_temp.send() ->> 'reason' = 'no-readers', 'a newsletter without readers is refused';
   assert (pg_temp.letter()).sent_at is null, 'the newsletter is still a draft';
   answer := public.staff_newsletters(0, 25);
   assert answer #>> '{rows,0,subject}' = 'Spring' and answer #>> '{rows,1,subject}' = 'Thaw', 'drafts come first, then the newest: ' || answer::text;
-  assert (select count(*) from studio.newsletter_leavings) = 3 and not exists (select from studio.subscribers),
+  assert (select count(*) from studio.newsletter_unsubscriptions) = 3 and not exists (select from studio.subscribers),
     'only the fact of unsubscribing is stored';
 end;
 $$;
@@ -202,7 +202,7 @@ begin
     end if;
   end loop;
   assert pg_temp.letter_json() @> '{"recipients": 2, "sent": 1, "bounced": 1, "failed": 0}', 'a newsletter counts the mails that came back';
-  assert pg_temp.letter_json() ->> 'left' = '0', 'a reader who cannot be reached did not unsubscribe themselves';
+  assert pg_temp.letter_json() ->> 'unsubscribed' = '0', 'a reader who cannot be reached did not unsubscribe themselves';
   assert (select array_agg(email) from studio.subscribers) = '{gus@post.example}', 'two newsletters in a row that come back unsubscribe their reader';
   assert public.failed_mails() = '[]', 'nobody has to telephone a reader';
 

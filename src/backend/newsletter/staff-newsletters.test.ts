@@ -44,7 +44,7 @@ test('a newsletter is written, changed, tested, sent and read', async () => {
   assert.deepEqual([rows[0]?.subject, rows[0]?.sentAt, total, readers, unconfirmed], ['Snow', null, 1, 1, 1]);
   const sent = await admin.send(number, { version: 2, requestId: id() });
   assert.ok(sent.kind === 'saved');
-  assert.deepEqual([sent.record.recipients, sent.record.waiting, sent.record.left], [1, 1, 0]);
+  assert.deepEqual([sent.record.recipients, sent.record.waiting, sent.record.unsubscribed], [1, 1, 0]);
   assert.equal((await admin.find(number))?.body, 'It thaws.');
 });
 

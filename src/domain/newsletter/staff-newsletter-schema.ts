@@ -24,7 +24,7 @@ export const newsletterRow = v.object({
   /** How many were not sent, because their reader had unsubscribed. */
   dropped: count,
   /** How many readers unsubscribed after it, and before the next one. */
-  left: count,
+  unsubscribed: count,
 });
 
 /** The same with its text. */

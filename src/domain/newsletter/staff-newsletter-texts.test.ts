@@ -29,7 +29,7 @@ const row: NewsletterRow = {
   failed: 0,
   bounced: 0,
   dropped: 0,
-  left: 0,
+  unsubscribed: 0,
 };
 
 test('the sentences count the readers', () => {
@@ -49,10 +49,18 @@ test('the sentences count the readers', () => {
 test("a newsletter's numbers leave out zeros", () => {
   assert.equal(deliverySentence(row), '1,204 of 1,204 sent. Nobody has unsubscribed since.');
   assert.equal(
-    deliverySentence({ ...row, sent: 1000, waiting: 200, failed: 3, bounced: 2, dropped: 1, left: 1 }),
+    deliverySentence({
+      ...row,
+      sent: 1000,
+      waiting: 200,
+      failed: 3,
+      bounced: 2,
+      dropped: 1,
+      unsubscribed: 1,
+    }),
     '1,000 of 1,204 sent, 200 on their way, 3 failed, 2 came back, 1 had left before it came. 1 has unsubscribed since.',
   );
-  assert.match(deliverySentence({ ...row, left: 2 }), /2 have unsubscribed since\.$/);
+  assert.match(deliverySentence({ ...row, unsubscribed: 2 }), /2 have unsubscribed since\.$/);
 });
 
 test('every refusal says what to do, beside its field if it has one', () => {

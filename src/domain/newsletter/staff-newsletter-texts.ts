@@ -62,7 +62,7 @@ export function deliverySentence({
   failed,
   bounced,
   dropped,
-  left,
+  unsubscribed,
 }: NewsletterRow): string {
   const parts = [
     `${thousands(sent)} of ${thousands(recipients)} sent`,
@@ -71,11 +71,11 @@ export function deliverySentence({
     bounced > 0 && `${thousands(bounced)} came back`,
     dropped > 0 && `${thousands(dropped)} had left before it came`,
   ];
-  const unsubscribed =
-    left === 0
+  const departures =
+    unsubscribed === 0
       ? 'Nobody has unsubscribed since.'
-      : `${thousands(left)} ${left === 1 ? 'has' : 'have'} unsubscribed since.`;
-  return `${parts.filter(Boolean).join(', ')}. ${unsubscribed}`;
+      : `${thousands(unsubscribed)} ${unsubscribed === 1 ? 'has' : 'have'} unsubscribed since.`;
+  return `${parts.filter(Boolean).join(', ')}. ${departures}`;
 }
 
 /** The delivery state of a newsletter. */
