@@ -27,6 +27,7 @@ import {
   activitySentence,
 } from '#domain/mails/staff/activity-texts.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailButton } from './MailButton.tsx';
@@ -47,6 +48,8 @@ const icons: Record<Activity['kind'], LucideIcon> = {
   'mail-failed': MailWarning,
 };
 
+const isActivityFilter = isKeyOf(activityFilters);
+
 /** The filters that have results only for admins. */
 const forAdmins: readonly ActivityFilter[] = ['orders', 'failed'];
 
@@ -54,8 +57,8 @@ const forAdmins: readonly ActivityFilter[] = ['orders', 'failed'];
 export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
   const admin = useRole() === 'admin';
   const { params, search, offset, filter, goToOffset } = useListAddress();
-  const chosen = params.get('kind') ?? 'all';
-  const kind = (Object.hasOwn(activityFilters, chosen) ? chosen : 'all') as ActivityFilter;
+  const chosen = params.get('kind');
+  const kind = isActivityFilter(chosen) ? chosen : 'all';
   const query = useQuery(['mails', 'activity', kind, search, String(offset)], async () =>
     (await mails()).activity({ kinds: activityFilters[kind].kinds, search, offset, limit: pageSize }),
   );

@@ -9,13 +9,16 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { mailKindLabel } from '#domain/mails/staff/mail-kind-label.ts';
-import { type MailRow, type MailState, mailStates } from '#domain/mails/staff/mail-schema.ts';
+import { type MailRow, mailStates } from '#domain/mails/staff/mail-schema.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgainInRow } from './SendAgain.tsx';
 
 const pageSize = 25;
+
+const isMailState = isKeyOf(mailStates);
 
 const states = [
   { value: 'all', label: 'All emails' },
@@ -61,8 +64,8 @@ const isFailed = ({ state }: MailRow) => state === 'failed';
 /** Every mail, the newest first. */
 export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
   const { params, search, offset, filter, goToOffset } = useListAddress();
-  const chosen = params.get('state') ?? 'all';
-  const state = Object.hasOwn(mailStates, chosen) ? (chosen as MailState) : 'all';
+  const chosen = params.get('state');
+  const state = isMailState(chosen) ? chosen : 'all';
   const query = useQuery(['mails', 'list', state, search, String(offset)], async () =>
     (await mails()).list({ state: state === 'all' ? null : state, search, offset, limit: pageSize }),
   );

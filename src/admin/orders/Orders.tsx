@@ -20,6 +20,7 @@ import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { type OrderFilter, orderFilters } from '#domain/orders/order-steps.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import { formatInstant } from '#domain/time/format-instant.ts';
 import { orders } from '#stores/staff/staff.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -162,8 +163,10 @@ function OrderList() {
   );
 }
 
+const isOrderFilter = isKeyOf(orderFilters);
+
 /** A search covers orders of every status; the list without a search shows the open ones. */
 function stateOf(name: string | null, search: string): OrderFilter {
-  if (name !== null && Object.hasOwn(orderFilters, name)) return name as OrderFilter;
+  if (isOrderFilter(name)) return name;
   return search === '' ? 'open' : 'all';
 }

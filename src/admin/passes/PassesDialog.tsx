@@ -7,14 +7,16 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { PersonLink } from '#admin/people/PersonLink.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { passText } from '#domain/passes/pass-texts.ts';
-import { type PassFilter, passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
+import { passFilters } from '#domain/passes/staff/staff-pass-schema.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
 import { keysOf } from '#domain/schema/keys-of.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
 
 const limit = 8;
+const isPassFilter = isKeyOf(passFilters);
 const filters = keysOf(passFilters).map((value) => ({
   value,
   label: passFilters[value].label,
@@ -25,8 +27,8 @@ export default function PassesDialog() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const offset = Math.max(0, parseListNumber(params.get('page')) - 1) * limit;
-  const chosen = params.get('passes') ?? 'valid';
-  const status = (Object.hasOwn(passFilters, chosen) ? chosen : 'valid') as PassFilter;
+  const chosen = params.get('passes');
+  const status = isPassFilter(chosen) ? chosen : 'valid';
   const today = studioDayOf(studioNow());
   const query = useQuery(['passes', search, status, String(offset)], async () =>
     (await passes()).list({ search, status, offset, limit }),

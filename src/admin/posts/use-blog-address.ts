@@ -1,11 +1,14 @@
 import { useSearchParams } from 'wouter';
 import { type PostCategory, type PostStatus, parsePostCategory } from '#domain/posts/post.ts';
 import { parseListNumber } from '#domain/records/list-number.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 
 /** The tabs, with the status that each shows. */
 const statuses = { all: null, published: 'published', drafts: 'draft' } as const;
 
 export type BlogTab = keyof typeof statuses;
+
+const isBlogTab = isKeyOf(statuses);
 
 /** The screen's address: which posts are listed. */
 export interface BlogAddress {
@@ -23,7 +26,7 @@ export interface BlogAddress {
 export function useBlogAddress(): BlogAddress {
   const [params, setParams] = useSearchParams();
   const tabParam = params.get('tab');
-  const tab: BlogTab = tabParam !== null && Object.hasOwn(statuses, tabParam) ? (tabParam as BlogTab) : 'all';
+  const tab = isBlogTab(tabParam) ? tabParam : 'all';
 
   const setAddress = (changes: Record<string, string | null>, replace = true) =>
     setParams(

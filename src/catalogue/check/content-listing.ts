@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { longestNames, requiredFiles, reservedNames } from '#catalogue/description/across-files.ts';
 import { type ContentFolder, collections } from '#catalogue/description/collections.ts';
 import { isPictureFile } from '#catalogue/files/picture-file.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -97,4 +98,4 @@ function partsOfPath(
   };
 }
 
-const isFolder = (name: string): name is ContentFolder => Object.hasOwn(collections, name);
+const isFolder = isKeyOf(collections);

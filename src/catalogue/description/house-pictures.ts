@@ -1,4 +1,5 @@
 import type { PostCategory } from '#domain/posts/post.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 
 /*
  * Default drawings for records without a picture of their own, so that staff who add a product or a post need not
@@ -28,6 +29,8 @@ const scenes: Record<PostCategory, { src: string; alt: string }> = {
   },
 };
 
+const isCategory = isKeyOf(scenes);
+
 /** For z.preprocess: adds a default drawing to a record's fields if they name no picture. */
 export const withDefaultPicture =
   (defaultOf: (fields: object) => object | undefined) => (fields: unknown) => {
@@ -38,6 +41,5 @@ export const withDefaultPicture =
 
 /** The drawing of a post's category. */
 export function sceneOf(post: { category?: unknown }): object | undefined {
-  const category = String(post.category);
-  return Object.hasOwn(scenes, category) ? scenes[category as PostCategory] : undefined;
+  return isCategory(post.category) ? scenes[post.category] : undefined;
 }

@@ -1,4 +1,5 @@
 import { countWords } from '#domain/content/number-word.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 
 /**
  * The retention periods in days of a studio without settings of its own, and of a site without a server. The
@@ -20,7 +21,7 @@ export type RetainedNoun = keyof typeof defaultRetention;
 /** The retention period of each noun, in days. */
 export type Retention = Record<RetainedNoun, number>;
 
-const isRetainedNoun = (name: string): name is RetainedNoun => Object.hasOwn(defaultRetention, name);
+const isRetainedNoun = isKeyOf(defaultRetention);
 
 /** Parses the periods of a database; undefined if one is missing, or unknown to this version. */
 export function parseRetention(values: unknown): Retention | undefined {

@@ -54,6 +54,6 @@ export const isInstant: Check = (value) => isText(value) && !Number.isNaN(Date.p
 
 /** One of the keys of a lookup table. */
 export const isKeyOf =
-  (table: object): Check =>
-  (value) =>
+  <Table extends object>(table: Table) =>
+  (value: unknown): value is keyof Table & string =>
     isText(value) && Object.hasOwn(table, value);

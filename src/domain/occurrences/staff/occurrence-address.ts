@@ -1,6 +1,10 @@
 import { parseListNumber } from '#domain/records/list-number.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import { type OccurrenceFilter, type OccurrenceTab, occurrenceTabs } from './occurrence-filter.ts';
-import { type Period, periods } from './period.ts';
+import { periods } from './period.ts';
+
+const isTab = isKeyOf(occurrenceTabs);
+const isPeriod = isKeyOf(periods);
 
 /** The panel of the open record. */
 export const occurrencePanels = ['details', 'attendees', 'write', 'edit', 'cancel', 'bring-back'] as const;
@@ -39,13 +43,8 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
   const hasRecordFilter = series !== null || classType !== null || instructor !== null;
   return {
     search: query.get('search') ?? '',
-    tab: tab && Object.hasOwn(occurrenceTabs, tab) ? (tab as OccurrenceTab) : 'all',
-    period:
-      period && Object.hasOwn(periods, period)
-        ? (period as Period)
-        : period === 'all' || hasRecordFilter
-          ? null
-          : 'from-today',
+    tab: isTab(tab) ? tab : 'all',
+    period: isPeriod(period) ? period : period === 'all' || hasRecordFilter ? null : 'from-today',
     sort: query.get('sort') === 'latest' ? 'latest' : 'soonest',
     series,
     classType,

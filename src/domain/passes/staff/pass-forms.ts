@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import type { PassSummary } from '#domain/passes/pass-schema.ts';
-import { type PassPayment, passPayments } from '#domain/payments/tenders.ts';
+import { passPayments } from '#domain/payments/tenders.ts';
 import { parsedField, requiredChoice, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
+import { isKeyOf } from '#domain/schema/shape.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
+
+const isPayment = isKeyOf(passPayments);
 
 const freeMessage = 'Please say why it is free. It is recorded in the history of the pass.';
 
@@ -12,7 +15,7 @@ const givePassFields = v.object({
   plan: requiredChoice({ label: 'Plan', message: 'Please choose a plan.' }),
   fromOn: parsedField({ label: 'First day', message: 'Please choose the first day.' }, parseStudioDay),
   payment: parsedField({ label: 'How it is paid', message: 'Please choose how it is paid.' }, (key) =>
-    Object.hasOwn(passPayments, key) ? (key as PassPayment) : undefined,
+    isPayment(key) ? key : undefined,
   ),
   reason: text({
     label: 'Note',
