@@ -8,6 +8,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { MailRow } from '#domain/mails/staff/mail-schema.ts';
+import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
 
@@ -40,7 +41,7 @@ export function SendAgainInRow({ mail }: Props) {
     try {
       reportResult(mail, await (await mails()).sendAgain(mail.number));
     } catch (error) {
-      if ((error as Error).name !== 'Outage') reportError(error);
+      reportUnlessOutage(error);
       void notifyError(outageMessage);
     }
   };

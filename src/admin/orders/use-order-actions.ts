@@ -8,6 +8,7 @@ import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderActions } from '#domain/orders/order-steps.ts';
+import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
 import { orderRefusals, orderStepMessage } from './order-messages.ts';
@@ -35,7 +36,7 @@ async function step(order: StaffOrder, to: OrderStatus): Promise<void> {
     if (answer.kind === 'changed') void notifySuccess(orderStepMessage(answer.record));
     else void notifyError(`${orderReference(order)}: ${orderRefusals[answer.reason]}`);
   } catch (error) {
-    if ((error as Error).name !== 'Outage') reportError(error);
+    reportUnlessOutage(error);
     void notifyError(outageMessage);
   }
 }

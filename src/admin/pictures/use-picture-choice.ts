@@ -5,6 +5,7 @@ import { focusText, middle } from '#domain/pictures/focus.ts';
 import { fileProblemMessages } from '#domain/pictures/picture-file.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import type { PictureFields } from '#domain/pictures/picture-schema.ts';
+import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { pictures } from '#stores/staff/staff.ts';
 import { preparePicture, UnusableFile } from './prepare-picture.ts';
 import { rememberAddress } from './stored-address.ts';
@@ -64,7 +65,7 @@ export function usePictureChoice({ noun, fields, change, onUploading }: Options)
       setChoice({ kind: 'none' });
       announce('The picture is stored. Please say what it shows.');
     } catch (error) {
-      if ((error as Error).name !== 'Outage') reportError(error);
+      reportUnlessOutage(error);
       if (!isLatest()) return;
       setChoice({ kind: 'stopped', ready, requestId });
       announce(stoppedMessage);

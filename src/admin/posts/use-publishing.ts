@@ -4,6 +4,7 @@ import { outageMessage } from '#components/messages/outage-message.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { appearsWhen, postRefusalMessage } from '#domain/posts/post-texts.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
+import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { studioNow } from '#stores/staff/studio-clock.ts';
@@ -40,7 +41,7 @@ export function usePublishing() {
           answer.kind === 'conflict' ? conflictMessage(answer.by) : postRefusalMessage(answer.reason),
         );
     } catch (error) {
-      if ((error as Error).name !== 'Outage') reportError(error);
+      reportUnlessOutage(error);
       await notifyError(outageMessage);
     } finally {
       busy.current = false;

@@ -3,6 +3,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageMessage } from '#components/messages/outage-message.ts';
 import { publishRefusals } from '#domain/publishing/publishing-messages.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
+import { reportUnlessOutage } from '#stores/staff/outage.ts';
 import { $publishing } from '#stores/staff/publishing.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { publishing } from '#stores/staff/staff.ts';
@@ -52,7 +53,7 @@ export function usePublish(status: PublishingStatus) {
       else if (answer.reason === 'already-publishing')
         await notifyError(publishRefusals['already-publishing']);
     } catch (error) {
-      if ((error as Error).name !== 'Outage') reportError(error);
+      reportUnlessOutage(error);
       await notifyError(outageMessage);
     } finally {
       $publishing.revalidate();

@@ -10,6 +10,7 @@ import { $account } from '#stores/accounts/account.ts';
 import { stored } from '#stores/stored.ts';
 import { marksKey } from './marks-key.ts';
 import { datesChanged, staffOccurrences } from './occurrences.ts';
+import { isOutage } from './outage.ts';
 
 /** The delay before a failed queue is sent again, in milliseconds. */
 const pause = 10_000;
@@ -125,7 +126,7 @@ async function send(): Promise<void> {
       applied = true;
       $marksDelayed.set(false);
     } catch (error) {
-      if ((error as Error).name === 'Outage') {
+      if (isOutage(error)) {
         $marksDelayed.set(true);
         timer = setTimeout(() => void sendMarks(), pause);
         break;

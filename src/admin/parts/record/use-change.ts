@@ -3,6 +3,7 @@ import { formOutageMessages } from '#components/messages/form-outage-messages.ts
 import { outageMessage, uncertainChangeMessage } from '#components/messages/outage-message.ts';
 import { useProblem } from '#components/messages/use-problem.ts';
 import { isRoleUnchanged } from '#stores/accounts/account.ts';
+import { reportUnlessOutage } from '#stores/staff/outage.ts';
 
 /** A change in progress, from opening the dialog to the answer. */
 export interface Change {
@@ -56,7 +57,7 @@ export function useChange(open = true): Change {
         if ((answer as { reason?: unknown } | null)?.reason === 'not-allowed') void isRoleUnchanged();
         return answer;
       } catch (error) {
-        if ((error as Error).name !== 'Outage') reportError(error);
+        reportUnlessOutage(error);
         const closedMessage = content === '' ? outageMessage : uncertainChangeMessage;
         setProblem(isOpen() ? formOutageMessages.general : closedMessage);
         return undefined;
